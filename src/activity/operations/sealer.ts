@@ -27,76 +27,25 @@ export type SealerOptions = {
 /** So many entries a transaction: some 10 ms of hashing on the event loop, and 40 ms for the database. */
 const batchSize = 500
 
-/** It takes a tenth of the time at most: with little to do whoever waits for events has them sooner, and a busy database is left alone. */
+/** Sealing takes a tenth of the time at most: with little to do, those who wait for events get them sooner, and a busy database has rest. */
 const leastMs = 500
 const shareOfTime = 10
 
+type Sealing = Pick<World, 'db' | 'jobs'> & SealerOptions
+
 /** Gives committed entries their places in the chain of their workspace. Any number of them may run, in any processes. */
 export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: SealerOptions) {
-  const { subscribers, queueOf, onSealed, onError, everyMs = 1_000 } = options
-
-  async function sealBatch(workspaceId: string): Promise<SealedEntry[]> {
-    if (subscribers.length > 0) await ensureQueue(jobs, queueOf(workspaceId))
-    let transaction: Tx | undefined
-    const sealed = await db.system.transaction().execute(async (tx) => {
-      transaction = tx
-      if (!(await tryLockChain(tx, workspaceId))) return []
-      const head = await headOf(tx, workspaceId)
-      const entries = await unsealedEntries(tx, workspaceId, batchSize)
-      if (entries.length === 0) return []
-      const batch = chained(workspaceId, head, entries, sha256)
-      await writeSeals(tx, workspaceId, batch)
-      for (const { job, range } of rangesFor(subscribers, workspaceId, batch))
-        await enqueueMany(tx, job, [{ payload: range, queue: queueOf(workspaceId), tenant: workspaceId }])
-      return batch
-    })
-    if (transaction) committed(transaction)
-    return sealed
-  }
-
-  async function sealAll(workspaceId: string): Promise<number> {
-    let count = 0
-    for (let size = batchSize; size === batchSize; count += size) size = (await sealBatch(workspaceId)).length
-    return count
-  }
-
-  async function tell(workspaceIds: string[]): Promise<void> {
-    if (workspaceIds.length === 0) return
-    onSealed?.(workspaceIds)
-    // Who misses it finds out by polling.
-    await tellSealed(db, workspaceIds).catch(onError)
-  }
-
-  /** Seals what is committed in a workspace, unless another is at it; answers how many entries. */
-  async function seal(workspaceId: string): Promise<number> {
-    const count = await sealAll(workspaceId)
-    if (count > 0) await tell([workspaceId])
-    return count
-  }
-
-  /** Everything that waits anywhere, a batch of each workspace in turn, so that a busy one does not hold up its neighbours. */
-  async function sealEverywhere(): Promise<void> {
-    let waiting = await db.system.transaction().execute(unsealedWorkspaces)
-    while (waiting.length > 0 && !stopped) {
-      const sealed = new Map<string, number>()
-      for (const id of waiting) {
-        const entries = await sealBatch(id).catch(onError)
-        if (entries && entries.length > 0) sealed.set(id, entries.length)
-      }
-      await tell([...sealed.keys()])
-      waiting = waiting.filter((id) => sealed.get(id) === batchSize)
-    }
-  }
-
+  const sealing = { db, jobs, ...options }
+  const { onError, everyMs = 1_000 } = options
   const ending = createSignal()
   let working: Promise<void> | undefined
   let stopped = false
   async function work(): Promise<void> {
     for (let waitMs = everyMs; !stopped; await ending.wait(jittered(waitMs, Math.random())))
       try {
-        const begun = performance.now()
-        await sealEverywhere()
-        waitMs = Math.min(everyMs, Math.max(leastMs, shareOfTime * (performance.now() - begun)))
+        const startedAt = performance.now()
+        await sealEverywhere(sealing, () => stopped)
+        waitMs = Math.min(everyMs, Math.max(leastMs, shareOfTime * (performance.now() - startedAt)))
       } catch (error) {
         onError(error)
         waitMs = Math.min(2 * waitMs, 5_000)
@@ -104,7 +53,12 @@ export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: 
   }
 
   return {
-    seal,
+    /** Seals what is committed in a workspace, unless another is at it; answers how many entries. */
+    async seal(workspaceId: string): Promise<number> {
+      const count = await sealAll(sealing, workspaceId)
+      if (count > 0) await notifySealed(sealing, [workspaceId])
+      return count
+    },
     /** From now on, every half second or second, until stopped. */
     start(): void {
       working ??= work()
@@ -117,6 +71,55 @@ export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: 
     },
   }
 }
+
+async function sealBatch({ db, jobs, subscribers, queueOf }: Sealing, workspaceId: string): Promise<SealedEntry[]> {
+  if (subscribers.length > 0) await ensureQueue(jobs, queueOf(workspaceId))
+  let transaction: Tx | undefined
+  const sealed = await db.system.transaction().execute(async (tx) => {
+    transaction = tx
+    if (!(await tryLockChain(tx, workspaceId))) return []
+    const head = await headOf(tx, workspaceId)
+    const entries = await unsealedEntries(tx, workspaceId, batchSize)
+    if (entries.length === 0) return []
+    const batch = chained(workspaceId, head, entries, sha256)
+    await writeSeals(tx, workspaceId, batch)
+    for (const { job, range } of rangesFor(subscribers, workspaceId, batch))
+      await enqueueMany(tx, job, [{ payload: range, queue: queueOf(workspaceId), tenant: workspaceId }])
+    return batch
+  })
+  if (transaction) committed(transaction)
+  return sealed
+}
+
+async function sealAll(sealing: Sealing, workspaceId: string): Promise<number> {
+  let count = 0
+  for (let size = batchSize; size === batchSize; count += size) size = (await sealBatch(sealing, workspaceId)).length
+  return count
+}
+
+/** Everything that waits anywhere, a batch of each workspace in turn, so that a busy one does not hold up its neighbors. */
+async function sealEverywhere(sealing: Sealing, isStopped: () => boolean): Promise<void> {
+  const { db, onError } = sealing
+  let waiting = await db.system.transaction().execute(unsealedWorkspaces)
+  while (waiting.length > 0 && !isStopped()) {
+    const sealed = new Map<string, number>()
+    for (const id of waiting) {
+      const entries = await sealBatch(sealing, id).catch(onError)
+      if (entries && entries.length > 0) sealed.set(id, entries.length)
+    }
+    await notifySealed(sealing, [...sealed.keys()])
+    waiting = waiting.filter((id) => sealed.get(id) === batchSize)
+  }
+}
+
+async function notifySealed({ db, onSealed, onError }: Sealing, workspaceIds: string[]): Promise<void> {
+  if (workspaceIds.length === 0) return
+  onSealed?.(workspaceIds)
+  // A process that misses this sees the entries when it polls.
+  await tellSealed(db, workspaceIds).catch(onError)
+}
+
+export type Sealer = ReturnType<typeof createSealer>
 
 /** One range for each subscriber that asked for something in the batch. */
 function rangesFor(subscribers: readonly Subscriber[], workspaceId: string, batch: readonly SealedEntry[]) {

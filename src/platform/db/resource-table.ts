@@ -17,78 +17,72 @@ const valuesOf = (guards: Guards) => Object.fromEntries(Object.entries(guards).m
 // A client can rewrite a cursor, and PostgreSQL rejects an invalid time.
 const isTime = (text: string) => /^[1-9]\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
 
+type Columns = Readonly<Record<string, string>>
+
+/** How members and columns correspond: common members and those in `columns` have columns of their own, all others are in `content`. */
+function mappingOf<R extends Resource>(columns: Columns, derive: (row: Row) => Partial<R>) {
+  const ownColumns = new Map(Object.entries(columns))
+  const commonMembers = new Set<string>(commonNames)
+  const contentOf = (members: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(members).filter(([member]) => !ownColumns.has(member) && !commonMembers.has(member)))
+
+  return {
+    columnOf: (member: string) => ownColumns.get(member) ?? member,
+    names: ['id', 'name', 'description', 'tags', 'metadata', 'content', ...ownColumns.values()],
+
+    toResource(row: Row): R {
+      const resource: Record<string, unknown> = { id: row.id, ...row.content, name: row.name, tags: row.tags, metadata: row.metadata }
+      for (const [member, column] of ownColumns) if (row[column] !== null && row[column] !== undefined) resource[member] = row[column]
+      if (row.description !== null) resource.description = row.description
+      return Object.assign(resource, {
+        version: row.version,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+        archivedAt: row.archived_at,
+        ...derive(row),
+      }) as unknown as R
+    },
+
+    toColumns: (members: Record<string, unknown>) => [
+      { column: 'name', value: sql`${members.name}` },
+      { column: 'description', value: sql`${members.description ?? null}` },
+      { column: 'tags', value: sql`${members.tags}::text[]` },
+      { column: 'metadata', value: sql`${JSON.stringify(members.metadata)}::jsonb` },
+      { column: 'content', value: sql`${JSON.stringify(contentOf(members))}::jsonb` },
+      ...[...ownColumns].filter(([member]) => member in members).map(([member, column]) => ({ column, value: sql`${members[member]}` })),
+    ],
+
+    toRecord({ id, members }: { id: string; members: Record<string, unknown> }) {
+      const { name, description = null, tags, metadata } = members
+      const columns = Object.fromEntries([...ownColumns].map(([member, column]) => [column, members[member]]))
+      return { id, name, description, tags, metadata, content: contentOf(members), ...columns }
+    },
+  }
+}
+type Mapping<R extends Resource> = ReturnType<typeof mappingOf<R>>
+
 /**
  * The table of a kind that people write: common members and those in `columns` (camelCase member: column name) stand in
  * columns of their own, all others in `content`; `derive` adds what follows from the row. Columns named nowhere (secrets)
  * never leave here.
  */
-export function resourceTable<R extends Resource>(
-  table: string,
-  columns: Readonly<Record<string, string>>,
-  derive: (row: Row) => Partial<R> = () => ({}),
-) {
-  const ownColumns = new Map(Object.entries(columns))
-  const commonMembers = new Set<string>(commonNames)
+export function resourceTable<R extends Resource>(table: string, columns: Columns, derive: (row: Row) => Partial<R> = () => ({})) {
+  const mapping = mappingOf(columns, derive)
+  return { toResource: mapping.toResource, ...reads(table, mapping), ...writes(table, mapping), list: listOf(table, mapping) }
+}
+
+function reads<R extends Resource>(table: string, { toResource }: Mapping<R>) {
   const tableName = sql.table(table)
-
-  const toResource = (row: Row): R => {
-    const resource: Record<string, unknown> = { id: row.id, ...row.content, name: row.name, tags: row.tags, metadata: row.metadata }
-    for (const [member, column] of ownColumns) if (row[column] !== null && row[column] !== undefined) resource[member] = row[column]
-    if (row.description !== null) resource.description = row.description
-    return Object.assign(resource, {
-      version: row.version,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-      archivedAt: row.archived_at,
-      ...derive(row),
-    }) as unknown as R
+  const find = async (tx: Tx, id: string): Promise<R | undefined> => {
+    const { rows } = await sql<Row>`select * from ${tableName} where id = ${id}`.execute(tx)
+    return rows[0] && toResource(rows[0])
   }
-  const contentOf = (members: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(members).filter(([member]) => !ownColumns.has(member) && !commonMembers.has(member)))
-  const columnsOf = (members: Record<string, unknown>) => [
-    { column: 'name', value: sql`${members.name}` },
-    { column: 'description', value: sql`${members.description ?? null}` },
-    { column: 'tags', value: sql`${members.tags}::text[]` },
-    { column: 'metadata', value: sql`${JSON.stringify(members.metadata)}::jsonb` },
-    { column: 'content', value: sql`${JSON.stringify(contentOf(members))}::jsonb` },
-    ...[...ownColumns].filter(([member]) => member in members).map(([member, column]) => ({ column, value: sql`${members[member]}` })),
-  ]
-  const columnNames = sql.join(
-    ['id', 'name', 'description', 'tags', 'metadata', 'content', ...ownColumns.values()].map((name) => sql.ref(name)),
-  )
-
   return {
-    toResource,
-
-    async insert(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
-      const parts = columnsOf(members)
-      const names = sql.join([sql.ref('id'), ...parts.map((part) => sql.ref(part.column))])
-      const values = sql.join([sql`${id}`, ...parts.map((part) => part.value)])
-      const { rows } = await sql<Row>`insert into ${tableName} (${names}) values (${values}) returning *`.execute(tx)
-      return toResource(rows[0]!)
-    },
-
-    /** Several in one statement, answered in their order. Each has all members of `columns`. */
-    async insertMany(tx: Tx, rows: readonly { id: string; members: Record<string, unknown> }[]): Promise<R[]> {
-      const records = rows.map(({ id, members }) => {
-        const { name, description = null, tags, metadata } = members
-        const columns = Object.fromEntries([...ownColumns].map(([member, column]) => [column, members[member]]))
-        return { id, name, description, tags, metadata, content: contentOf(members), ...columns }
-      })
-      const { rows: inserted } = await sql<Row>`
-        insert into ${tableName} (${columnNames}) select ${columnNames}
-        from jsonb_populate_recordset(null::${tableName}, ${JSON.stringify(records)}::jsonb) returning *`.execute(tx)
-      return inserted.map(toResource)
-    },
-
-    async find(tx: Tx, id: string): Promise<R | undefined> {
-      const { rows } = await sql<Row>`select * from ${tableName} where id = ${id}`.execute(tx)
-      return rows[0] && toResource(rows[0])
-    },
+    find,
 
     /** Throws `not_found`. */
     async get(tx: Tx, id: string): Promise<R> {
-      const resource = await this.find(tx, id)
+      const resource = await find(tx, id)
       if (!resource) throw notFound()
       return resource
     },
@@ -100,21 +94,41 @@ export function resourceTable<R extends Resource>(
       return rows.map(toResource)
     },
 
-    /** The first `limit` of a project that carry the tag, not archived, in the order they were made. */
-    async tagged(tx: Tx, projectId: string, tag: string, limit: number): Promise<R[]> {
+    /** The first `limit` of a project that carry the tag, not archived, in the order they were created. */
+    async tagged(tx: Tx, projectId: string, { tag, limit }: { tag: string; limit: number }): Promise<R[]> {
       const { rows } = await sql<Row>`
-        select * from ${tableName} where project_id = ${projectId} and tags @> array[${tag}]::text[] and archived_at is null order by id limit ${limit}`.execute(
-        tx,
-      )
+        select * from ${tableName} where project_id = ${projectId} and tags @> array[${tag}]::text[] and archived_at is null
+        order by id limit ${limit}`.execute(tx)
       return rows.map(toResource)
     },
 
-    /** Ids of a project's own, not archived, in the order they were made. */
+    /** IDs of a project's own, not archived, in the order they were created. */
     async idsOf(tx: Tx, projectId: string): Promise<string[]> {
-      const { rows } = await sql<{
-        id: string
-      }>`select id from ${tableName} where project_id = ${projectId} and archived_at is null order by id`.execute(tx)
+      const { rows } = await sql<{ id: string }>`
+        select id from ${tableName} where project_id = ${projectId} and archived_at is null order by id`.execute(tx)
       return rows.map((row) => row.id)
+    },
+  }
+}
+
+function writes<R extends Resource>(table: string, { toResource, toColumns, toRecord, names }: Mapping<R>) {
+  const tableName = sql.table(table)
+  const columnNames = sql.join(names.map((name) => sql.ref(name)))
+  return {
+    async insert(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
+      const parts = toColumns(members)
+      const names = sql.join([sql.ref('id'), ...parts.map((part) => sql.ref(part.column))])
+      const values = sql.join([sql`${id}`, ...parts.map((part) => part.value)])
+      const { rows } = await sql<Row>`insert into ${tableName} (${names}) values (${values}) returning *`.execute(tx)
+      return toResource(rows[0]!)
+    },
+
+    /** Several in one statement, answered in their order. Each has all members of `columns`. */
+    async insertMany(tx: Tx, rows: readonly { id: string; members: Record<string, unknown> }[]): Promise<R[]> {
+      const { rows: inserted } = await sql<Row>`
+        insert into ${tableName} (${columnNames}) select ${columnNames}
+        from jsonb_populate_recordset(null::${tableName}, ${JSON.stringify(rows.map(toRecord))}::jsonb) returning *`.execute(tx)
+      return inserted.map(toResource)
     },
 
     /** Locks the row for a change; throws `not_found`. */
@@ -126,7 +140,7 @@ export function resourceTable<R extends Resource>(
 
     /** Replaces the writable part of a locked row; the version grows by one. */
     async replace(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
-      const sets = sql.join(columnsOf(members).map((part) => sql`${sql.ref(part.column)} = ${part.value}`))
+      const sets = sql.join(toColumns(members).map((part) => sql`${sql.ref(part.column)} = ${part.value}`))
       const { rows } =
         await sql<Row>`update ${tableName} set ${sets}, version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
       return toResource(rows[0]!)
@@ -137,38 +151,53 @@ export function resourceTable<R extends Resource>(
         update ${tableName} set archived_at = now(), version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
       return toResource(rows[0]!)
     },
-
-    /** `filters` are members of `columns` or `name`; undefined ones do not filter. `guards`: filters that are more than a column. */
-    async list(tx: Tx, options: ListOptions, filters: Record<string, unknown>, guards: Guards = {}): Promise<Page<R>> {
-      const descending = options.sort.startsWith('-')
-      const name = options.sort.replace('-', '') as keyof typeof sortColumns
-      const column = sql.ref(sortColumns[name])
-      const scope = { table, sort: options.sort, archived: options.archived, tag: options.tag, ...filters, ...valuesOf(guards) }
-      const after = readCursor(options.cursor, scope)
-      const conditions = [options.archived ? sql`archived_at is not null` : sql`archived_at is null`]
-      for (const [member, value] of Object.entries(filters))
-        if (value !== undefined) conditions.push(sql`${sql.ref(ownColumns.get(member) ?? member)} = ${value}`)
-      for (const { where } of Object.values(guards)) conditions.push(where)
-      if (options.tag !== undefined) conditions.push(sql`tags @> array[${options.tag}]::text[]`)
-      if (after) {
-        if (name === 'updatedAt' && !isTime(after.value)) throw invalidCursor()
-        conditions.push(sql`(${column}, id) ${descending ? sql`<` : sql`>`} (${after.value}, ${after.id})`)
-      }
-      const direction = descending ? sql`desc` : sql`asc`
-      const order = sql`${column} ${direction}, id ${direction}`
-      // Rows beyond a full page are not read: 200 scenarios may take 40 MB.
-      const { rows } = await sql<Row & { found: number }>`
-        select * from (
-          select *, count(*) over ()::int as found,
-            sum(octet_length(content::text)) over (order by ${order} rows between unbounded preceding and 1 preceding) as bytes_before
-          from (select * from ${tableName} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${options.limit + 1}) as next
-        ) as sized
-        where bytes_before is null or bytes_before < ${ceilings.pageBytes.most} order by ${order}`.execute(tx)
-      const position = (row: Row) => ({ value: String(row[sortColumns[name]]), id: row.id })
-      const page = toPage(rows, options.limit, scope, position, rows[0]?.found)
-      return { data: page.data.map(toResource), nextCursor: page.nextCursor }
-    },
   }
+}
+
+type SortName = keyof typeof sortColumns
+
+/** `filters` are members of `columns` or `name`; undefined ones do not filter. `guards`: filters that are more than a column. */
+function listOf<R extends Resource>(table: string, { toResource, columnOf }: Mapping<R>) {
+  return async (tx: Tx, options: ListOptions, filters: Record<string, unknown>, guards: Guards = {}): Promise<Page<R>> => {
+    const { name } = orderOf(options.sort)
+    const scope = { table, sort: options.sort, archived: options.archived, tag: options.tag, ...filters, ...valuesOf(guards) }
+    const conditions = [options.archived ? sql`archived_at is not null` : sql`archived_at is null`]
+    for (const [member, value] of Object.entries(filters))
+      if (value !== undefined) conditions.push(sql`${sql.ref(columnOf(member))} = ${value}`)
+    for (const { where } of Object.values(guards)) conditions.push(where)
+    if (options.tag !== undefined) conditions.push(sql`tags @> array[${options.tag}]::text[]`)
+    const after = readCursor(options.cursor, scope)
+    if (after) conditions.push(isBehind(after, options.sort))
+    const rows = await pageOfRows(tx, table, { conditions, sort: options.sort, limit: options.limit })
+    const position = (row: Row) => ({ value: String(row[sortColumns[name]]), id: row.id })
+    const page = toPage(rows, options.limit, scope, position, rows[0]?.total)
+    return { data: page.data.map(toResource), nextCursor: page.nextCursor }
+  }
+}
+
+const orderOf = (sort: Sort) => ({ name: sort.replace('-', '') as SortName, isDescending: sort.startsWith('-') })
+
+function isBehind(after: { value: string; id: string }, sort: Sort) {
+  const { name, isDescending } = orderOf(sort)
+  if (name === 'updatedAt' && !isTime(after.value)) throw invalidCursor()
+  return sql`(${sql.ref(sortColumns[name])}, id) ${isDescending ? sql`<` : sql`>`} (${after.value}, ${after.id})`
+}
+
+type RowQuery = { conditions: RawBuilder<unknown>[]; sort: Sort; limit: number }
+
+/** Rows beyond a full page are not read: 200 scenarios may take 40 MB. */
+async function pageOfRows(tx: Tx, table: string, { conditions, sort, limit }: RowQuery) {
+  const { name, isDescending } = orderOf(sort)
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const order = sql`${sql.ref(sortColumns[name])} ${direction}, id ${direction}`
+  const { rows } = await sql<Row & { total: number }>`
+    select * from (
+      select *, count(*) over ()::int as total,
+        sum(octet_length(content::text)) over (order by ${order} rows between unbounded preceding and 1 preceding) as bytes_before
+      from (select * from ${sql.table(table)} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit + 1}) as next
+    ) as sized
+    where bytes_before is null or bytes_before < ${ceilings.pageBytes.most} order by ${order}`.execute(tx)
+  return rows
 }
 
 export type ResourceTable<R extends Resource> = ReturnType<typeof resourceTable<R>>

@@ -8,6 +8,7 @@ import type { Stream } from '../implement.ts'
 import type { Limits } from '../limits.ts'
 import { type CallerSlotLimits, createCallerSlots } from './caller-slots.ts'
 import type { FaultLog } from './fault-log.ts'
+import type { Connection } from './send-answer.ts'
 
 export type StreamLimits = CallerSlotLimits & {
   heartbeatMs: number
@@ -28,11 +29,10 @@ export const streamLimits = ({ streamsPerMember, streamsPerWorkspace, streams }:
 })
 
 type Authenticate = (headers: IncomingHttpHeaders, address: string) => Promise<Caller>
-type Open = { end(reason: string): void; cut(): void; closed: Promise<void> }
 
 /** Server-sent events: the open streams of one process. */
 export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, limits: StreamLimits) {
-  const open = new Set<Open>()
+  const openStreams = new Set<OpenStream>()
   let isClosing = false
 
   const callerSlots = createCallerSlots(limits)
@@ -48,79 +48,52 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
     })
   }
 
-  /** Sends the stream until it ends, the client leaves or falls behind, its credential is worth nothing, or the process stops. */
-  function send(request: FastifyRequest, answer: FastifyReply, operation: Operation, stream: Stream<unknown> | undefined) {
+  /** Sends the stream until it ends, the client leaves or falls behind, its credential is no longer valid, or the process stops. */
+  function send({ request, answer }: Connection, operation: Operation, stream: Stream<unknown> | undefined) {
     // To clients that come back by themselves: do not.
     if (!stream) return answer.status(204).send()
     const prepareStream = () =>
       answer.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').header('connection', 'close')
     if (request.method === 'HEAD') return prepareStream().send()
-    const releaseSlot = admit(request.caller!, (reason) => end(reason))
+    const releaseSlot = admit(request.caller!, (reason) => openStream.end(reason))
     prepareStream()
-
-    const body = new PassThrough()
-    const leaving = new AbortController()
-    let cursor = ''
-    let isFull = false
-    let cutTimer: NodeJS.Timeout | undefined
-    const cut = () => {
-      leaving.abort()
-      answer.raw.destroy()
-    }
-    const end = (reason: string) => {
-      leaving.abort()
-      if (!body.writableEnded) body.end(`: ${reason}\n\n`)
-      // A client that does not read the end does not keep its slot.
-      cutTimer ??= setTimeout(cut, limits.patienceMs)
-    }
-    const write = async (text: string) => {
-      if (body.writableEnded || body.destroyed) return
-      isFull = !body.write(text)
-      if (isFull && !(await waitForDrain(body, limits.patienceMs))) cut()
-      isFull = false
-    }
-    const pump = async () => {
-      // So that not all come back at once after a restart.
-      await write(`retry: ${Math.round(1_000 + 2_000 * Math.random())}\n\n`)
-      for await (const part of stream(leaving.signal)) {
-        if (cursor === '' && part.events.length === 0) await write(`${idLine(part.cursor)}\n`)
-        for (const chunk of chunksOf(part.events, operation, limits.chunkBytes)) {
-          await write(chunk)
-          if (leaving.signal.aborted) return
-        }
-        cursor = part.cursor
-      }
-      end('the stream has ended')
-    }
-    // The id goes with it, so that a client to whom none of the events went does not go through them again.
-    const heartbeat = setInterval(() => isFull || body.writableEnded || body.write(`:\n${cursor && idLine(cursor)}\n`), limits.heartbeatMs)
+    const openStream = createOpenStream(answer, limits)
     const recheck = setInterval(
-      () => void stillAllowed(request, operation).then((allowed) => allowed || end('the credential is no longer valid')),
+      () => void isStillAllowed(request, operation).then((allowed) => allowed || openStream.end('the credential is no longer valid')),
       limits.recheckMs,
     )
-    const closed = new Promise<void>((resolve) => {
-      body.once('close', () => {
-        clearInterval(heartbeat)
-        clearInterval(recheck)
-        clearTimeout(cutTimer)
-        leaving.abort()
-        releaseSlot()
-        open.delete(openStream)
-        resolve()
-      })
+    void openStream.closed.then(() => {
+      clearInterval(recheck)
+      releaseSlot()
+      openStreams.delete(openStream)
     })
-    const openStream: Open = { end, cut, closed }
-    open.add(openStream)
-    answer.send(body)
-    pump().catch((error) => {
+    openStreams.add(openStream)
+    answer.send(openStream.body)
+    pump(openStream, operation, stream).catch((error) => {
       const line = faultLog(error)
       if (line) request.log.warn({ err: error, requestId: request.id, ...line }, 'a stream ended early')
-      end('something went wrong on our side')
+      openStream.end('something went wrong on our side')
     })
     return answer
   }
 
-  async function stillAllowed(request: FastifyRequest, operation: Operation): Promise<boolean> {
+  async function pump({ write, end, passed, leaving }: OpenStream, operation: Operation, stream: Stream<unknown>): Promise<void> {
+    // So that not all come back at once after a restart.
+    await write(`retry: ${Math.round(1_000 + 2_000 * Math.random())}\n\n`)
+    let isFirst = true
+    for await (const part of stream(leaving)) {
+      if (isFirst && part.events.length === 0) await write(`${idLine(part.cursor)}\n`)
+      for (const chunk of chunksOf(part.events, operation, limits.chunkBytes)) {
+        await write(chunk)
+        if (leaving.aborted) return
+      }
+      isFirst = false
+      passed(part.cursor)
+    }
+    end('the stream has ended')
+  }
+
+  async function isStillAllowed(request: FastifyRequest, operation: Operation): Promise<boolean> {
     try {
       const { workspaceId, role } = await authenticate(request.headers, request.ip)
       return workspaceId === request.caller!.workspaceId && operation.role !== 'identity' && atLeast(role, operation.role)
@@ -133,17 +106,64 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
   /** Ends all streams; those that do not take their end within a second are cut off. */
   async function close(): Promise<void> {
     isClosing = true
-    for (const { end } of open) end('the service is stopping')
+    for (const { end } of openStreams) end('the service is stopping')
     const patience = setTimeout(() => {
-      for (const { cut } of open) cut()
+      for (const { cut } of openStreams) cut()
     }, 1_000)
-    await Promise.all([...open].map((openStream) => openStream.closed))
+    await Promise.all([...openStreams].map(({ closed }) => closed))
     clearTimeout(patience)
   }
 
   return { send, close }
 }
 export type EventStreams = ReturnType<typeof eventStreams>
+
+type OpenStream = ReturnType<typeof createOpenStream>
+
+/** One stream to one reader, who has `patienceMs` for what was written, and a heartbeat when nothing is. */
+function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs }: StreamLimits) {
+  const body = new PassThrough()
+  const leaving = new AbortController()
+  let cursor = ''
+  let isFull = false
+  let cutTimer: NodeJS.Timeout | undefined
+  const cut = () => {
+    leaving.abort()
+    answer.raw.destroy()
+  }
+  // The id goes with it, so that a client to whom none of the events went does not go through them again.
+  const heartbeat = setInterval(() => isFull || body.writableEnded || body.write(`:\n${cursor && idLine(cursor)}\n`), heartbeatMs)
+  const closed = new Promise<void>((resolve) => {
+    body.once('close', () => {
+      clearInterval(heartbeat)
+      clearTimeout(cutTimer)
+      leaving.abort()
+      resolve()
+    })
+  })
+  return {
+    body,
+    leaving: leaving.signal,
+    closed,
+    cut,
+    end(reason: string): void {
+      leaving.abort()
+      if (!body.writableEnded) body.end(`: ${reason}\n\n`)
+      // A client that does not read the end does not keep its slot.
+      cutTimer ??= setTimeout(cut, patienceMs)
+    },
+    async write(text: string): Promise<void> {
+      if (body.writableEnded || body.destroyed) return
+      isFull = !body.write(text)
+      if (isFull && !(await waitForDrain(body, patienceMs))) cut()
+      isFull = false
+    },
+    /** The client has everything up to here. */
+    passed(id: string): void {
+      cursor = id
+    },
+  }
+}
 
 /** Whether the reader took everything in time. */
 function waitForDrain(body: PassThrough, withinMs: number): Promise<boolean> {

@@ -25,6 +25,9 @@ export const requestHash = (operation: string, params: unknown, body: unknown): 
     .update(JSON.stringify([operation, params, body]))
     .digest('base64url')
 
+/** A key, whose it is, and of which request. */
+export type Claim = Holder & { key: string; operation: string; hash: string }
+
 /** Whose an Idempotency-Key is: of a member of the workspace, whichever credential is used, or of a person who calls in none. */
 export type Holder = { workspaceId: string; callerId: string; role: Role | null }
 export const holderOf = (caller: Caller | Identity): Holder => {
@@ -42,12 +45,11 @@ const personOf = ({ issuer, subject }: Identity): string =>
 
 /**
  * Claims the key for this transaction. A second request with the same key waits for the first one's commit (2 s, the
- * lock time-out), then gets its answer; `undefined` means: go on, you are the first. A claim that is seen without its
- * answer is of `claimKeyApart`; it ends by itself, as the process that made it may be gone. Throws `forbidden` for an answer that was
+ * lock time-out), then gets its answer; `undefined` means that this is the first. A claim that is seen without its
+ * answer is of `claimKeySeparately`; it ends by itself, as the process that made it may be gone. Throws `forbidden` for an answer that was
  * given to a higher role than the holder has by now.
  */
-export async function claimKey(tx: Tx, holder: Holder, key: string, operation: string, hash: string): Promise<StoredAnswer | undefined> {
-  const { callerId, role } = holder
+export async function claimKey(tx: Tx, { callerId, role, key, operation, hash }: Claim): Promise<StoredAnswer | undefined> {
   const stillRunning = () => conflict('A request with this Idempotency-Key is still running. Try again in a moment.')
   const insert = () =>
     sql<{ key: string }>`
@@ -73,11 +75,11 @@ export async function claimKey(tx: Tx, holder: Holder, key: string, operation: s
 }
 
 /** The same in a transaction of its own, for work that opens others. A second request asks again until there is an answer. */
-export async function claimKeySeparately(db: Database, holder: Holder, key: string, operation: string, hash: string) {
+export async function claimKeySeparately(db: Database, claim: Claim) {
   const deadline = performance.now() + 2_000
   for (;;) {
     try {
-      return await db.transaction(holder.workspaceId, (tx) => claimKey(tx, holder, key, operation, hash))
+      return await db.transaction(claim.workspaceId, (tx) => claimKey(tx, claim))
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'conflict' || performance.now() > deadline) throw error
       await setTimeout(100)
@@ -86,16 +88,15 @@ export async function claimKeySeparately(db: Database, holder: Holder, key: stri
 }
 
 /** Releases the key after a failure, so that a retry runs again. */
-export const releaseKey = (tx: Tx, { callerId }: Holder, key: string) =>
+export const releaseKey = (tx: Tx, { callerId, key }: Claim) =>
   sql`delete from idempotency_keys where caller_id = ${callerId} and key = ${key} and answer is null`.execute(tx)
 
 /** Stores the answer for replays, without members that are shown only once. */
 export async function storeAnswer(
   tx: Tx,
-  { callerId }: Holder,
-  key: string,
+  { callerId, key }: Claim,
   answer: StoredAnswer,
-  shownOnce: readonly string[],
+  shownOnce: readonly string[] = [],
 ): Promise<void> {
   const body = { ...(answer.body as Record<string, unknown>) }
   for (const member of shownOnce) if (member in body) body[member] = null

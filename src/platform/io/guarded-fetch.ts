@@ -30,110 +30,133 @@ const maxInformational = 32
  * Throws OutgoingError; resolves when the headers are there.
  */
 export function callOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadlines): Promise<RawReply> {
-  const { promise, resolve, reject } = Promise.withResolvers<RawReply>()
-  const queue: Buffer[] = []
-  let queuedBytes = 0
-  let receivedBytes = 0
-  let informational = 0
-  let hasEnded = false
-  let failure: OutgoingError | undefined
-  let controller: Dispatcher.DispatchController | undefined
-  let wakeReader = () => {}
+  const exchange = new Exchange(call, deadlines)
+  if (call.signal?.aborted) exchange.abort()
+  else {
+    call.signal?.addEventListener('abort', exchange.abort, { once: true })
+    const { origin, path, method, headers, body } = call
+    dispatcher.dispatch({ origin, path, method, headers, body, headersTimeout: 0, bodyTimeout: 0 }, exchange)
+  }
+  return exchange.reply
+}
 
-  const failAfter = (ms: number, reason: OutgoingReason) => setTimeout(() => fail(outgoingError(reason, call.surface)), ms)
-  const total = failAfter(deadlines.totalMs, 'totalTimeout')
-  let phase = failAfter(deadlines.connectMs, 'connectTimeout')
-  const enter = (ms: number, reason: OutgoingReason) => {
-    clearTimeout(phase)
-    phase = failAfter(ms, reason)
-  }
-  const onAbort = () => fail(outgoingError('aborted', call.surface))
-  const clearTimers = () => {
-    clearTimeout(total)
-    clearTimeout(phase)
-    call.signal?.removeEventListener('abort', onAbort)
-  }
-  // A call that has not reached a connection yet has no controller: it is rejected now and ended when it gets one.
-  const fail = (error: OutgoingError) => {
-    if (failure || hasEnded) return
-    failure = error
-    clearTimers()
-    controller?.abort(error)
-    reject(error)
-    wakeReader()
-  }
-  const discard = () => {
-    if (!hasEnded && !failure) fail(outgoingError('aborted', call.surface))
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly reply: Promise<RawReply>
+  readonly #call: Call
+  readonly #deadlines: Deadlines
+  readonly #outcome = Promise.withResolvers<RawReply>()
+  readonly #queue: Buffer[] = []
+  readonly #total: NodeJS.Timeout
+  #phase: NodeJS.Timeout
+  #queuedBytes = 0
+  #receivedBytes = 0
+  #informational = 0
+  #hasEnded = false
+  #failure: OutgoingError | undefined
+  #controller: Dispatcher.DispatchController | undefined
+  #wakeReader = () => {}
+
+  constructor(call: Call, deadlines: Deadlines) {
+    this.#call = call
+    this.#deadlines = deadlines
+    this.reply = this.#outcome.promise
+    this.#total = this.#failAfter(deadlines.totalMs, 'totalTimeout')
+    this.#phase = this.#failAfter(deadlines.connectMs, 'connectTimeout')
   }
 
-  async function* bytes(): AsyncGenerator<Buffer> {
+  readonly abort = (): void => this.#fail(outgoingError('aborted', this.#call.surface))
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    if (this.#failure) controller.abort(this.#failure)
+    else this.#enter(this.#deadlines.firstByteMs, 'firstByteTimeout')
+  }
+
+  onResponseStart(_controller: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {
+    if (this.#failure) return
+    if (status < 200) {
+      this.#informational += 1
+      if (this.#informational > maxInformational)
+        this.#fail(outgoingError('protocol', this.#call.surface, 'The server sent too many informational responses.'))
+      return
+    }
+    this.#enter(this.#deadlines.idleMs, 'idleTimeout')
+    this.#outcome.resolve({ status, headers: joinValues(headers), bytes: this.#bytes(), discard: () => this.#discard() })
+  }
+
+  onResponseData(_controller: unknown, chunk: Buffer): void {
+    if (this.#failure) return
+    this.#receivedBytes += chunk.length
+    this.#queue.push(chunk)
+    this.#queuedBytes += chunk.length
+    // Counted before decoding too: a compressed stream may go on for ever and yield nothing.
+    if (this.#receivedBytes > maxReplyBytes) this.#fail(outgoingError('tooLarge', this.#call.surface))
+    else if (this.#queuedBytes >= pauseAtBytes) {
+      clearTimeout(this.#phase)
+      this.#controller!.pause()
+    } else this.#phase.refresh()
+    this.#wakeReader()
+  }
+
+  onResponseEnd(): void {
+    if (this.#failure) return
+    this.#hasEnded = true
+    this.#clearTimers()
+    this.#wakeReader()
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    this.#fail(translate(error, this.#call.surface, this.#controller !== undefined))
+  }
+
+  async *#bytes(): AsyncGenerator<Buffer> {
     try {
       while (true) {
-        const chunk = queue.shift()
+        const chunk = this.#queue.shift()
         if (chunk) {
-          queuedBytes -= chunk.length
-          if (controller?.paused && queuedBytes < pauseAtBytes && !failure) {
-            enter(deadlines.idleMs, 'idleTimeout')
-            controller.resume()
+          this.#queuedBytes -= chunk.length
+          if (this.#controller?.paused && this.#queuedBytes < pauseAtBytes && !this.#failure) {
+            this.#enter(this.#deadlines.idleMs, 'idleTimeout')
+            this.#controller.resume()
           }
           yield chunk
-        } else if (failure) throw failure
-        else if (hasEnded) return
-        else await new Promise<void>((wake) => (wakeReader = wake))
+        } else if (this.#failure) throw this.#failure
+        else if (this.#hasEnded) return
+        else await new Promise<void>((wake) => (this.#wakeReader = wake))
       }
     } finally {
-      discard()
+      this.#discard()
     }
   }
 
-  const handler: Dispatcher.DispatchHandler = {
-    onRequestStart(requestController) {
-      controller = requestController
-      if (failure) return requestController.abort(failure)
-      enter(deadlines.firstByteMs, 'firstByteTimeout')
-    },
-    onResponseStart(_controller, status, headers) {
-      if (failure) return
-      if (status < 200) {
-        informational += 1
-        if (informational > maxInformational)
-          fail(outgoingError('protocol', call.surface, 'The server sent too many informational responses.'))
-        return
-      }
-      enter(deadlines.idleMs, 'idleTimeout')
-      resolve({ status, headers: joinValues(headers), bytes: bytes(), discard })
-    },
-    onResponseData(_controller, chunk) {
-      if (failure) return
-      receivedBytes += chunk.length
-      queue.push(chunk)
-      queuedBytes += chunk.length
-      // Counted before decoding too: a compressed stream may go on for ever and yield nothing.
-      if (receivedBytes > maxReplyBytes) return fail(outgoingError('tooLarge', call.surface))
-      if (queuedBytes >= pauseAtBytes) {
-        clearTimeout(phase)
-        controller!.pause()
-      } else phase.refresh()
-      wakeReader()
-    },
-    onResponseEnd() {
-      if (failure) return
-      hasEnded = true
-      clearTimers()
-      wakeReader()
-    },
-    onResponseError(_controller, error) {
-      fail(translate(error, call.surface, controller !== undefined))
-    },
+  #discard(): void {
+    if (!this.#hasEnded && !this.#failure) this.abort()
   }
 
-  if (call.signal?.aborted) onAbort()
-  else {
-    call.signal?.addEventListener('abort', onAbort, { once: true })
-    const { origin, path, method, headers, body } = call
-    dispatcher.dispatch({ origin, path, method, headers, body, headersTimeout: 0, bodyTimeout: 0 }, handler)
+  // A call that has not reached a connection yet has no controller: it is rejected now and ended when it gets one.
+  #fail(error: OutgoingError): void {
+    if (this.#failure || this.#hasEnded) return
+    this.#failure = error
+    this.#clearTimers()
+    this.#controller?.abort(error)
+    this.#outcome.reject(error)
+    this.#wakeReader()
   }
-  return promise
+
+  #failAfter(ms: number, reason: OutgoingReason): NodeJS.Timeout {
+    return setTimeout(() => this.#fail(outgoingError(reason, this.#call.surface)), ms)
+  }
+
+  #enter(ms: number, reason: OutgoingReason): void {
+    clearTimeout(this.#phase)
+    this.#phase = this.#failAfter(ms, reason)
+  }
+
+  #clearTimers(): void {
+    clearTimeout(this.#total)
+    clearTimeout(this.#phase)
+    this.#call.signal?.removeEventListener('abort', this.abort)
+  }
 }
 
 // Names are the server's choice, so the record has no prototype.

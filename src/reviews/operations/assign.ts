@@ -11,10 +11,10 @@ import type { Assignment, AssignRequest } from '../assignment.ts'
 import { endRound, nextRound } from '../store/reviewers.ts'
 import { findReviews, reviewsAbout } from '../store/reviews.ts'
 import { toSummary } from '../store/rows.ts'
+import { createTasks } from './create-tasks.ts'
 import { notEligible, visibilityOf } from './load.ts'
-import { make } from './make.ts'
 import { reviewersOf, runsOf } from './material.ts'
-import { planned } from './plan.ts'
+import { planReviews } from './plan.ts'
 
 // Which of them are drawn reveals what was found of each, also in a dry run.
 async function refuseToReveal(tx: Tx, viewer: Viewer, { sampling }: AssignRequest, runs: readonly { id: string }[]): Promise<void> {
@@ -48,24 +48,23 @@ export async function assign(tx: Tx, cause: Cause, viewer: Viewer & { workspaceI
     }`,
   )
   const position = body.strategy === 'round_robin' ? await nextRound(tx, pool) : 0
-  const plan = await planned(tx, body, runs, named, rubric, seed, position)
-  const { made, position: after } = plan
+  const { plan, position: after } = await planReviews(tx, { body, runs, candidates: named, rubric, seed, position })
   if (!body.dryRun && body.strategy === 'round_robin') await endRound(tx, pool, after)
-  const load = made.reviewers.map(({ id, openMinutes }) => {
-    const added = made.places.filter(({ reviewerId }) => reviewerId === id).length
+  const load = plan.reviewers.map(({ id, openMinutes }) => {
+    const added = plan.places.filter(({ reviewerId }) => reviewerId === id).length
     const open = named.find(({ member }) => member.id === id)!.profile.open + added
-    return { reviewerId: id, added, open, minutes: openMinutes + added * made.minutes }
+    return { reviewerId: id, added, open, minutes: openMinutes + added * plan.minutes }
   })
-  const answer = { seed, skipped: made.skipped, load, warnings: made.warnings }
+  const answer = { seed, skipped: plan.skipped, load, warnings: plan.warnings }
   if (body.dryRun) {
-    const list = made.places.map(({ runId, reviewerId }) => ({ runId, assigneeId: reviewerId, sampling: made.sampled.get(runId)! }))
+    const list = plan.places.map(({ runId, reviewerId }) => ({ runId, assigneeId: reviewerId, sampling: plan.sampled.get(runId)! }))
     return { ...answer, assignmentId: null, reviews: [], planned: list }
   }
-  const { assignmentId, reviewIds } = await make(tx, cause, viewer.workspaceId, body, {
+  const { assignmentId, reviewIds } = await createTasks({ tx, cause }, viewer.workspaceId, {
+    body,
     projectId,
     rubric,
-    runs,
-    plan: made,
+    plan,
     reviewers: body.reviewers.length === 0 ? [] : named,
   })
   const rows = await findReviews(tx, reviewIds, viewer.memberId)

@@ -53,17 +53,13 @@ export async function reviewersOf(tx: Tx, refs: readonly string[], member = 'rev
   return candidates
 }
 
+type Selectable = { body: AssignRequest; runs: readonly Reviewable[]; rubric: RubricVersion; candidates: readonly Candidate[] }
+
 /** The runs of the request, with those that gold and repeat may add to them. */
-export async function withSpecials(
-  tx: Tx,
-  { sampling, runIds }: AssignRequest,
-  runs: readonly Reviewable[],
-  rubric: RubricVersion,
-  named: readonly Candidate[],
-) {
+export async function withSpecials(tx: Tx, { body: { sampling, runIds }, runs, rubric, candidates }: Selectable) {
   const used = sampling?.strategy === 'mix' ? (sampling.mix ?? []).map(({ strategy }) => strategy) : sampling ? [sampling.strategy] : []
   const gold = new Set(used.includes('gold') && runs[0] ? await goldRuns(tx, runs[0].projectId, rubric) : [])
-  const ids = named.map(({ member }) => member.id)
+  const ids = candidates.map(({ member }) => member.id)
   const pairs = used.includes('repeat') ? await repeatable(tx, ids, rubric) : []
   const repeat = new Map(
     [...Map.groupBy(pairs, ({ runId }) => runId)].map(([runId, list]) => [runId, list.map(({ memberId }) => memberId)]),

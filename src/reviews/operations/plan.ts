@@ -26,116 +26,130 @@ export type Plan = {
   minutes: number
 }
 
-export async function planned(
-  tx: Tx,
-  body: AssignRequest,
-  all: readonly Reviewable[],
-  named: readonly Candidate[],
-  rubric: RubricVersion,
-  seed: string,
-  position: number,
-) {
-  const { strategy, sampling } = body
+export type PlanRequest = {
+  body: AssignRequest
+  runs: readonly Reviewable[]
+  candidates: readonly Candidate[]
+  rubric: RubricVersion
+  seed: string
+  position: number
+}
+type Skip = (runId: string, reason: string, reviewerId?: string) => void
+type Earlier = ReadonlyMap<string, Awaited<ReturnType<typeof earlierTasks>>[number]>
+type Material = Awaited<ReturnType<typeof withSpecials>>
+
+/** Which conversations are judged and by whom. Throws `invalid` if too few can judge, or if it is too much at once. */
+export async function planReviews(tx: Tx, request: PlanRequest): Promise<{ plan: Plan; position: number }> {
+  const { body, rubric, seed, candidates } = request
   const skipped: Plan['skipped'] = []
-  const leave = (runId: string, reason: string, reviewerId: string | null = null) => void skipped.push({ runId, reviewerId, reason })
-  const material = await withSpecials(tx, body, all, rubric, named)
-  const earlier = new Map(
-    (
-      await earlierTasks(
-        tx,
-        material.runs.map(({ id }) => id),
-        rubric,
-      )
-    ).map((one) => [one.runId, one]),
-  )
+  const skip: Skip = (runId, reason, reviewerId) => void skipped.push({ runId, reviewerId: reviewerId ?? null, reason })
+  const material = await withSpecials(tx, request)
+  const runIds = material.runs.map(({ id }) => id)
+  const earlier: Earlier = new Map((await earlierTasks(tx, runIds, rubric)).map((task) => [task.runId, task]))
   const ready = material.runs.filter((run) => {
-    const before = earlier.get(run.id)
-    const reason =
-      run.status !== 'completed'
-        ? 'not_ended'
-        : run.turns === 0
-          ? 'no_conversation'
-          : // What somebody took out of review is not drawn again by chance.
-            body.runIds === undefined && before?.canceled
-            ? 'removed'
-            : strategy === 'pool' && before !== undefined && before.openSlots > 0
-              ? 'duplicate'
-              : undefined
-    if (reason && !material.special.has(run.id)) leave(run.id, reason)
+    const reason = reasonToSkip(run, earlier.get(run.id), body)
+    if (reason && !material.special.has(run.id)) skip(run.id, reason)
     return reason === undefined
   })
-  const chosen = sampling
-    ? drawn(
-        ready.map((run) =>
-          candidateOf(run, {
-            split: earlier.get(run.id)?.split ?? false,
-            gold: material.gold.has(run.id),
-            repeat: material.repeat.has(run.id),
-          }),
-        ),
-        sampling,
-        seed,
-      )
-    : ready.map(({ id }) => ({ runId: id, sampling: { strategy: 'named' as const, stratum: null, probability: null, seed } }))
-  const runOf = new Map(ready.map((run) => [run.id, run]))
+  const samples = draw(ready, request, { material, earlier })
   const minutes = (await minutesOfRubric(tx, rubric.id)) ?? usualMinutes
-  const able = named.filter(({ candidacy }) => !barredBy(candidacy, { expertise: body.expertise, language: body.language }))
-  if (strategy !== 'pool' && able.length === 0)
-    throw invalid([{ pointer: '/reviewers', code: 'not_eligible', message: 'None of the reviewers can review this now.' }])
-  const reviews = Math.max(body.reviewsPerItem, body.overlap?.reviews ?? 0)
-  if (strategy !== 'pool' && strategy !== 'manual' && reviews > able.length)
-    throw invalid([
-      {
-        pointer: body.reviewsPerItem > able.length ? '/reviewsPerItem' : '/overlap/reviews',
-        code: 'too_many',
-        message: `Only ${able.length} of the reviewers can review this now.`,
-      },
-    ])
-  const overlap = body.overlap
-    ? overlapping(
-        chosen.map(({ runId }) => runId),
-        body.overlap.percent,
-        seed,
-      )
-    : new Set<string>()
-  const items = chosen.map(({ runId }) => {
-    const given = material.repeat.get(runId) ?? earlier.get(runId)?.reviewers ?? []
-    const run = runOf.get(runId)!
-    const eligible = able.flatMap(({ member }) => {
-      const again = material.repeat.get(runId)
-      if (again && !material.inRequest.has(runId)) return again.includes(member.id) ? [member.id] : []
-      if (!again && given.includes(member.id)) {
-        leave(runId, 'duplicate', member.id)
-        return []
-      }
-      const reason = conflictOf(member.id, { launchedBy: run.launchedBy, excludeAuthors: body.excludeAuthors, others: [] })
-      if (reason) leave(runId, reason, member.id)
-      return reason ? [] : [member.id]
-    })
-    return { runId, reviews: overlap.has(runId) ? body.overlap!.reviews : body.reviewsPerItem, eligible }
+  const able = candidates.filter(({ candidacy }) => !barredBy(candidacy, { expertise: body.expertise, language: body.language }))
+  requireReviewers(body, able.length)
+  const runOf = new Map(ready.map((run) => [run.id, run]))
+  const selectedRuns = samples.map(({ runId }) => runOf.get(runId)!)
+  const items = itemsOf(selectedRuns, { body, seed, able, material, earlier, skip })
+  const reviewers = able.map((candidate) => loadOf(candidate, body, minutes))
+  const { places, short, position } = distribute(items, reviewers, {
+    strategy: body.strategy,
+    seed,
+    position: request.position,
+    minutes,
   })
-  const reviewers = able.map(({ member, profile, candidacy }) => ({
-    id: member.id,
-    openMinutes: profile.open * minutes,
-    minutesPerDay: profile.minutesPerDay,
-    weight: profile.weight,
-    expertise: profile.expertise.filter((tag) => body.expertise.includes(tag)).length,
-    room: candidacy.room ?? Number.POSITIVE_INFINITY,
-  }))
-  const { places, short, position: after } = distribute(items, reviewers, { strategy, seed, position, minutes })
   if (places.length > mostAtOnce)
     throw invalid([{ pointer: '/reviewsPerItem', code: 'too_many', message: `One assignment creates at most ${mostAtOnce} reviews.` }])
-  const warnings = [
-    ...(strategy !== 'manual' && short.length > 0
-      ? [`${short.length} conversations get fewer reviewers than requested because too few members can judge them.`]
-      : []),
-    ...(body.consensus === 'dawid_skene' && (reviewers.length < 3 || items.length < 50)
-      ? ['dawid_skene needs 3 reviewers and 50 conversations; with fewer, majority is used.']
-      : []),
-    ...(named.length > able.length
-      ? [`${named.length - able.length} of the reviewers are paused, at their limit, or do not meet the requirements.`]
-      : []),
-  ]
-  const sampled = new Map(chosen.map((one) => [one.runId, one.sampling as SampledBy]))
-  return { made: { places, sampled, skipped, warnings, reviewers, minutes } satisfies Plan, position: after }
+  const warnings = warningsOf(body, { short: short.length, items: items.length, able: able.length, candidates: candidates.length })
+  const sampled = new Map(samples.map(({ runId, sampling }) => [runId, sampling as SampledBy]))
+  return { plan: { places, sampled, skipped, warnings, reviewers, minutes }, position }
 }
+
+function reasonToSkip(run: Reviewable, before: ReturnType<Earlier['get']>, { runIds, strategy }: AssignRequest): string | undefined {
+  if (run.status !== 'completed') return 'not_ended'
+  if (run.turns === 0) return 'no_conversation'
+  // What somebody took out of review is not drawn again by chance.
+  if (runIds === undefined && before?.canceled) return 'removed'
+  if (strategy === 'pool' && before !== undefined && before.openSlots > 0) return 'duplicate'
+  return undefined
+}
+
+/** All conversations, or a sample of them, each with how it came in. */
+function draw(
+  ready: readonly Reviewable[],
+  { body: { sampling }, seed }: PlanRequest,
+  { material: { gold, repeat }, earlier }: { material: Material; earlier: Earlier },
+) {
+  if (!sampling)
+    return ready.map(({ id }) => ({ runId: id, sampling: { strategy: 'named' as const, stratum: null, probability: null, seed } }))
+  const candidates = ready.map((run) =>
+    candidateOf(run, { split: earlier.get(run.id)?.split ?? false, gold: gold.has(run.id), repeat: repeat.has(run.id) }),
+  )
+  return drawn(candidates, sampling, seed)
+}
+
+/** Throws `invalid` if there are fewer reviewers than one conversation needs. */
+function requireReviewers({ strategy, reviewsPerItem, overlap }: AssignRequest, able: number): void {
+  if (strategy !== 'pool' && able === 0)
+    throw invalid([{ pointer: '/reviewers', code: 'not_eligible', message: 'None of the reviewers can review this now.' }])
+  const reviews = Math.max(reviewsPerItem, overlap?.reviews ?? 0)
+  if (strategy !== 'pool' && strategy !== 'manual' && reviews > able)
+    throw invalid([
+      {
+        pointer: reviewsPerItem > able ? '/reviewsPerItem' : '/overlap/reviews',
+        code: 'too_many',
+        message: `Only ${able} of the reviewers can review this now.`,
+      },
+    ])
+}
+
+type Selection = { body: AssignRequest; seed: string; able: readonly Candidate[]; material: Material; earlier: Earlier; skip: Skip }
+
+/** Each conversation with how many reviews it gets, and which reviewers may judge it. */
+function itemsOf(runs: readonly Reviewable[], { body, seed, able, material, earlier, skip }: Selection) {
+  const runIds = runs.map(({ id }) => id)
+  const overlap = body.overlap ? overlapping(runIds, body.overlap.percent, seed) : new Set<string>()
+  return runs.map((run) => {
+    const again = material.repeat.get(run.id)
+    const earlierReviewers = again ?? earlier.get(run.id)?.reviewers ?? []
+    const eligible = able.flatMap(({ member: { id } }) => {
+      if (again && !material.inRequest.has(run.id)) return again.includes(id) ? [id] : []
+      if (!again && earlierReviewers.includes(id)) {
+        skip(run.id, 'duplicate', id)
+        return []
+      }
+      const reason = conflictOf(id, { launchedBy: run.launchedBy, excludeAuthors: body.excludeAuthors, others: [] })
+      if (reason) skip(run.id, reason, id)
+      return reason ? [] : [id]
+    })
+    return { runId: run.id, reviews: overlap.has(run.id) ? body.overlap!.reviews : body.reviewsPerItem, eligible }
+  })
+}
+
+const loadOf = ({ member, profile, candidacy }: Candidate, { expertise }: AssignRequest, minutes: number): Reviewer => ({
+  id: member.id,
+  openMinutes: profile.open * minutes,
+  minutesPerDay: profile.minutesPerDay,
+  weight: profile.weight,
+  expertise: profile.expertise.filter((tag) => expertise.includes(tag)).length,
+  room: candidacy.room ?? Number.POSITIVE_INFINITY,
+})
+
+type Counts = { short: number; items: number; able: number; candidates: number }
+
+const warningsOf = ({ strategy, consensus }: AssignRequest, { short, items, able, candidates }: Counts): string[] => [
+  ...(strategy !== 'manual' && short > 0
+    ? [`${short} conversations get fewer reviewers than requested because too few members can judge them.`]
+    : []),
+  ...(consensus === 'dawid_skene' && (able < 3 || items < 50)
+    ? ['dawid_skene needs 3 reviewers and 50 conversations; with fewer, majority is used.']
+    : []),
+  ...(candidates > able ? [`${candidates - able} of the reviewers are paused, at their limit, or do not meet the requirements.`] : []),
+]

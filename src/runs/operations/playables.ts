@@ -94,7 +94,8 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
     async playable(tx: Tx, projectId: string, { ids, tags }: Wanted): Promise<Found> {
       const resources = await table.findAll(tx, ids)
       const byTag = new Map<string, Playable[]>()
-      for (const tag of tags) byTag.set(tag, (await table.tagged(tx, projectId, tag, ceilings.batchItems.most + 1)).map(toPlayable))
+      for (const tag of tags)
+        byTag.set(tag, (await table.tagged(tx, projectId, { tag, limit: ceilings.batchItems.most + 1 })).map(toPlayable))
       return { byId: new Map(resources.map((resource) => [resource.id, toPlayable(resource)])), byTag }
     },
     /** The current assertions by id, archived resources included. */

@@ -1,0 +1,105 @@
+import type { bindAccounts } from './accounts/operations/bind.ts'
+import { workspaceQueue } from './activity/jobs.ts'
+import { eventOperations } from './activity/operations/events.ts'
+import type { Feeds } from './activity/operations/feeds.ts'
+import type { Sealer } from './activity/operations/sealer.ts'
+import { activityOperations } from './activity/operations.ts'
+import { settleBatches, startScheduled, watchBatchRun } from './batches/jobs.ts'
+import { batchRunOperations } from './batches/operations/batch-runs.ts'
+import { reportOperations } from './batches/operations/reports.ts'
+import { rescoredWithin } from './batches/operations/rescore.ts'
+import { startOnSchedule } from './batches/operations/schedule.ts'
+import { settleBatches as settle, watch, watchAnew } from './batches/operations/settle.ts'
+import { batchOperations } from './batches/operations.ts'
+import { lockWhenDue, warnBeforeDue } from './calibrations/jobs.ts'
+import { lockAtDue, warnAheadOfDue } from './calibrations/operations/lock.ts'
+import { judgeOperations, statisticOperations } from './calibrations/operations/statistics.ts'
+import { calibrationOperations, sheetOperations } from './calibrations/operations.ts'
+import { channelOperations } from './channels/operations.ts'
+import { demoOperations } from './demo/operations.ts'
+import { importOperations } from './imports/operations.ts'
+import { deliver, fanOut } from './integrations/jobs.ts'
+import { deliverEvents, deliverLater } from './integrations/operations/deliver.ts'
+import { type EventSources, fanOutEvents } from './integrations/operations/fan-out.ts'
+import { integrationOperations } from './integrations/operations.ts'
+import type { Schedule } from './integrations/schedule.ts'
+import { contracts } from './interface.ts'
+import { personaOperations } from './personas/operations.ts'
+import { implementAll } from './platform/implement.ts'
+import { handle } from './platform/jobs/handler.ts'
+import type { Pump } from './platform/jobs/pump.ts'
+import type { World } from './platform/world.ts'
+import { projectOperations } from './projects/operations.ts'
+import { queueOperations } from './queue/operations.ts'
+import { reviewsAreDue, warnOfReviews } from './reviews/jobs.ts'
+import { endDue, warnOfDue } from './reviews/operations/due.ts'
+import { findingsOperations } from './reviews/operations/findings.ts'
+import { performanceOperations } from './reviews/operations/performance.ts'
+import { goldOperations, reviewerOperations } from './reviews/operations/reviewers.ts'
+import { reviewTaskOperations } from './reviews/operations/tasks.ts'
+import { reviewOperations } from './reviews/operations.ts'
+import { defaultRubric, rubricOperations } from './rubrics/operations.ts'
+import { playRun } from './runs/jobs.ts'
+import { buryRun, playRun as play } from './runs/operations/play.ts'
+import { runOperations } from './runs/operations/read.ts'
+import type { PresentAssertions } from './runs/operations/rescore.ts'
+import { assertionsOfScenarios, scenarioOperations } from './scenarios/operations.ts'
+import { assertionsOfTests, testOperations } from './tests/operations.ts'
+
+/** By what a run is judged again. */
+const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
+  new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
+
+export type AccountOperations = ReturnType<typeof bindAccounts>['operations']
+type Workers = { pump: Pump; sealer: Sealer; feeds: Feeds }
+
+/** Which function answers which contract. */
+export const requestHandlers = (accounts: AccountOperations, { pump, sealer, feeds }: Workers) =>
+  implementAll(contracts, {
+    ...accounts,
+    projects: projectOperations((tx, cause, id) => defaultRubric(tx, id, cause)),
+    personas: personaOperations,
+    channels: channelOperations,
+    scenarios: scenarioOperations,
+    tests: testOperations,
+    integrations: integrationOperations,
+    imports: importOperations,
+    runs: runOperations(feeds, presentAssertions, rescoredWithin),
+    batchReports: reportOperations(presentAssertions),
+    batches: batchOperations,
+    batchRuns: batchRunOperations,
+    rubrics: rubricOperations,
+    reviews: reviewOperations,
+    reviewTasks: reviewTaskOperations,
+    findings: findingsOperations,
+    performance: performanceOperations,
+    reviewers: reviewerOperations,
+    goldItems: goldOperations,
+    calibrations: calibrationOperations,
+    calibrationSheets: sheetOperations,
+    judges: judgeOperations,
+    statistics: statisticOperations,
+    queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
+    activity: activityOperations,
+    events: eventOperations(feeds),
+    demo: demoOperations,
+  })
+
+type JobSettings = { schedule: Schedule; sources: EventSources }
+
+/** Which function does which job. */
+export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
+  const fanOutAll = fanOutEvents(world.db, sources)
+  return [
+    handle(playRun, play(world), buryRun(world)),
+    handle(settleBatches, settle(world)),
+    handle(watchBatchRun, watch(world), watchAnew(world)),
+    handle(startScheduled, startOnSchedule(world)),
+    handle(lockWhenDue, lockAtDue(world)),
+    handle(warnBeforeDue, warnAheadOfDue(world)),
+    handle(warnOfReviews, warnOfDue(world)),
+    handle(reviewsAreDue, endDue(world)),
+    handle(fanOut, fanOutAll, fanOutAll),
+    handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
+  ]
+}

@@ -1,0 +1,138 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
+import type { Operation } from '../contract.ts'
+import type { Tx } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { type AnyHandlers, type Call, type Download, type Handler, type Later, Reply, type Stream } from '../implement.ts'
+import type { World } from '../world.ts'
+import type { CallerSlots } from './caller-slots.ts'
+import { sendDownload } from './download.ts'
+import type { EventStreams } from './event-stream.ts'
+import type { FaultLog } from './fault-log.ts'
+import {
+  type Claim,
+  claimKey,
+  claimKeySeparately,
+  holderOf,
+  releaseKey,
+  requestHash,
+  type StoredAnswer,
+  storeAnswer,
+} from './idempotency.ts'
+import { header, readRequest } from './read-request.ts'
+import { replayedBody } from './replay.ts'
+import { type Connection, checkAnswer, send } from './send-answer.ts'
+import { readWait, waitFor } from './wait.ts'
+
+export type ServingContext = {
+  handlers: AnyHandlers
+  world: World
+  streams: EventStreams
+  waitSeconds: number
+  waits: CallerSlots
+  closing: AbortSignal
+  faultLog: FaultLog
+}
+type Route = ServingContext & { name: string; operation: Operation; handler: Handler<Operation> }
+type Exchange = Route & Connection & { input: Awaited<ReturnType<typeof readRequest>> }
+type Outcome = { stored: StoredAnswer; later?: Later<unknown> | undefined }
+
+/** Checks one request, calls its handler in the transaction that the operation needs, and sends the answer. */
+export async function perform(route: Route, request: FastifyRequest, answer: FastifyReply) {
+  const { operation, world, streams } = route
+  const exchange = { ...route, request, answer, input: await readRequest(operation, request, answer) }
+  const { caller } = exchange.input
+  if (operation.stream) return streams.send(exchange, operation, (await handle(exchange, undefined)) as Stream<unknown> | undefined)
+  if (operation.download) return sendDownload(request, answer, (await handle(exchange, undefined)) as unknown as Download)
+  if (operation.transaction === false || !('workspaceId' in caller)) return performSeparately(exchange)
+  if (operation.method !== 'GET') return change(exchange, caller)
+  return send(exchange, (await world.db.statements(caller.workspaceId, (tx) => work(exchange, tx))).stored)
+}
+
+const callOf = ({ world, input }: Exchange, tx: Tx | undefined) => ({ ...input, ...world, tx }) as unknown as Call<Operation>
+
+const handle = (exchange: Exchange, tx: Tx | undefined) => {
+  if (!Object.values(exchange.input.params).every((value) => /^[\w-]{1,64}$/.test(value))) throw notFound()
+  return exchange.handler(callOf(exchange, tx))
+}
+
+async function work(exchange: Exchange, tx: Tx | undefined): Promise<Outcome> {
+  const result = await handle(exchange, tx)
+  return { stored: checkAnswer(exchange, result), later: result instanceof Reply ? result.later : undefined }
+}
+
+function claimOf({ name, input: { key, caller, params, body } }: Exchange): Claim | undefined {
+  return key === undefined ? undefined : { ...holderOf(caller), key, operation: name, hash: requestHash(name, params, body) }
+}
+
+/** The answer that is given again, as the caller may see it now. */
+async function replay(exchange: Exchange, tx: Tx, stored: StoredAnswer): Promise<StoredAnswer> {
+  const { operation, handlers } = exchange
+  if (!operation.replayedAs) return stored
+  const { status, headers } = stored
+  const body = await replayedBody(operation, stored, (name, id) => {
+    const [resource, verb] = name.split('.') as [string, string]
+    return handlers[resource]![verb]!({ ...callOf(exchange, tx), params: { id }, query: {}, body: undefined } as Call<Operation>)
+  })
+  const fresh = checkAnswer(exchange, new Reply(status, body))
+  return { ...fresh, headers: { ...headers, ...fresh.headers } }
+}
+
+/** For handlers with transactions of their own: the key is claimed before, and the answer stored or the key released after. */
+async function performSeparately(exchange: Exchange) {
+  const { world, operation } = exchange
+  const claim = claimOf(exchange)
+  if (!claim) return send(exchange, (await work(exchange, undefined)).stored)
+  const inTransaction = <T>(task: (tx: Tx) => Promise<T>) => world.db.transaction(claim.workspaceId, task)
+  const earlier = await claimKeySeparately(world.db, claim)
+  if (earlier) return send(exchange, await inTransaction((tx) => replay(exchange, tx, earlier)), true)
+  try {
+    const { stored } = await work(exchange, undefined)
+    await inTransaction((tx) => storeAnswer(tx, claim, stored, operation.shownOnce))
+    return send(exchange, stored)
+  } catch (error) {
+    await inTransaction((tx) => releaseKey(tx, claim)).catch(() => {})
+    throw error
+  }
+}
+
+/** Change, activity, jobs and key commit together; then the call may be held until what it started has ended. */
+async function change(exchange: Exchange, { workspaceId, ...caller }: Caller) {
+  const { world, operation, request, waitSeconds } = exchange
+  const claim = claimOf(exchange)
+  const outcome = await world.db.transaction(workspaceId, async (tx): Promise<Outcome & { replayed: boolean }> => {
+    const earlier = claim && (await claimKey(tx, claim))
+    if (earlier) return { stored: await replay(exchange, tx, earlier), replayed: true }
+    const fresh = await work(exchange, tx)
+    if (claim) await storeAnswer(tx, claim, fresh.stored, operation.shownOnce)
+    return { ...fresh, replayed: false }
+  })
+  const { stored, later, replayed } = outcome
+  const seconds = replayed || !later ? 0 : readWait(header(request, 'prefer'), waitSeconds)
+  if (!later || !seconds) return send(exchange, stored, replayed)
+  return sendLater(exchange, { ...caller, workspaceId }, { stored, later, seconds })
+}
+
+type Waiting = { stored: StoredAnswer; later: Later<unknown>; seconds: number }
+
+/** Waits for what the change started. It is done whatever happens here, so nothing from here on is a fault of the request. */
+async function sendLater(exchange: Exchange, caller: Caller, { stored, later, seconds }: Waiting) {
+  const { world, input, waits, closing, faultLog, request, answer } = exchange
+  const ended = new AbortController()
+  const slot = waits.take(caller, () => ended.abort())
+  // A preference may be ignored (RFC 7240).
+  if (slot.full) return send(exchange, stored)
+  answer.header('preference-applied', `wait=${seconds}`)
+  const ask = <T>(question: (tx: Tx) => Promise<T>) => world.db.transaction(caller.workspaceId, question)
+  try {
+    await waitFor(() => ask(later.ended), seconds, AbortSignal.any([input.request.signal, ended.signal, closing]))
+    return send(exchange, checkAnswer(exchange, new Reply(stored.status, await ask(later.body), stored.headers)))
+  } catch (error) {
+    // A 5xx would invite to do it again.
+    const line = faultLog(error)
+    if (line) request.log.warn({ err: error, ...line }, 'a held call was answered early')
+    return send(exchange, stored)
+  } finally {
+    slot.leave()
+  }
+}

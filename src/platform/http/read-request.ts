@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Caller, Identity } from '../caller.ts'
+import { atLeast, type Operation } from '../contract.ts'
+import { collectFaults, type Fault, invalid, malformed, ServiceError } from '../errors.ts'
+import { checkBody, type ReadBody } from './body.ts'
+import { readIfMatch } from './etag.ts'
+import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
+import { readIdempotencyKey } from './idempotency.ts'
+
+/** The order of checks of product.md 1 from the query on; what comes before is done by the server's hooks. Throws all faults at once. */
+export async function readRequest(operation: Operation, request: FastifyRequest, answer: FastifyReply) {
+  const { method } = operation
+  const query = checkQuery(operation, request.query)
+  const caller = requireRole(operation, request)
+  const [, body, ifMatch] = await collectFaults(
+    () => {
+      if (query.faults.length > 0) throw invalid(query.faults)
+    },
+    () => checkBody(operation, request.body as ReadBody | undefined),
+    () => (method === 'PUT' || method === 'DELETE' ? readIfMatch(request.headers['if-match']) : undefined),
+  )
+  const key = method === 'POST' ? readIdempotencyKey(header(request, 'idempotency-key')) : undefined
+  const lastEventId = (operation.stream && header(request, 'last-event-id')) || undefined
+  const aborted = new AbortController()
+  // Of the answer: a request is closed as soon as it has been read.
+  answer.raw.once('close', () => !answer.raw.writableFinished && aborted.abort())
+  const facts = {
+    id: request.id,
+    signal: aborted.signal,
+    ...(ifMatch !== undefined && { ifMatch }),
+    ...(lastEventId !== undefined && { lastEventId }),
+  }
+  return { params: request.params as Record<string, string>, query: query.value, body, caller, key, request: facts }
+}
+
+export const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+function checkQuery(operation: Operation, raw: unknown): { value: unknown; faults: Fault[] } {
+  const result = (operation.query ?? z.strictObject({})).safeParse({ ...(raw as object) })
+  const issues = result.error?.issues ?? []
+  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
+  if (unknown.length > 0)
+    throw malformed('The address has query parameters that this operation does not accept.', faultsOf(unknown, 'parameter'))
+  return { value: result.data, faults: withoutRepeats([...unstorableFaults(raw, 'parameter'), ...faultsOf(issues, 'parameter')]) }
+}
+
+function requireRole(operation: Operation, request: FastifyRequest): Caller | Identity {
+  if (operation.role === 'identity') {
+    if (!request.identity)
+      throw new ServiceError('forbidden', 'This operation requires an ID token (Authorization: Bearer), not an API key.')
+    return request.identity
+  }
+  const caller = request.caller!
+  if (!atLeast(caller.role, operation.role))
+    throw new ServiceError('forbidden', `This operation requires the role ${operation.role}; your credential has the role ${caller.role}.`)
+  return caller
+}
