@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
-import { Id, listQuery, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
+import { resourceContract } from '../platform/resource-contract.ts'
 import { errorSources, outcomes } from '../runs/contract.ts'
 import { runStatuses } from '../runs/lifecycle.ts'
 import { Baseline, definitionInput, definitionShape, Label } from './definition.ts'
@@ -170,33 +171,20 @@ export const CellFigures = z
 export type CellFigures = z.infer<typeof CellFigures>
 
 export const batches = {
-  list: operation({
-    method: 'GET',
-    url: '/batches',
-    summary: 'List batches',
-    role: 'viewer',
-    query: listQuery({ projectId: Id.optional(), status: z.enum(['draft', 'ready']).optional() }),
-    answers: { 200: pageOf(Batch, 'BatchPage') },
-  }),
-  create: operation({
-    method: 'POST',
-    url: '/batches',
-    summary: 'Create a batch: many conversations that run and are judged together',
-    role: 'editor',
-    body: NewBatch,
-    answers: { 201: Batch },
-  }),
-  get: operation({ method: 'GET', url: '/batches/{id}', summary: 'Read a batch', role: 'viewer', answers: { 200: Batch } }),
-  replace: operation({
-    method: 'PUT',
-    url: '/batches/{id}',
-    summary: 'Replace a batch',
-    description: 'A batch run that has started keeps the definition it was planned with.',
-    role: 'editor',
-    body: BatchReplacement,
-    answers: { 200: Batch },
-  }),
-  archive: operation({ method: 'DELETE', url: '/batches/{id}', summary: 'Archive a batch', role: 'editor', answers: { 200: Batch } }),
+  ...resourceContract(
+    {
+      path: '/batches',
+      noun: 'a batch',
+      schema: Batch,
+      body: NewBatch,
+      replacement: BatchReplacement,
+      filters: { projectId: Id.optional(), status: z.enum(['draft', 'ready']).optional() },
+    },
+    {
+      create: { summary: 'Create a batch: many conversations that run and are judged together' },
+      replace: { description: 'A batch run that has started keeps the definition it was planned with.' },
+    },
+  ),
   dryRun: operation({
     method: 'POST',
     url: '/batches/dry-run',

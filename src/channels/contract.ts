@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { operation } from '../platform/contract.ts'
+import { type Operation, operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
-import { Id, listQuery, Name, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, Name, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
+import { resourceContract } from '../platform/resource-contract.ts'
 import { Auth, NewAuth } from './auth.ts'
 import { withBlobAsText } from './blob-text.ts'
-import { Recording } from './kinds/replay/recording.ts'
 import { channelKinds } from './kinds.ts'
 import { Probe, ProbeRequest } from './probe.ts'
+import { Recording } from './recording.ts'
 
 export const environments = ['development', 'staging', 'production'] as const
 export const channelStatuses = ['unverified', 'verified', 'failing', 'disabled'] as const
@@ -95,38 +96,31 @@ const roomForRecordings = {
   maxBodyBytes: 10 * 1024 * 1024,
   jsonLimits: { maxMembers: 250_000, maxElements: 100_000, maxStringLength: 1024 * 1024 },
   transferable: (body: unknown) => withBlobAsText(body as NewChannel),
-}
+} satisfies Partial<Operation>
 
 export const channels = {
-  list: operation({
-    method: 'GET',
-    url: '/channels',
-    summary: 'List channels',
-    role: 'viewer',
-    query: listQuery({ projectId: Id.optional(), kind: z.enum(channelKinds.names).optional(), status: z.enum(channelStatuses).optional() }),
-    answers: { 200: pageOf(Channel, 'ChannelPage') },
-  }),
-  create: operation({
-    method: 'POST',
-    url: '/channels',
-    summary: 'Create a channel to an agent',
-    role: 'editor',
-    body: NewChannel,
-    answers: { 201: Channel },
-    ...roomForRecordings,
-  }),
-  get: operation({ method: 'GET', url: '/channels/{id}', summary: 'Read a channel', role: 'viewer', answers: { 200: Channel } }),
-  replace: operation({
-    method: 'PUT',
-    url: '/channels/{id}',
-    summary: 'Replace a channel',
-    description: 'The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes.',
-    role: 'editor',
-    body: ChannelReplacement,
-    answers: { 200: Channel },
-    ...roomForRecordings,
-  }),
-  archive: operation({ method: 'DELETE', url: '/channels/{id}', summary: 'Archive a channel', role: 'editor', answers: { 200: Channel } }),
+  ...resourceContract(
+    {
+      path: '/channels',
+      noun: 'a channel',
+      schema: Channel,
+      body: NewChannel,
+      replacement: ChannelReplacement,
+      filters: {
+        projectId: Id.optional(),
+        kind: z.enum(channelKinds.names).optional(),
+        status: z.enum(channelStatuses).optional(),
+      },
+    },
+    {
+      create: { summary: 'Create a channel to an agent', ...roomForRecordings },
+      replace: {
+        description:
+          'The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes.',
+        ...roomForRecordings,
+      },
+    },
+  ),
   recordings: operation({
     method: 'GET',
     url: '/channels/{id}/recordings',

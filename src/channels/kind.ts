@@ -15,6 +15,7 @@ export {
   templateFault as unfillable,
 } from './channel-fault.ts'
 export { checkStatus, eventsOf, isEventStream, isJson, parseJson, wholeText } from './incoming.ts'
+export { type Answer, Recording, type Script, scriptOf } from './recording.ts'
 export type { Io }
 /** `blob` reads what a kind stores apart from its settings; absent without a database. */
 export type ChannelIo = Io & { blob?(hash: string): Promise<unknown> }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scriptedIo } from '../harness/scripted-io.ts'
 import type { AgentReply, Conversation, Session } from './kind.ts'
-import type { Recording } from './kinds/replay/recording.ts'
 import { channelKindOf, openChannel } from './kinds.ts'
+import type { Recording } from './recording.ts'
 
 type Message = Recording['messages'][number]
 const session: Session = { sessionId: 's', runId: 'run_1', attempt: 1, seed: 1, variables: {} }

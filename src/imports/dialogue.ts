@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toolCallsOf } from '../channels/agent-report.ts'
-import { type Recording, scriptOf } from '../channels/kinds/replay/recording.ts'
+import { type Recording, scriptOf } from '../channels/recording.ts'
 import type { ImportItem } from './import-item.ts'
 
 // Dialogues in the format of chat completions. Other members (names of speakers, audio, reasoning) are dropped.

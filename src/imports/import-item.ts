@@ -1,4 +1,4 @@
-import type { Recording } from '../channels/kinds/replay/recording.ts'
+import type { Recording } from '../channels/recording.ts'
 import type { Warning } from './contract.ts'
 
 /** What becomes of one dialogue or task. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
-import { Id, listQuery, pageOf, pageShape, resourceShape, Tags, writableShape } from '../platform/resource.ts'
+import { Id, pageOf, pageShape, resourceShape, Tags, writableShape } from '../platform/resource.ts'
+import { resourceContract } from '../platform/resource-contract.ts'
 import { outcomes } from '../runs/contract.ts'
 import { eventTypes, testType, typesOf } from './catalogue.ts'
 import { integrationKindOf, integrationKinds } from './kinds.ts'
@@ -157,52 +158,31 @@ const inIntegration = <const Path extends string>(path: Path) => `/integrations/
 const NoBody = z.strictObject({})
 
 export const integrations = {
-  list: operation({
-    method: 'GET',
-    url: '/integrations',
-    summary: 'List integrations',
-    role: 'viewer',
-    query: listQuery({
-      projectId: Id.optional(),
-      kind: z.enum(integrationKinds.names).optional(),
-      status: z.enum(integrationStatuses).optional(),
-    }),
-    answers: { 200: pageOf(Integration, 'IntegrationPage') },
-  }),
-  create: operation({
-    method: 'POST',
-    url: '/integrations',
-    summary: 'Create an integration: where to send which events',
-    role: 'admin',
-    body: NewIntegration,
-    answers: { 201: FreshIntegration },
-    shownOnce: ['signingSecret'],
-  }),
-  get: operation({
-    method: 'GET',
-    url: '/integrations/{id}',
-    summary: 'Read an integration and the state of its deliveries',
-    role: 'viewer',
-    answers: { 200: Integration },
-    etagWith: ['status', 'failures', 'heldUntil', 'lastDelivery', 'secret'],
-  }),
-  replace: operation({
-    method: 'PUT',
-    url: '/integrations/{id}',
-    summary: 'Replace an integration',
-    description: 'A secret is bound to an origin. If you change the scheme, host, or port, send the secret again.',
-    role: 'admin',
-    body: IntegrationReplacement,
-    answers: { 200: Integration },
-  }),
-  archive: operation({
-    method: 'DELETE',
-    url: '/integrations/{id}',
-    summary: 'Archive an integration',
-    description: 'Pending deliveries are dropped.',
-    role: 'admin',
-    answers: { 200: Integration },
-  }),
+  ...resourceContract(
+    {
+      path: '/integrations',
+      noun: 'an integration',
+      role: 'admin',
+      schema: Integration,
+      body: NewIntegration,
+      replacement: IntegrationReplacement,
+      filters: {
+        projectId: Id.optional(),
+        kind: z.enum(integrationKinds.names).optional(),
+        status: z.enum(integrationStatuses).optional(),
+      },
+      created: FreshIntegration,
+    },
+    {
+      create: { summary: 'Create an integration: where to send which events', shownOnce: ['signingSecret'] },
+      get: {
+        summary: 'Read an integration and the state of its deliveries',
+        etagWith: ['status', 'failures', 'heldUntil', 'lastDelivery', 'secret'],
+      },
+      replace: { description: 'A secret is bound to an origin. If you change the scheme, host, or port, send the secret again.' },
+      archive: { description: 'Pending deliveries are dropped.' },
+    },
+  ),
   test: operation({
     method: 'POST',
     url: inIntegration('test'),

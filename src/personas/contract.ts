@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { operation } from '../platform/contract.ts'
-import { Id, listQuery, Name, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, Name, resourceShape, writableShape } from '../platform/resource.ts'
+import { resourceContract } from '../platform/resource-contract.ts'
 
 const Share = z.number().min(0).max(1)
 const TurnCount = z.int().min(1).max(200)
@@ -130,33 +130,22 @@ export const Persona = z
 export type Persona = z.infer<typeof Persona>
 
 export const personas = {
-  list: operation({
-    method: 'GET',
-    url: '/personas',
-    summary: 'List personas',
-    description: 'Lists the personas that you created. builtin=true lists the built-in ones instead.',
-    role: 'viewer',
-    query: listQuery({ projectId: Id.optional(), builtin: z.enum(['true', 'false']).default('false') }),
-    answers: { 200: pageOf(Persona, 'PersonaPage') },
-  }),
-  create: operation({
-    method: 'POST',
-    url: '/personas',
-    summary: 'Create or copy a persona',
-    role: 'editor',
-    body: z.union([NewPersona, PersonaCopy]),
-    answers: { 201: Persona },
-  }),
-  get: operation({ method: 'GET', url: '/personas/{id}', summary: 'Read a persona', role: 'viewer', answers: { 200: Persona } }),
-  replace: operation({
-    method: 'PUT',
-    url: '/personas/{id}',
-    summary: 'Replace a persona',
-    description:
-      'Creates a new version; runs keep the version they were planned with. A built-in persona cannot be replaced (409): copy it instead.',
-    role: 'editor',
-    body: PersonaReplacement,
-    answers: { 200: Persona },
-  }),
-  archive: operation({ method: 'DELETE', url: '/personas/{id}', summary: 'Archive a persona', role: 'editor', answers: { 200: Persona } }),
+  ...resourceContract(
+    {
+      path: '/personas',
+      noun: 'a persona',
+      schema: Persona,
+      body: z.union([NewPersona, PersonaCopy]),
+      replacement: PersonaReplacement,
+      filters: { projectId: Id.optional(), builtin: z.enum(['true', 'false']).default('false') },
+    },
+    {
+      list: { description: 'Lists the personas that you created. builtin=true lists the built-in ones instead.' },
+      create: { summary: 'Create or copy a persona' },
+      replace: {
+        description:
+          'Creates a new version; runs keep the version they were planned with. A built-in persona cannot be replaced (409): copy it instead.',
+      },
+    },
+  ),
 }

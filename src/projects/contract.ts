@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
-import { listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
+import { resourceShape, writableShape } from '../platform/resource.ts'
+import { resourceContract } from '../platform/resource-contract.ts'
 
 const defaultsShape = {
   maxTurns: z.int().min(1).max(ceilings.turns.most),
@@ -41,37 +41,8 @@ export const Project = z
 export type Project = z.infer<typeof Project>
 
 export const projects = {
-  list: operation({
-    method: 'GET',
-    url: '/projects',
-    summary: 'List projects',
-    role: 'viewer',
-    query: listQuery({}),
-    answers: { 200: pageOf(Project, 'ProjectPage') },
-  }),
-  create: operation({
-    method: 'POST',
-    url: '/projects',
-    summary: 'Create a project',
-    role: 'editor',
-    body: NewProject,
-    answers: { 201: Project },
-  }),
-  get: operation({ method: 'GET', url: '/projects/{id}', summary: 'Read a project', role: 'viewer', answers: { 200: Project } }),
-  replace: operation({
-    method: 'PUT',
-    url: '/projects/{id}',
-    summary: 'Replace a project',
-    role: 'editor',
-    body: NewProject,
-    answers: { 200: Project },
-  }),
-  archive: operation({
-    method: 'DELETE',
-    url: '/projects/{id}',
-    summary: 'Archive a project',
-    description: 'Nothing is erased. An archived project refuses new resources and new runs.',
-    role: 'editor',
-    answers: { 200: Project },
-  }),
+  ...resourceContract(
+    { path: '/projects', noun: 'a project', schema: Project, body: NewProject, replacement: NewProject, filters: {} },
+    { archive: { description: 'Nothing is erased. An archived project refuses new resources and new runs.' } },
+  ),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
-import { Id, listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, resourceShape, writableShape } from '../platform/resource.ts'
+import { resourceContract } from '../platform/resource-contract.ts'
 import { criteriaShape } from './criteria.ts'
 
 const input = {
@@ -34,33 +35,29 @@ export type RubricVersion = z.infer<typeof RubricVersion>
 const etagWith = ['status', 'publishedVersion', 'isDefault'] as const
 
 export const rubrics = {
-  list: operation({
-    method: 'GET',
-    url: '/rubrics',
-    summary: 'List rubrics',
-    role: 'viewer',
-    query: listQuery({ projectId: Id.optional() }),
-    answers: { 200: pageOf(Rubric, 'RubricPage') },
-  }),
-  create: operation({
-    method: 'POST',
-    url: '/rubrics',
-    summary: 'Create a rubric: the questions for reviewers of a conversation',
-    role: 'editor',
-    body: NewRubric,
-    answers: { 201: Rubric },
-  }),
-  get: operation({ method: 'GET', url: '/rubrics/{id}', summary: 'Read a rubric', role: 'viewer', answers: { 200: Rubric }, etagWith }),
-  replace: operation({
-    method: 'PUT',
-    url: '/rubrics/{id}',
-    summary: 'Replace a rubric',
-    description:
-      'Creates a new version, which is a draft until you publish it. Published versions never change; a review stays on the version it was created with.',
-    role: 'editor',
-    body: RubricReplacement,
-    answers: { 200: Rubric },
-  }),
+  ...resourceContract(
+    {
+      path: '/rubrics',
+      noun: 'a rubric',
+      schema: Rubric,
+      body: NewRubric,
+      replacement: RubricReplacement,
+      filters: { projectId: Id.optional() },
+    },
+    {
+      create: { summary: 'Create a rubric: the questions for reviewers of a conversation' },
+      get: { etagWith },
+      replace: {
+        description:
+          'Creates a new version, which is a draft until you publish it. Published versions never change; a review stays on the version it was created with.',
+      },
+      archive: {
+        summary: 'Retire a rubric',
+        description: 'New reviews can no longer use the rubric; existing reviews stay on it.',
+        etagWith,
+      },
+    },
+  ),
   publish: operation({
     method: 'POST',
     url: '/rubrics/{id}/publish',
@@ -78,14 +75,5 @@ export const rubrics = {
     summary: 'List the published versions of a rubric, newest first',
     role: 'viewer',
     answers: { 200: z.strictObject({ data: z.array(RubricVersion), nextCursor: z.null() }).meta({ id: 'RubricVersions' }) },
-  }),
-  archive: operation({
-    method: 'DELETE',
-    url: '/rubrics/{id}',
-    summary: 'Retire a rubric',
-    description: 'New reviews can no longer use the rubric; existing reviews stay on it.',
-    role: 'editor',
-    answers: { 200: Rubric },
-    etagWith,
   }),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Assertion, assertionsApartFrom, NewAssertions } from '../assertions/contract.ts'
 import { operation } from '../platform/contract.ts'
-import { Id, listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, resourceShape, writableShape } from '../platform/resource.ts'
+import { resourceContract } from '../platform/resource-contract.ts'
 import { RunRequest, Runs } from '../runs/contract.ts'
 import { activeNeedsAssertion, runnableStatuses } from '../runs/runnable.ts'
 import { checkedScenario, scenarioInput, scenarioShape } from './schema.ts'
@@ -26,41 +27,23 @@ export const Scenario = z
 export type Scenario = z.infer<typeof Scenario>
 
 export const scenarios = {
-  list: operation({
-    method: 'GET',
-    url: '/scenarios',
-    summary: 'List scenarios',
-    role: 'viewer',
-    query: listQuery({ projectId: Id.optional(), status: z.enum(runnableStatuses).optional() }),
-    answers: { 200: pageOf(Scenario, 'ScenarioPage') },
-  }),
-  create: operation({
-    method: 'POST',
-    url: '/scenarios',
-    summary: 'Create a scenario: a simulated user with a goal',
-    role: 'editor',
-    body: NewScenario,
-    checkInThreadFrom: assertionsApartFrom,
-    answers: { 201: Scenario },
-  }),
-  get: operation({ method: 'GET', url: '/scenarios/{id}', summary: 'Read a scenario', role: 'viewer', answers: { 200: Scenario } }),
-  replace: operation({
-    method: 'PUT',
-    url: '/scenarios/{id}',
-    summary: 'Replace a scenario',
-    description: 'Creates a new version; each run stays on the version it was planned with.',
-    role: 'editor',
-    body: ScenarioReplacement,
-    checkInThreadFrom: assertionsApartFrom,
-    answers: { 200: Scenario },
-  }),
-  archive: operation({
-    method: 'DELETE',
-    url: '/scenarios/{id}',
-    summary: 'Archive a scenario',
-    role: 'editor',
-    answers: { 200: Scenario },
-  }),
+  ...resourceContract(
+    {
+      path: '/scenarios',
+      noun: 'a scenario',
+      schema: Scenario,
+      body: NewScenario,
+      replacement: ScenarioReplacement,
+      filters: { projectId: Id.optional(), status: z.enum(runnableStatuses).optional() },
+    },
+    {
+      create: { summary: 'Create a scenario: a simulated user with a goal', checkInThreadFrom: assertionsApartFrom },
+      replace: {
+        description: 'Creates a new version; each run stays on the version it was planned with.',
+        checkInThreadFrom: assertionsApartFrom,
+      },
+    },
+  ),
   run: operation({
     method: 'POST',
     url: '/scenarios/{id}/run',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Assertion, assertionsApartFrom, NewAssertions } from '../assertions/contract.ts'
 import { operation } from '../platform/contract.ts'
-import { Id, listQuery, pageOf, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, resourceShape, writableShape } from '../platform/resource.ts'
+import { resourceContract } from '../platform/resource-contract.ts'
 import { RunRequest, Runs } from '../runs/contract.ts'
 import { activeNeedsAssertion, runnableStatuses } from '../runs/runnable.ts'
 import { checkedTest, testInput, testShape, turnInput, turnShape, turnsOf } from './schema.ts'
@@ -30,35 +31,23 @@ export const Test = z
 export type Test = z.infer<typeof Test>
 
 export const tests = {
-  list: operation({
-    method: 'GET',
-    url: '/tests',
-    summary: 'List tests',
-    role: 'viewer',
-    query: listQuery({ projectId: Id.optional(), status: z.enum(runnableStatuses).optional(), kind: testShape.kind.optional() }),
-    answers: { 200: pageOf(Test, 'TestPage') },
-  }),
-  create: operation({
-    method: 'POST',
-    url: '/tests',
-    summary: 'Create a test: fixed messages, and what must hold in the replies',
-    role: 'editor',
-    body: NewTest,
-    checkInThreadFrom: assertionsApartFrom,
-    answers: { 201: Test },
-  }),
-  get: operation({ method: 'GET', url: '/tests/{id}', summary: 'Read a test', role: 'viewer', answers: { 200: Test } }),
-  replace: operation({
-    method: 'PUT',
-    url: '/tests/{id}',
-    summary: 'Replace a test',
-    description: 'Creates a new version; each run stays on the version it was planned with.',
-    role: 'editor',
-    body: TestReplacement,
-    checkInThreadFrom: assertionsApartFrom,
-    answers: { 200: Test },
-  }),
-  archive: operation({ method: 'DELETE', url: '/tests/{id}', summary: 'Archive a test', role: 'editor', answers: { 200: Test } }),
+  ...resourceContract(
+    {
+      path: '/tests',
+      noun: 'a test',
+      schema: Test,
+      body: NewTest,
+      replacement: TestReplacement,
+      filters: { projectId: Id.optional(), status: z.enum(runnableStatuses).optional(), kind: testShape.kind.optional() },
+    },
+    {
+      create: { summary: 'Create a test: fixed messages, and what must hold in the replies', checkInThreadFrom: assertionsApartFrom },
+      replace: {
+        description: 'Creates a new version; each run stays on the version it was planned with.',
+        checkInThreadFrom: assertionsApartFrom,
+      },
+    },
+  ),
   run: operation({
     method: 'POST',
     url: '/tests/{id}/run',

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { type AgentReply, type Conversation, channelKind, noRecording, toolCallsOf, type UserMessage } from '../kind.ts'
+import {
+  type AgentReply,
+  type Conversation,
+  channelKind,
+  noRecording,
+  Recording,
+  type Script,
+  scriptOf,
+  toolCallsOf,
+  type UserMessage,
+} from '../kind.ts'
 import { commonPrefixLength, type DialogueSoFar, find, type Miss } from './replay/find.ts'
-import { Recording, type Script, scriptOf } from './replay/recording.ts'
 
 const Settings = z
   .strictObject({

@@ -3,8 +3,8 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { jsonOf } from '../blob-text.ts'
 import type { Channel, NewChannel } from '../contract.ts'
-import type { Recording } from '../kinds/replay/recording.ts'
 import { channelKindOf } from '../kinds.ts'
+import type { Recording } from '../recording.ts'
 import { findBlob, hasBlob, insertBlob, listBlobItems } from '../store/blobs.ts'
 
 type Members = Pick<NewChannel, 'kind' | 'config'>

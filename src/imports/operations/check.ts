@@ -1,6 +1,6 @@
 import { withBlobAsText } from '../../channels/blob-text.ts'
 import { channels, type NewChannel } from '../../channels/contract.ts'
-import type { Recording } from '../../channels/kinds/replay/recording.ts'
+import type { Recording } from '../../channels/recording.ts'
 import { invalid } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
 import { task } from '../../platform/task.ts'

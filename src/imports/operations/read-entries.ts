@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { mostAssertions } from '../../assertions/contract.ts'
-import type { Recording } from '../../channels/kinds/replay/recording.ts'
+import type { Recording } from '../../channels/recording.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from '../../platform/http/faults.ts'
 import { jsonLimits, parseObject } from '../../platform/http/json.ts'

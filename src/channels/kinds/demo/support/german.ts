@@ -1,7 +1,7 @@
-import { call, oneOf, replyTo, type Skill, wasSaid } from '../../talk.ts'
-import { isNo, isThanks } from '../../words.ts'
-import { orderIn } from '../records.ts'
-import { dayNames } from '../shop.ts'
+import { call, oneOf, replyTo, type Skill, wasSaid } from '../talk.ts'
+import { isNo, isThanks } from '../words.ts'
+import { orderIn } from './records.ts'
+import { dayNames } from './shop.ts'
 
 const isGerman = (message: string) =>
   /\b(?:ich|mein|meine|meinen|nicht|bitte|danke|wo ist|guten tag|bestellung|bestellnummer|hallo)\b/i.test(message)

@@ -1,6 +1,6 @@
-import { type Skill, settled } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { openingHours, priceList } from '../shop.ts'
+import { type Skill, settled } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { openingHours, priceList } from './shop.ts'
 
 export const hours: Skill = {
   about: mentions('opening hours', 'when are you open', 'are you open', 'office hours'),

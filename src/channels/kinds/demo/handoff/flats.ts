@@ -1,6 +1,6 @@
-import { wasSaid } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { flat, intake, since } from '../intake.ts'
+import { wasSaid } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { flat, intake, since } from './intake.ts'
 
 const room = {
   key: 'room',

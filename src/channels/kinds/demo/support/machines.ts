@@ -1,6 +1,6 @@
-import { call, oneOf, replyTo, type Skill, settled, type Talk, userTextOf, wasSaid } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { priceList } from '../shop.ts'
+import { call, oneOf, replyTo, type Skill, settled, type Talk, userTextOf, wasSaid } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { priceList } from './shop.ts'
 
 const model = /\b(?:Aroma|Barista|Gooseneck) \d{2,3}\b/i
 const day = /\b(?:Monday|Tuesday|Wednesday|Thursday|Friday)\b/i

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toolCallsOf } from '../../kind.ts'
+import { toolCallsOf } from './agent-report.ts'
 
 // Dialogues in common formats: OpenAI's messages, and close relatives.
 

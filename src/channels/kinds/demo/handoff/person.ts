@@ -1,7 +1,7 @@
-import { asksForPerson } from '../../manners.ts'
-import { lastIn, type Skill, timesSaid } from '../../talk.ts'
-import type { Intake } from '../intake.ts'
-import { passTo } from '../teams.ts'
+import { asksForPerson } from '../manners.ts'
+import { lastIn, type Skill, timesSaid } from '../talk.ts'
+import type { Intake } from './intake.ts'
+import { passTo } from './teams.ts'
 
 const whatAbout = 'What is it about, so that I find the right person?'
 

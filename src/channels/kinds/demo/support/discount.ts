@@ -1,5 +1,5 @@
-import { call, replyTo, type Skill, settled, timesSaid } from '../../talk.ts'
-import { mentions } from '../../words.ts'
+import { call, replyTo, type Skill, settled, timesSaid } from '../talk.ts'
+import { mentions } from '../words.ts'
 
 const offerSets = 'Shall I send you the list of our sets?'
 

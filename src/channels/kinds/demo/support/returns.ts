@@ -1,7 +1,7 @@
-import { call, offerColleague, oneOf, onReply, replyTo, type Skill, settled, userTextOf, wasSaid } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { orderIn, street } from '../records.ts'
-import { policy } from '../shop.ts'
+import { call, offerColleague, oneOf, onReply, replyTo, type Skill, settled, userTextOf, wasSaid } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { orderIn, street } from './records.ts'
+import { policy } from './shop.ts'
 
 const confirmRefund = 'Shall I refund'
 const cannotRefund = 'so I cannot refund it'

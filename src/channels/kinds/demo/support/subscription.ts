@@ -1,7 +1,7 @@
-import { call, handOver, lastIn, oneOf, replyTo, type Skill, settled, wasSaid } from '../../talk.ts'
-import { countIn, mentions } from '../../words.ts'
-import { subscriptionIn } from '../records.ts'
-import { priceList } from '../shop.ts'
+import { call, handOver, lastIn, oneOf, replyTo, type Skill, settled, wasSaid } from '../talk.ts'
+import { countIn, mentions } from '../words.ts'
+import { subscriptionIn } from './records.ts'
+import { priceList } from './shop.ts'
 
 const months = ['June', 'July', 'August', 'September', 'October', 'November', 'December']
 const monthsIn = countIn(6, '# month', '# months')

@@ -1,7 +1,7 @@
-import { call, handOver, oneOf, onReply, replyTo, type Skill, settled, userTextOf, wasSaid } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { orderIn, street } from '../records.ts'
-import { dayNames, deliveries } from '../shop.ts'
+import { call, handOver, oneOf, onReply, replyTo, type Skill, settled, userTextOf, wasSaid } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { orderIn, street } from './records.ts'
+import { dayNames, deliveries } from './shop.ts'
 
 const offerMessage = 'Shall I send you a message'
 const asJson = mentions('json')

@@ -1,6 +1,6 @@
-import { call, lastIn, onReply, type Skill, settled, timesSaid, wasSaid } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { passTo } from '../teams.ts'
+import { call, lastIn, onReply, type Skill, settled, timesSaid, wasSaid } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { passTo } from './teams.ts'
 
 const days = { paper: 'on Friday', glass: 'on the first Monday of the month', household: 'on Wednesday' }
 const kinds = [

@@ -1,9 +1,9 @@
-import { call, oneOf, onReply, type Skill, settled } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { dayOf } from '../book.ts'
-import { bookingIn } from '../records.ts'
-import { seatingOf } from '../tables.ts'
-import { wishOf } from '../wish.ts'
+import { call, oneOf, onReply, type Skill, settled } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { dayOf } from './book.ts'
+import { bookingIn } from './records.ts'
+import { seatingOf } from './tables.ts'
+import { wishOf } from './wish.ts'
 
 const confirmMove = 'Shall I move it to'
 

@@ -1,8 +1,8 @@
-import { ask, call, handOver, oneOf, onReply, replyTo, type Skill, settled } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { dayOf, largestParty, nextNumber } from '../book.ts'
-import { lookUp, seatingOf, takenAnswer } from '../tables.ts'
-import { howMany, isNewWish, nameIn, sizeOf, whichName, wishOf } from '../wish.ts'
+import { ask, call, handOver, oneOf, onReply, replyTo, type Skill, settled } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { dayOf, largestParty, nextNumber } from './book.ts'
+import { lookUp, seatingOf, takenAnswer } from './tables.ts'
+import { howMany, isNewWish, nameIn, sizeOf, whichName, wishOf } from './wish.ts'
 
 /** Said where a table was asked for together with something else. */
 export const offerTable = 'Shall I look for a table that day?'

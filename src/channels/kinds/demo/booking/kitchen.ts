@@ -1,6 +1,6 @@
-import { type Answer, ask, call, lastIn, oneOf, onReply, type Skill, settled } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { bookingIn } from '../records.ts'
+import { type Answer, ask, call, lastIn, oneOf, onReply, type Skill, settled } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { bookingIn } from './records.ts'
 
 const notes = [
   { note: 'nut allergy', named: mentions('nut', 'nuts', 'peanuts', 'hazelnuts') },

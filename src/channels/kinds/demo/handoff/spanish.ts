@@ -1,6 +1,6 @@
-import { oneOf, type Skill, userMessagesSince, userTextOf, wasSaid } from '../../talk.ts'
-import { flat } from '../intake.ts'
-import { passTo, type Team } from '../teams.ts'
+import { oneOf, type Skill, userMessagesSince, userTextOf, wasSaid } from '../talk.ts'
+import { flat } from './intake.ts'
+import { passTo, type Team } from './teams.ts'
 
 const isSpanish = (message: string) =>
   /¿|¡|(?<!\p{L})(?:hola|necesito|buenos días|quiero|gracias|por favor|mi piso|vivienda|ayuda|usted|escribo)(?!\p{L})/iu.test(message)

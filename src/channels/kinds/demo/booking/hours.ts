@@ -1,6 +1,6 @@
-import { lastIn, oneOf, type Skill, settled } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { dayNames, dayOf } from '../book.ts'
+import { lastIn, oneOf, type Skill, settled } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { dayNames, dayOf } from './book.ts'
 import { offerTable, reserve } from './reserve.ts'
 
 const weekend = { Saturday: true, Sunday: true } as Record<string, boolean>

@@ -1,5 +1,5 @@
-import { mentions } from '../../words.ts'
-import { flat, intake, since } from '../intake.ts'
+import { mentions } from '../words.ts'
+import { flat, intake, since } from './intake.ts'
 
 export const bill = intake({
   about: mentions('bill', 'bills', 'rent', 'deposit', 'reminder', 'overcharged', 'charged'),

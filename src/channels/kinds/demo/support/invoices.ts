@@ -1,7 +1,7 @@
-import { call, oneOf, onReply, type Skill, settled, userTextOf } from '../../talk.ts'
-import { mentions } from '../../words.ts'
-import { invoiceIn } from '../records.ts'
-import { priceList } from '../shop.ts'
+import { call, oneOf, onReply, type Skill, settled, userTextOf } from '../talk.ts'
+import { mentions } from '../words.ts'
+import { invoiceIn } from './records.ts'
+import { priceList } from './shop.ts'
 
 const offerLink = 'Shall I send you a link'
 const ownInvoice = mentions('my invoice', 'reminder', 'reminders')
