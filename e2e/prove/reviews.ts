@@ -36,7 +36,7 @@ export const reviews: Proof = {
         const { workspace, owner } = await makeWorkspace(app.world, { name: 'Proof', owner: { name: 'Owner' } })
         const key = generateKey('development')
         await app.world.db.transaction(workspace.id, (tx) =>
-          createKey(tx, system, key, { memberId: owner.id, name: 'proof', role: 'owner' }),
+          createKey({ tx, cause: system }, key, { memberId: owner.id, name: 'proof', role: 'owner' }),
         )
         const client = (apiKey: string) => createClient(origin, { apiKey })
         const stage = await reviewStage({ app, client }, { owner: client(key), workspaceId: workspace.id, ownerId: owner.id })

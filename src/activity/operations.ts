@@ -15,6 +15,11 @@ import { type EntryFilters, entriesBehind, entriesById, entriesOf, insertEntries
 /** Who did it and in which request: the half of an entry that a handler knows from its call. */
 export type Cause = { actor: Author; requestId?: string; causeId?: string }
 
+/** Within which transaction and for which cause something is done: one argument where others follow. */
+export type Acting = { tx: Tx; cause: Cause }
+/** The same for a member whom something may be hidden from. */
+export type ActingViewer = Acting & { viewer: Viewer }
+
 export const causeOf = (call: { caller: Caller; request: { id: string } }): Cause => ({
   actor: call.caller.key
     ? { type: 'apiKey', id: call.caller.key.id, name: `${call.caller.memberName} (${call.caller.key.name})` }

@@ -107,7 +107,7 @@ export const batchOperations = implement(batches, {
         location: `/v1/batch-runs/${running}`,
       })
     const place = { workspaceId: caller.workspaceId, limits }
-    const id = await startBatch(tx, causeOf(call), place, batch, { seed, baseline, label, trigger: 'request' })
+    const id = await startBatch({ tx, cause: causeOf(call) }, place, batch, { seed, baseline, label, trigger: 'request' })
     return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
   },
 })

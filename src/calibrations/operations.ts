@@ -30,7 +30,7 @@ async function onSession(call: Acting, act: (session: Session, cause: Cause) => 
 
 export const calibrationOperations = implement(calibrations, {
   calibrate: async (call) => {
-    const id = await calibrate(call.tx, causeOf(call), call.caller, call.body)
+    const id = await calibrate({ tx: call.tx, cause: causeOf(call) }, call.caller, call.body)
     const session = await calibrationFor(call.tx, call.caller, id)
     return reply(201, { session, sheets: session.sheets }, { location: `/v1/calibrations/${id}` })
   },
@@ -45,7 +45,7 @@ export const calibrationOperations = implement(calibrations, {
   open: (call) =>
     onSession(call, async (session, cause) => {
       const after = await moveSession(call.tx, session, 'open')
-      await recordMove(call.tx, cause, session, 'open', after)
+      await recordMove({ tx: call.tx, cause }, session, 'open', after)
       await lockLater(call.tx, call.caller.workspaceId, after)
     }),
 
@@ -62,7 +62,7 @@ export const calibrationOperations = implement(calibrations, {
       await record(tx, cause, { type: 'calibration', id: session.id, action: 'revealed', after: { runId: body.runId } })
     }),
 
-  lock: (call) => onSession(call, (session, cause) => lock(call.tx, cause, session, call.body.reason ?? null)),
+  lock: (call) => onSession(call, (session, cause) => lock({ tx: call.tx, cause }, session, call.body.reason ?? null)),
 
   report: async ({ params, tx, caller }) => {
     const session = await sessionFor(tx, params.id)
@@ -89,22 +89,23 @@ export const calibrationOperations = implement(calibrations, {
     return correctedFor(tx, session, query.batchRunId)
   },
 
-  reconcile: (call) => onSession(call, (session, cause) => reconcile(call.tx, cause, session, call.caller.memberId, call.body.decisions)),
+  reconcile: (call) =>
+    onSession(call, (session, cause) => reconcile({ tx: call.tx, cause }, session, call.caller.memberId, call.body.decisions)),
 
-  close: (call) => onSession(call, (session, cause) => close(call.tx, cause, session, call.body.nextDueAt)),
+  close: (call) => onSession(call, (session, cause) => close({ tx: call.tx, cause }, session, call.body.nextDueAt)),
 
   reopen: (call) =>
     onSession(call, async (session, cause) => {
       const { reason } = call.body
       const after = await moveSession(call.tx, session, 'reopen', { reason, nextDueAt: null })
-      await recordMove(call.tx, cause, session, 'reopen', after, { reason })
+      await recordMove({ tx: call.tx, cause }, session, 'reopen', after, { reason })
     }),
 
   cancel: (call) =>
     onSession(call, async (session, cause) => {
       const { reason } = call.body
       const after = await moveSession(call.tx, session, 'cancel', { reason })
-      await recordMove(call.tx, cause, session, 'cancel', after, { reason })
+      await recordMove({ tx: call.tx, cause }, session, 'cancel', after, { reason })
     }),
 })
 
@@ -131,12 +132,17 @@ export const sheetOperations = implement(calibrationSheets, {
   get: ({ params, tx, caller }) => sheetFor(tx, caller, params.id),
 
   draft: async (call) => {
-    const id = await keepSheetDraft(call.tx, causeOf(call), call.caller, call.params.id, call.body.answers, call.request.ifMatch)
+    const id = await keepSheetDraft(
+      { tx: call.tx, cause: causeOf(call), viewer: call.caller },
+      call.params.id,
+      call.body.answers,
+      call.request.ifMatch,
+    )
     return toSummary((await findSheet(call.tx, id))!)
   },
 
   submit: async (call) => {
-    const id = await submit(call.tx, causeOf(call), call.caller, call.params.id, call.body)
+    const id = await submit({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.params.id, call.body)
     return sheetFor(call.tx, call.caller, id)
   },
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Cause, causeOf, system } from '../activity/operations.ts'
+import { type Acting, type Cause, causeOf, system } from '../activity/operations.ts'
 import { type Batch, type BatchRun, batches } from '../batches/contract.ts'
 import { failuresOf } from '../batches/operations/failures.ts'
 import { cellsOf } from '../batches/operations/figures.ts'
@@ -61,10 +61,10 @@ export async function importDemo(
   if (!earlier) {
     await markDemoProject(tx, project.id, demoKey)
     await defaultRubric(tx, project.id, cause)
-    const batch = await fill(tx, world, cause, project.id, material, workspaceId)
+    const batch = await fill({ tx, cause }, world, { projectId: project.id, workspaceId, material })
     if (seedHistory) {
-      await addHistory(tx, cause, batch, template)
-      await addReviews(tx, cause, workspaceId, (await seededBatchRuns(tx, project.id)).at(-1)!.id)
+      await addHistory({ tx, cause }, batch, template)
+      await addReviews({ tx, cause }, workspaceId, (await seededBatchRuns(tx, project.id)).at(-1)!.id)
     }
   }
   const batches = await batchIds(tx, project.id)
@@ -94,12 +94,9 @@ export async function importDemo(
 
 // Everything goes through the same schemas and functions as a request, so the material cannot hold what a caller could not send.
 async function fill(
-  tx: Tx,
+  { tx, cause }: Acting,
   world: DemoWorld,
-  cause: Cause,
-  projectId: string,
-  material: DemoTemplate,
-  workspaceId: string,
+  { projectId, workspaceId, material }: { projectId: string; workspaceId: string; material: DemoTemplate },
 ): Promise<Batch> {
   const channel = await createChannel(tx, world, cause, channels.create.body.parse({ projectId, ...material.channel }))
   const personaIdOf = new Map<string, string>()

@@ -58,7 +58,7 @@ export async function testApp(
     const newKey = (memberId: string, role: Role) => {
       const text = generateKey('development')
       return app.world.db.transaction(workspace.id, async (tx) => {
-        await createKey(tx, system, text, { memberId, name: role, role })
+        await createKey({ tx, cause: system }, text, { memberId, name: role, role })
         return text
       })
     }

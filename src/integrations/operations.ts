@@ -85,7 +85,7 @@ export const integrationOperations = implement(integrations, {
     const generated = body.secret === undefined ? generateSecret(body) : undefined
     const secret = body.secret ?? generated
     const plain = await integrationTable.insert(tx, id, { ...recordable(body), status: 'pending' })
-    const integration = secret === undefined ? plain : await sealSecret(tx, call.vault, id, plain, secret)
+    const integration = secret === undefined ? plain : await sealSecret(call, plain, secret)
     await record(tx, causeOf(call), { type: 'integration', id, action: 'created', after: integration })
     return { ...integration, signingSecret: generated ?? null }
   },
@@ -104,7 +104,7 @@ export const integrationOperations = implement(integrations, {
     refuseStale(before, request.ifMatch)
     refuseArchived(before)
     const replaced = await integrationTable.replace(tx, params.id, { ...recordable(body), projectId: before.projectId })
-    const after = body.secret === undefined ? replaced : await sealSecret(tx, call.vault, params.id, replaced, body.secret)
+    const after = body.secret === undefined ? replaced : await sealSecret(call, replaced, body.secret)
     await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'replaced', before, after })
     return show(call, after)
   },
@@ -133,19 +133,22 @@ export const integrationOperations = implement(integrations, {
     const faults = secretFaults({ ...before, secret }, call.outgoing)
     if (faults.length > 0) throw invalid(faults)
     const grace = generateSecret(before) === undefined ? 0 : body.graceSeconds
-    const after = await sealSecret(tx, call.vault, params.id, before, secret, grace)
+    const after = await sealSecret(call, before, secret, grace)
     await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'rotated', before, after })
     return { ...(await show(call, after)), signingSecret: generated ?? null }
   },
 
   enable: async (call) => {
     const before = await lockLive(call.tx, call.params.id)
-    return show(call, await move(call.tx, causeOf(call), before, 'enable', {}))
+    return show(call, await move({ tx: call.tx, cause: causeOf(call) }, before, 'enable', {}))
   },
 
   disable: async (call) => {
     const before = await lockLive(call.tx, call.params.id)
-    return show(call, await move(call.tx, causeOf(call), before, 'disable', { statusReason: `Disabled by ${call.caller.memberName}.` }))
+    return show(
+      call,
+      await move({ tx: call.tx, cause: causeOf(call) }, before, 'disable', { statusReason: `Disabled by ${call.caller.memberName}.` }),
+    )
   },
 
   deliveries: async (call) => {

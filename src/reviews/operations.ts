@@ -33,13 +33,13 @@ async function acted(call: Acting, act: () => Promise<unknown>): Promise<Review>
 
 export const reviewOperations = implement(reviews, {
   assign: async (call) => {
-    const assignment = await assign(call.tx, causeOf(call), call.caller, call.body)
+    const assignment = await assign({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.body)
     return reply(call.body.dryRun ? 200 : 201, assignment)
   },
 
   next: async (call) => {
     const { tx, caller, body } = call
-    const found = await drawReview(tx, causeOf(call), caller, body)
+    const found = await drawReview({ tx, cause: causeOf(call), viewer: caller }, body)
     if ('nothing' in found) return { review: null, lease: null, resume: false, nothing: found.nothing }
     return { review: await reviewFor(tx, caller, found.id), lease: found.lease, resume: found.resume, nothing: null }
   },
@@ -52,7 +52,7 @@ export const reviewOperations = implement(reviews, {
   start: async (call) => {
     const { tx, caller, params } = call
     const held = await holdVisible(tx, caller, params.id)
-    const begun = await begin(tx, causeOf(call), caller, held)
+    const begun = await begin({ tx, cause: causeOf(call), viewer: caller }, held)
     return { review: await reviewFor(tx, caller, params.id), ...begun }
   },
 
@@ -78,15 +78,18 @@ export const reviewOperations = implement(reviews, {
   },
 
   submit: async (call) => {
-    const id = await submit(call.tx, causeOf(call), call.caller, call.params.id, call.body)
+    const id = await submit({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.params.id, call.body)
     return reviewFor(call.tx, call.caller, id)
   },
 
-  skip: (call) => acted(call, () => skip(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
-  decline: (call) => acted(call, () => decline(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
-  release: (call) => acted(call, () => release(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
-  reopen: (call) => acted(call, () => reopen(call.tx, causeOf(call), call.caller, call.params.id, call.body.reason)),
-  reassign: (call) => acted(call, () => reassign(call.tx, causeOf(call), call.caller, call.params.id, call.body)),
-  dispute: (call) => acted(call, () => dispute(call.tx, causeOf(call), call.caller, call.params.id, call.body)),
-  resolve: (call) => acted(call, () => resolveDispute(call.tx, causeOf(call), call.caller, call.params.id, call.body)),
+  skip: (call) => acted(call, () => skip({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.params.id, call.body.reason)),
+  decline: (call) =>
+    acted(call, () => decline({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.params.id, call.body.reason)),
+  release: (call) =>
+    acted(call, () => release({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.params.id, call.body.reason)),
+  reopen: (call) => acted(call, () => reopen({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.params.id, call.body.reason)),
+  reassign: (call) => acted(call, () => reassign({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.params.id, call.body)),
+  dispute: (call) => acted(call, () => dispute({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.params.id, call.body)),
+  resolve: (call) =>
+    acted(call, () => resolveDispute({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.params.id, call.body)),
 })

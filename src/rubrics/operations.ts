@@ -1,4 +1,4 @@
-import { type Cause, causeOf, record, system } from '../activity/operations.ts'
+import { type Acting, type Cause, causeOf, record, system } from '../activity/operations.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { conflict, invalid, refuseStale, unknownReference } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -9,7 +9,7 @@ import { publishingFaults } from './publishing.ts'
 import { starterRubric } from './starter.ts'
 import { findDefault, findVersion, listVersions, lockDefault, publishVersion, rubricTable } from './store.ts'
 
-async function insertRubric(tx: Tx, cause: Cause, members: NewRubric, isDefault: boolean): Promise<Rubric> {
+async function insertRubric({ tx, cause }: Acting, members: NewRubric, isDefault: boolean): Promise<Rubric> {
   const id = newId('rub')
   const rubric = await rubricTable.insert(tx, id, { ...members, isDefault })
   await record(tx, cause, { type: 'rubric', id, action: 'created', after: rubric })
@@ -38,7 +38,7 @@ export async function defaultRubric(tx: Tx, projectId: string, cause: Cause = sy
   await lockDefault(tx, projectId)
   const created = await findDefault(tx, projectId)
   if (created) return created
-  const rubric = await insertRubric(tx, cause, rubrics.create.body.parse({ projectId, ...starterRubric }), true)
+  const rubric = await insertRubric({ tx, cause }, rubrics.create.body.parse({ projectId, ...starterRubric }), true)
   return (await publish(tx, cause, rubric)).id
 }
 
@@ -78,7 +78,7 @@ export const rubricOperations = implement(rubrics, {
   create: async (call) => {
     const { tx, body } = call
     refuseArchivedProject(await projectOf(tx, body.projectId))
-    return insertRubric(tx, causeOf(call), body, false)
+    return insertRubric({ tx, cause: causeOf(call) }, body, false)
   },
 
   get: ({ params, tx }) => rubricTable.get(tx, params.id),

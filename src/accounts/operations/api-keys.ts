@@ -1,4 +1,4 @@
-import { type Cause, causeOf, record } from '../../activity/operations.ts'
+import { type Acting, causeOf, record } from '../../activity/operations.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { atLeast, type Role, roles } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -17,7 +17,7 @@ import { getMember } from './members.ts'
 
 type NewMembers = Pick<ApiKey, 'memberId' | 'name' | 'role'> & Partial<Pick<ApiKey, 'expiresAt' | 'makerId' | 'parentId'>>
 
-export async function createKey(tx: Tx, cause: Cause, text: string, members: NewMembers): Promise<ApiKey> {
+export async function createKey({ tx, cause }: Acting, text: string, members: NewMembers): Promise<ApiKey> {
   const origin = { expiresAt: null, makerId: null, parentId: null }
   const key = await insertKey(tx, newId('key'), { ...origin, ...members, hash: hashKey(text), lastFour: text.slice(-4) })
   await record(tx, cause, { type: 'apiKey', id: key.id, action: 'created', after: key })
@@ -64,7 +64,7 @@ export const apiKeyOperations = implement(accounts.apiKeys, {
     const expiresAt = endFor(body.expiresAt, parent)
     const text = generateKey(environment)
     const members = { memberId: member.id, name: body.name, role, expiresAt, makerId: caller.memberId, parentId: parent?.id ?? null }
-    const key = await createKey(tx, causeOf(call), text, members)
+    const key = await createKey({ tx, cause: causeOf(call) }, text, members)
     await refuseTooMany(tx, member.id, limits)
     return { ...key, key: text }
   },
@@ -98,7 +98,7 @@ export const apiKeyOperations = implement(accounts.apiKeys, {
     const { memberId, name } = before
     const origin = { makerId: caller.memberId, parentId: parent?.id ?? before.parentId }
     const cause = causeOf(call)
-    const key = await createKey(tx, cause, text, { memberId, name, role, expiresAt: earlier(before.expiresAt, parent), ...origin })
+    const key = await createKey({ tx, cause }, text, { memberId, name, role, expiresAt: earlier(before.expiresAt, parent), ...origin })
     const after = await replaceKey(tx, before.id, key.id, body.graceSeconds)
     await record(tx, cause, { type: 'apiKey', id: before.id, action: 'rotated', before, after })
     await shortenFamily(tx, cause, after)

@@ -113,5 +113,5 @@ export function listKeys(
 ): Promise<Page<ApiKey>> {
   const conditions = filters.state ? [keyConditions[filters.state]] : []
   if (filters.memberId !== undefined) conditions.push(sql`member_id = ${filters.memberId}`)
-  return listById(tx, 'api_keys', conditions, listing, filters, toKey)
+  return listById(tx, 'api_keys', { ...listing, conditions, filters }, toKey)
 }

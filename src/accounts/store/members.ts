@@ -95,7 +95,7 @@ export function listMembers(tx: Tx, listing: Listing, filters: MemberFilters): P
   if (filters.kind !== undefined) conditions.push(sql`kind = ${filters.kind}`)
   if (filters.role !== undefined) conditions.push(sql`role = ${filters.role}`)
   if (filters.email !== undefined) conditions.push(sql`lower(email) = lower(${filters.email})`)
-  return listById(tx, 'members', conditions, listing, filters, toMember)
+  return listById(tx, 'members', { ...listing, conditions, filters }, toMember)
 }
 
 /** Guarded: of racing tokens one finds the row unbound and still meant for it, the others get undefined after its commit. */

@@ -23,9 +23,7 @@ export type Listing = { limit: number; cursor?: string | undefined; sort: 'creat
 export async function listById<R extends { id: string }, T>(
   tx: Tx,
   table: string,
-  conditions: RawBuilder<unknown>[],
-  { limit, cursor, sort }: Listing,
-  filters: object,
+  { conditions, filters, limit, cursor, sort }: Listing & { conditions: RawBuilder<unknown>[]; filters: object },
   toResource: (row: R) => T,
 ): Promise<Page<T>> {
   const scope = { table, sort, ...filters }

@@ -67,7 +67,7 @@ export const batchRunOperations = implement(batchRuns, {
     if (!(await cancelBatchRun(tx, params.id, body.graceMs))) throw batchRunLifecycle.refusal('cancel', before.status)
     const asked = { type: 'batchRun' as const, id: params.id, action: 'cancelRequested' }
     await record(tx, cause, { ...asked, before: { status: before.status }, after: { status: 'canceling', graceMs: body.graceMs } })
-    await cancelRunsOf(tx, cause, params.id, body.graceMs === 0 ? undefined : ['queued'])
+    await cancelRunsOf({ tx, cause }, params.id, body.graceMs === 0 ? undefined : ['queued'])
     const closed = await close(tx, cause, { ...before, status: 'canceling' })
     if (!closed) await watchLater(tx, caller.workspaceId, params.id, body.graceMs)
     return show(call, params.id)
@@ -85,7 +85,7 @@ export const batchRunOperations = implement(batchRuns, {
     refuseArchivedProject(await projectOf(tx, projectId))
     await refuseDisabledAmong(tx, projectId, snapshot)
     const place = { workspaceId: caller.workspaceId, projectId, batchRunId: params.id, priority: snapshot.batch.priority, limits }
-    const again = await replayRuns(tx, cause, place, undefined, ceilings.batchRuns.most)
+    const again = await replayRuns({ tx, cause }, place, undefined, ceilings.batchRuns.most)
     if (again === 0) throw conflict('Every run of this batch run has a verdict, so there is nothing to resume. Run the batch again.')
     const asked = { type: 'batchRun' as const, id: params.id, action: 'resumed' }
     await record(tx, cause, {

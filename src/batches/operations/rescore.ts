@@ -35,7 +35,7 @@ export async function rescoreBatchRun(
     after = await db.transaction(workspaceId, async (tx) => {
       // Of two who judge it again, and of one who judges a single run, each page is one after the other: evaluations are numbered.
       refuseOpen((await lockBatchRun(tx, id))!)
-      return rescoreSome(tx, cause, id, { present, judging: { threads, slot: workspaceId } }, { after: from, limit: pageSize })
+      return rescoreSome({ tx, cause }, id, { present, judging: { threads, slot: workspaceId } }, { after: from, limit: pageSize })
     })
   }
   return db.transaction(workspaceId, async (tx) => {

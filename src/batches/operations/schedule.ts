@@ -58,7 +58,7 @@ async function startUnlessRunning(tx: Tx, { limits }: World, workspaceId: string
   const running = await unendedRunOf(tx, batch.id)
   if (running !== undefined) return record(tx, system, { ...told, action: 'scheduleSkipped', after: { at, stillRunning: running } })
   try {
-    await startBatch(tx, system, { workspaceId, limits }, batch, { trigger: 'schedule' })
+    await startBatch({ tx, cause: system }, { workspaceId, limits }, batch, { trigger: 'schedule' })
   } catch (error) {
     // Refused before anything was written: somebody has to mend the batch, and trying again would not.
     if (!(error instanceof ServiceError) || error.code === 'too_many_requests') throw error

@@ -1,5 +1,4 @@
-import { type Cause, record } from '../../activity/operations.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { type Acting, record } from '../../activity/operations.ts'
 import { newId } from '../../platform/ids.ts'
 import { countStates, type EndedRun, seedBatchRuns } from '../../runs/operations/of-batch.ts'
 import type { Batch, BatchRun } from '../contract.ts'
@@ -15,7 +14,7 @@ export const seededBatchRuns = seededOf
 export type History = { seed: string; label: string; played: (run: PlannedBatchRun) => EndedRun }
 
 /** A batch run that was played before, planned as any other, judged now, with the times it had then. Answers how many runs it has. */
-export async function seedBatchRun(tx: Tx, cause: Cause, batch: Batch, { seed, label, played }: History): Promise<number> {
+export async function seedBatchRun({ tx, cause }: Acting, batch: Batch, { seed, label, played }: History): Promise<number> {
   const { runs, snapshot, warnings } = await planNow(tx, batch, { seed })
   const id = newId('btr')
   const { projectId, baseline } = batch
@@ -33,7 +32,7 @@ export async function seedBatchRun(tx: Tx, cause: Cause, batch: Batch, { seed, l
     baseline,
   })
   const ended = runs.map(played)
-  await seedBatchRuns(tx, cause, { projectId, batchRunId: id }, ended)
+  await seedBatchRuns({ tx, cause }, { projectId, batchRunId: id }, ended)
   const counts = countsOf(await countStates(tx, [id]))
   const final: BatchRun = { ...(await findBatchRun(tx, id))!, status: 'completed', counts }
   const verdict = await judge(tx, final)

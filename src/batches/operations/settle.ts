@@ -1,6 +1,6 @@
 import type { SealedRange } from '../../activity/jobs.ts'
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { type Cause, record, sealedEntries, system } from '../../activity/operations.ts'
+import { type Acting, type Cause, record, sealedEntries, system } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
@@ -26,21 +26,21 @@ export async function settle(tx: Tx, workspaceId: string, id: string): Promise<b
   const batchRun = await lockBatchRun(tx, id)
   if (!batchRun || batchRun.endedAt) return true
   if (batchRun.status === 'canceling') {
-    if ((await graceLeftMs(tx, id)) === 0) await cancelRunsOf(tx, system, id)
+    if ((await graceLeftMs(tx, id)) === 0) await cancelRunsOf({ tx, cause: system }, id)
     return close(tx, system, batchRun)
   }
   if (batchRun.status === 'queued' && (await anyBegun(tx, id)) && (await startBatchRun(tx, id)))
     await record(tx, system, { type: 'batchRun', id, action: 'started', before: { status: 'queued' }, after: { status: 'running' } })
   if (await anyUnended(tx, id)) return false
   if ((await retry(tx, workspaceId, batchRun)) > 0) return false
-  await end(tx, system, batchRun, 'complete')
+  await end({ tx, cause: system }, batchRun, 'complete')
   return true
 }
 
 /** Ends a batch run that is being canceled, if none of its runs is left. */
 export async function close(tx: Tx, cause: Cause, batchRun: StoredBatchRun): Promise<boolean> {
   if (await anyUnended(tx, batchRun.id)) return false
-  await end(tx, cause, batchRun, 'close')
+  await end({ tx, cause }, batchRun, 'close')
   return true
 }
 
@@ -49,10 +49,10 @@ async function retry(tx: Tx, workspaceId: string, { id, projectId, snapshot }: S
   const { retryPolicy, priority } = snapshot.batch
   if (retryPolicy.max === 0) return 0
   const place = { workspaceId, projectId, batchRunId: id, priority }
-  return replayRuns(tx, system, place, retryPolicy.max, ceilings.batchRuns.most)
+  return replayRuns({ tx, cause: system }, place, retryPolicy.max, ceilings.batchRuns.most)
 }
 
-async function end(tx: Tx, cause: Cause, batchRun: StoredBatchRun, move: 'complete' | 'close'): Promise<void> {
+async function end({ tx, cause }: Acting, batchRun: StoredBatchRun, move: 'complete' | 'close'): Promise<void> {
   const { id } = batchRun
   const counts = countsOf(await countStates(tx, [id]))
   const final: BatchRun = { ...batchRun, status: batchRunLifecycle.to(move), counts }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Cause, record, system } from '../../activity/operations.ts'
+import { type Acting, record, system } from '../../activity/operations.ts'
 import { channelsAmong, refuseDisabled } from '../../channels/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
@@ -47,8 +47,7 @@ export async function planNow(
  * commits, or nothing. Answers its id.
  */
 export async function startBatch(
-  tx: Tx,
-  cause: Cause,
+  { tx, cause }: Acting,
   place: { workspaceId: string; limits?: Limits },
   batch: Batch,
   start: Start,
@@ -72,7 +71,7 @@ export async function startBatch(
   const after = { batchId: batch.id, status: 'queued', seed, plannedRuns: runs.length, trigger: start.trigger, label: start.label ?? null }
   await record(tx, cause, { type: 'batchRun', id, action: 'queued', after })
   await watchLater(tx, place.workspaceId, id)
-  await queueBatchRuns(tx, cause, { ...place, projectId, batchRunId: id, priority: batch.priority }, runs)
+  await queueBatchRuns({ tx, cause }, { ...place, projectId, batchRunId: id, priority: batch.priority }, runs)
   return id
 }
 
@@ -90,5 +89,5 @@ export async function startOnce(
 ): Promise<string | undefined> {
   const batch = await batchTable.lock(tx, batchId)
   if (await hasLiveRuns(tx, batchId)) return unendedRunOf(tx, batchId)
-  return startBatch(tx, system, place, batch, { ...start, trigger: 'request' })
+  return startBatch({ tx, cause: system }, place, batch, { ...start, trigger: 'request' })
 }

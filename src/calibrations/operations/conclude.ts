@@ -1,5 +1,4 @@
-import { type Cause, record } from '../../activity/operations.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { type Acting, record } from '../../activity/operations.ts'
 import { type Fault, invalid } from '../../platform/errors.ts'
 import { setGold } from '../../reviews/operations/gold.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
@@ -12,7 +11,7 @@ import { recordMove } from './lock.ts'
 type NewDecision = Omit<Decision, 'by' | 'at'>
 
 /** Records what was agreed; again about the same: replaced. Throws `invalid` with every fault, and `wrong_state`. */
-export async function reconcile(tx: Tx, cause: Cause, session: Session, memberId: string, given: readonly NewDecision[]): Promise<void> {
+export async function reconcile({ tx, cause }: Acting, session: Session, memberId: string, given: readonly NewDecision[]): Promise<void> {
   const rubric = await rubricVersionOf(tx, session.rubric)
   const runIds = new Set((await itemsOf(tx, session.id)).map(({ runId }) => runId))
   const faults = given.flatMap((one, at) => faultsOf(one, `/decisions/${at}`, rubric.criteria, runIds))
@@ -22,27 +21,30 @@ export async function reconcile(tx: Tx, cause: Cause, session: Session, memberId
   const same = (a: NewDecision, b: NewDecision) => a.runId === b.runId && a.criterionKey === b.criterionKey
   const decisions = [...session.decisions.filter((one) => !made.some((other) => same(one, other))), ...made]
   const after = await moveSession(tx, session, 'reconcile', { decisions })
-  await recordMove(tx, cause, session, 'reconcile', after, { decided: made.length, gold: made.filter(({ gold }) => gold).length })
+  await recordMove({ tx, cause }, session, 'reconcile', after, { decided: made.length, gold: made.filter(({ gold }) => gold).length })
   const known = Map.groupBy(
     decisions.filter(({ gold }) => gold),
     ({ runId }) => runId,
   )
   for (const runId of new Set(made.filter(({ gold }) => gold).map((one) => one.runId))) {
     const list = known.get(runId)!
-    await setGold(tx, cause, {
-      projectId: session.projectId,
-      runId,
-      rubric: session.rubric,
-      values: list.flatMap(({ criterionKey, value }) =>
-        typeof value === 'string' || typeof value === 'number' ? [{ criterionKey, value, tolerance: 0 }] : [],
-      ),
-      rationale: list
-        .map(({ criterionKey, rationale }) => `${criterionKey}: ${rationale}`)
-        .join('\n')
-        .slice(0, 2_000),
-      source: 'calibration',
-      createdBy: memberId,
-    })
+    await setGold(
+      { tx, cause },
+      {
+        projectId: session.projectId,
+        runId,
+        rubric: session.rubric,
+        values: list.flatMap(({ criterionKey, value }) =>
+          typeof value === 'string' || typeof value === 'number' ? [{ criterionKey, value, tolerance: 0 }] : [],
+        ),
+        rationale: list
+          .map(({ criterionKey, rationale }) => `${criterionKey}: ${rationale}`)
+          .join('\n')
+          .slice(0, 2_000),
+        source: 'calibration',
+        createdBy: memberId,
+      },
+    )
   }
 }
 
@@ -63,7 +65,7 @@ function faultsOf(one: NewDecision, at: string, criteria: Criteria, runIds: Read
 }
 
 /** Says when the next one is due, and what was measured of each judge holds from now on. */
-export async function close(tx: Tx, cause: Cause, session: Session, nextDueAt: string | undefined): Promise<void> {
+export async function close({ tx, cause }: Acting, session: Session, nextDueAt: string | undefined): Promise<void> {
   const { repeatAfterDays } = session
   const planned = repeatAfterDays === null ? null : new Date(Date.now() + repeatAfterDays * 86_400_000).toISOString()
   const next = nextDueAt ?? planned
@@ -71,11 +73,11 @@ export async function close(tx: Tx, cause: Cause, session: Session, nextDueAt: s
   const report = (await reportOfSession(tx, session.id))!
   await keepStandings(tx, session, report.judges)
   const passed = report.pass?.passed ?? null
-  await recordMove(tx, cause, session, 'close', after, { nextDueAt: next, passed })
-  await recordJudges(tx, cause, session, report.judges)
+  await recordMove({ tx, cause }, session, 'close', after, { nextDueAt: next, passed })
+  await recordJudges({ tx, cause }, session, report.judges)
 }
 
-const recordJudges = (tx: Tx, cause: Cause, { id }: Session, judges: readonly { metric: string; calibrated: boolean }[]) =>
+const recordJudges = ({ tx, cause }: Acting, { id }: Session, judges: readonly { metric: string; calibrated: boolean }[]) =>
   record(
     tx,
     cause,

@@ -1,4 +1,4 @@
-import { type Cause, record, system } from '../../activity/operations.ts'
+import { type Acting, type Cause, record, system } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
@@ -15,7 +15,7 @@ const did: Record<CalibrationMove, string> = {
   reopen: 'reopened',
   cancel: 'canceled',
 }
-export const recordMove = (tx: Tx, cause: Cause, before: Session, move: CalibrationMove, after: Session, more: object = {}) =>
+export const recordMove = ({ tx, cause }: Acting, before: Session, move: CalibrationMove, after: Session, more: object = {}) =>
   record(tx, cause, {
     type: 'calibration',
     id: before.id,
@@ -27,7 +27,7 @@ export const recordMove = (tx: Tx, cause: Cause, before: Session, move: Calibrat
 const open = ({ state }: StoredSheet) => state === 'invited' || state === 'in_progress'
 
 /** Ends the answering: what is not in is missed, and the report is computed. Its row is held. Throws `wrong_state`. */
-export async function lock(tx: Tx, cause: Cause, session: Session, reason: string | null): Promise<Session> {
+export async function lock({ tx, cause }: Acting, session: Session, reason: string | null): Promise<Session> {
   const missing = (await sheetsOf(tx, [session.id])).filter(open)
   for (const sheet of session.state === 'open' ? missing : []) {
     await moveSheet(tx, sheet, 'miss')
@@ -41,7 +41,7 @@ export async function lock(tx: Tx, cause: Cause, session: Session, reason: strin
   }
   const report = await computeReport(tx, session)
   const after = await moveSession(tx, session, 'lock', { report, reason })
-  await recordMove(tx, cause, session, 'lock', after, reason === null ? {} : { reason })
+  await recordMove({ tx, cause }, session, 'lock', after, reason === null ? {} : { reason })
   return after
 }
 
@@ -49,7 +49,7 @@ export async function lock(tx: Tx, cause: Cause, session: Session, reason: strin
 export async function lockWhenComplete(tx: Tx, cause: Cause, session: Session): Promise<void> {
   const sheets = await sheetsOf(tx, [session.id])
   const submitted = sheets.filter(({ state }) => state === 'submitted').length
-  if (session.state === 'open' && submitted > 0 && !sheets.some(open)) await lock(tx, cause, session, null)
+  if (session.state === 'open' && submitted > 0 && !sheets.some(open)) await lock({ tx, cause }, session, null)
 }
 
 export const isDue = ({ dueAt, state }: Session): boolean => state === 'open' && dueAt !== null && Date.parse(dueAt) <= Date.now()
@@ -80,6 +80,6 @@ export const lockAtDue =
       const session = await lockSession(tx, calibrationId)
       if (session?.state !== 'open') return context.finish(tx)
       if (!isDue(session)) return context.requeueLater(Math.max(1_000, Date.parse(session.dueAt!) - Date.now()), tx)
-      await lock(tx, system, session, 'due')
+      await lock({ tx, cause: system }, session, 'due')
       await context.finish(tx)
     })

@@ -1,4 +1,4 @@
-import { type Cause, record } from '../../activity/operations.ts'
+import { type ActingViewer, record } from '../../activity/operations.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound, refuseStale, ServiceError } from '../../platform/errors.ts'
@@ -47,9 +47,7 @@ function refuseChanged({ revealed }: Session, { draft }: StoredSheet, given: rea
 }
 
 export async function keepSheetDraft(
-  tx: Tx,
-  cause: Cause,
-  viewer: Viewer,
+  { tx, cause, viewer }: ActingViewer,
   id: string,
   answers: readonly NewSheetAnswer[],
   ifMatch?: number | 'any',
@@ -74,9 +72,7 @@ export async function keepSheetDraft(
 
 /** Answers the id of the sheet. The same answers once more change nothing; of two that differ the first stays. */
 export async function submit(
-  tx: Tx,
-  cause: Cause,
-  viewer: Viewer,
+  { tx, cause, viewer }: ActingViewer,
   id: string,
   { answers: given, partial }: { answers: readonly NewSheetAnswer[]; partial: boolean },
 ): Promise<string> {
@@ -87,7 +83,7 @@ export async function submit(
   if (sheet.revision > 0 && (await submissionsOf(tx, [sheet.id])).get(sheet.id)!.contentHash === contentHash) return sheet.id
   refuseEnded(held.session)
   // The job that locks it may not have come yet.
-  const session = isDue(held.session) ? await lock(tx, cause, held.session, 'due') : held.session
+  const session = isDue(held.session) ? await lock({ tx, cause }, held.session, 'due') : held.session
   const open = session.state === 'open'
   if (sheet.revision > 0 && !(open && session.allowRevision)) throw isSubmitted()
   refuseChanged(session, sheet, given)

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Cause } from '../../activity/operations.ts'
+import type { Acting } from '../../activity/operations.ts'
 import type { Batch } from '../../batches/contract.ts'
 import { seedBatchRun } from '../../batches/operations/seeded.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import { seedOf } from '../../runs/cells.ts'
 import type { Plan } from '../../runs/plan.ts'
 import type { Turn } from '../../transcripts/contract.ts'
@@ -34,14 +33,14 @@ const dayMs = 86_400_000
 const intervalMs = 900
 
 /** Adds the two batch runs of a template to its batch, with past times. Answers how many runs they have. */
-export async function addHistory(tx: Tx, cause: Cause, batch: Batch, template: Template): Promise<number> {
+export async function addHistory({ tx, cause }: Acting, batch: Batch, template: Template): Promise<number> {
   const history = await historyOf(template)
   let runs = 0
   for (const [at, { release, label, daysAgo }] of releases.entries()) {
     const startedAtMs = Date.now() - daysAgo * dayMs
     const planFor = memoize((plan: Plan) => planOf(plan, release))
     let position = 0
-    runs += await seedBatchRun(tx, cause, batch, {
+    runs += await seedBatchRun({ tx, cause }, batch, {
       seed: historySeed(release),
       label,
       played: (run) => {

@@ -1,6 +1,5 @@
 import { createServiceAccount, presentMembers } from '../../accounts/operations/members.ts'
-import type { Cause } from '../../activity/operations.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Acting } from '../../activity/operations.ts'
 import { reviews } from '../../reviews/contract.ts'
 import { assign } from '../../reviews/operations/assign.ts'
 import { pauseReviewer, submitAll, unpauseReviewer } from '../../reviews/operations/seeded.ts'
@@ -8,7 +7,7 @@ import { reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { demoAnswers, demoMinutes, demoReviewers, demoSampling } from '../reviews.ts'
 
 /** Two reviewers of the demo have judged some conversations of a batch run. */
-export async function addReviews(tx: Tx, cause: Cause, workspaceId: string, batchRunId: string): Promise<void> {
+export async function addReviews({ tx, cause }: Acting, workspaceId: string, batchRunId: string): Promise<void> {
   const members = await presentMembers(tx)
   const people: { id: string; name: string }[] = []
   for (const name of demoReviewers) {
@@ -20,7 +19,7 @@ export async function addReviews(tx: Tx, cause: Cause, workspaceId: string, batc
   }
   const reviewers = people.map(({ id }) => id)
   const body = reviews.assign.body.parse({ batchRunId, reviewers, reviewsPerItem: 2, sampling: demoSampling, seed: 'demo' })
-  const { reviews: assignedReviews } = await assign(tx, cause, { workspaceId, memberId: people[0]!.id, role: 'reviewer' }, body)
+  const { reviews: assignedReviews } = await assign({ tx, cause, viewer: { workspaceId, memberId: people[0]!.id, role: 'reviewer' } }, body)
   const runs = await reviewableRuns(tx, [...new Set(assignedReviews.map(({ runId }) => runId))])
   const submissions = runs.flatMap(({ id, outcome }, at) =>
     people.map((by, who) => ({

@@ -1,4 +1,4 @@
-import { type Cause, record, system } from '../../activity/operations.ts'
+import { type Acting, record, system } from '../../activity/operations.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Integration } from '../contract.ts'
 import { type IntegrationMove, integrationLifecycle } from '../lifecycle.ts'
@@ -12,8 +12,7 @@ const verbs = { activate: 'activated', fail: 'failed', disable: 'disabled', enab
 
 /** Moves an integration, with the activity of it; what waits of a disabled one is given up. */
 export async function move(
-  tx: Tx,
-  cause: Cause,
+  { tx, cause }: Acting,
   before: Integration,
   name: IntegrationMove,
   progress: Partial<Progress>,
@@ -41,7 +40,7 @@ const lastOf = ({ id, eventType }: Sent, { ok, at }: Attempted['attempt']) => ({
 /** A success: whatever failed before is forgotten. */
 export async function recordSuccess(tx: Tx, integration: Integration, sent: Sent, { attempt }: Attempted): Promise<void> {
   const lastDelivery = lastOf(sent, attempt)
-  if (integrationLifecycle.can('activate', integration.status)) await move(tx, system, integration, 'activate', { lastDelivery })
+  if (integrationLifecycle.can('activate', integration.status)) await move({ tx, cause: system }, integration, 'activate', { lastDelivery })
   else if (integration.status === 'active') await setProgress(tx, integration.id, { ...healthy(integration), lastDelivery })
 }
 
@@ -81,12 +80,12 @@ async function failed(
   const gone = bad.some(([, attempted]) => attempted.gone)
   const end = endOf(schedule, integration, gone, failures)
   if (end) {
-    await move(tx, system, integration, 'disable', { ...failing, statusReason: end })
+    await move({ tx, cause: system }, integration, 'disable', { ...failing, statusReason: end })
     return false
   }
   const heldMs = Math.max(...bad.map(([, { askedMs }]) => askedMs), pauseAfterMs(schedule, failures, Math.random()))
   if (failures >= schedule.trippedAfter && integrationLifecycle.can('fail', integration.status))
-    await move(tx, system, integration, 'fail', { ...failing, heldMs })
+    await move({ tx, cause: system }, integration, 'fail', { ...failing, heldMs })
   else await setProgress(tx, integration.id, { ...failing, statusReason: integration.statusReason, status: integration.status, heldMs })
   return heldMs === 0
 }

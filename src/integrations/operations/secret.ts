@@ -73,17 +73,15 @@ export function secretFaults(members: Reached & { secret?: string | undefined },
 }
 
 export async function sealSecret(
-  tx: Tx,
-  vault: Vault,
-  id: string,
-  reached: Reached,
+  { tx, vault }: { tx: Tx; vault: Vault },
+  integration: Reached & { id: string },
   secret: string,
   graceSeconds = 0,
 ): Promise<Integration> {
   const secretRow = {
-    sealed: await vault.seal(tx, secretPlace(id), secret),
-    origin: originOf(reached, secret),
-    lastFour: lastFourOf(shownOf(reached), secret),
+    sealed: await vault.seal(tx, secretPlace(integration.id), secret),
+    origin: originOf(integration, secret),
+    lastFour: lastFourOf(shownOf(integration), secret),
   }
-  return setSecret(tx, id, secretRow, graceSeconds)
+  return setSecret(tx, integration.id, secretRow, graceSeconds)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Cause } from '../../activity/operations.ts'
+import type { Acting } from '../../activity/operations.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
 import { fingerprint } from '../../platform/chance.ts'
@@ -26,7 +26,10 @@ async function refuseToReveal(tx: Tx, viewer: Viewer, { sampling }: AssignReques
 }
 
 /** Plans, and unless it is a dry run makes, tasks and reviews. Throws `not_found` for nothing: what it names stands in the body. */
-export async function assign(tx: Tx, cause: Cause, viewer: Viewer & { workspaceId: string }, body: AssignRequest): Promise<Assignment> {
+export async function assign(
+  { tx, cause, viewer }: Acting & { viewer: Viewer & { workspaceId: string } },
+  body: AssignRequest,
+): Promise<Assignment> {
   const [runs, named] = await collectFaults(
     () => runsOf(tx, body),
     () => reviewersOf(tx, body.reviewers),

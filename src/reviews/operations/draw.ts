@@ -1,7 +1,5 @@
-import type { Cause } from '../../activity/operations.ts'
-import type { Viewer } from '../../blinding/blinding.ts'
+import type { ActingViewer } from '../../activity/operations.ts'
 import { atLeast } from '../../platform/contract.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import { unavailable } from '../../platform/errors.ts'
 import type { Lease } from '../schema.ts'
 import { drawNext, leasedUntil, submittedToday, wouldDraw } from '../store/drawing.ts'
@@ -19,9 +17,7 @@ const mostRounds = 50
 
 /** The next review of somebody, begun, or why there is none. */
 export async function drawReview(
-  tx: Tx,
-  cause: Cause,
-  viewer: Viewer,
+  { tx, cause, viewer }: ActingViewer,
   within: { projectId?: string | undefined; rubricId?: string | undefined },
 ): Promise<Drawn | { nothing: Nothing }> {
   const { memberId } = viewer
@@ -44,10 +40,12 @@ export async function drawReview(
     const others = await reviewsOfTask(tx, task.id, memberId)
     if (others.some((one) => one.id !== found.id && one.assignee_id === memberId)) continue
     const row = (await findReview(tx, found.id, memberId))!
-    const begun = await begin(tx, cause, viewer, { task, row, visibility: visibilityOf(viewer, row) }).catch((error: { code?: string }) => {
-      if (error.code !== 'not_eligible') throw error
-      refused.push(found.id)
-    })
+    const begun = await begin({ tx, cause, viewer }, { task, row, visibility: visibilityOf(viewer, row) }).catch(
+      (error: { code?: string }) => {
+        if (error.code !== 'not_eligible') throw error
+        refused.push(found.id)
+      },
+    )
     if (begun) return { id: found.id, ...begun }
   }
   if (refused.length > 0) return { nothing: { reason: 'not_eligible', until: null } }

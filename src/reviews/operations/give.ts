@@ -1,5 +1,5 @@
 import { findMembers } from '../../accounts/operations/members.ts'
-import { type Cause, record } from '../../activity/operations.ts'
+import { type Acting, type ActingViewer, type Cause, record } from '../../activity/operations.ts'
 import { isLead, type Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, unknownReference } from '../../platform/errors.ts'
@@ -21,11 +21,11 @@ async function ownOpen(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
 
 /** Somebody else in the place of who will not do it. */
 async function replace(tx: Tx, cause: Cause, { task, row }: Held): Promise<void> {
-  const other = await addReviewer(tx, cause, task, row)
+  const other = await addReviewer({ tx, cause }, task, row)
   if (other) await replacedBy(tx, row.id, other)
 }
 
-export async function skip(tx: Tx, cause: Cause, viewer: Viewer, id: string, reason: string): Promise<void> {
+export async function skip({ tx, cause, viewer }: ActingViewer, id: string, reason: string): Promise<void> {
   const held = await ownOpen(tx, viewer, id)
   const { skipPolicy, allowSkip } = held.task.settings
   if (!allowSkip) throw conflict('This review cannot be skipped.')
@@ -37,7 +37,7 @@ export async function skip(tx: Tx, cause: Cause, viewer: Viewer, id: string, rea
   await settle(tx, cause, held.task.id)
 }
 
-export async function decline(tx: Tx, cause: Cause, viewer: Viewer, id: string, reason: string): Promise<void> {
+export async function decline({ tx, cause, viewer }: ActingViewer, id: string, reason: string): Promise<void> {
   const held = await ownOpen(tx, viewer, id)
   await moveReview(tx, held.row, 'decline', because(reason))
   await record(tx, cause, {
@@ -51,7 +51,7 @@ export async function decline(tx: Tx, cause: Cause, viewer: Viewer, id: string, 
   await settle(tx, cause, held.task.id)
 }
 
-export async function release(tx: Tx, cause: Cause, viewer: Viewer, id: string, reason: string | undefined): Promise<void> {
+export async function release({ tx, cause, viewer }: ActingViewer, id: string, reason: string | undefined): Promise<void> {
   const held = await ownOpen(tx, viewer, id)
   const { row } = held
   // What came out of the pool goes back there; the draft stays with who wrote it.
@@ -74,9 +74,7 @@ export type Reassignment = {
 
 /** As review-calibration.md 1.6 has it; the same person again changes nothing. */
 export async function reassign(
-  tx: Tx,
-  cause: Cause,
-  viewer: Viewer & { workspaceId: string },
+  { tx, cause, viewer }: Acting & { viewer: Viewer & { workspaceId: string } },
   id: string,
   body: Reassignment,
 ): Promise<void> {

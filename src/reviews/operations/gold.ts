@@ -1,4 +1,4 @@
-import { type Cause, record } from '../../activity/operations.ts'
+import { type Acting, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { GoldItem } from '../schema.ts'
 import { goldOfRuns, putGold } from '../store/gold.ts'
@@ -8,7 +8,7 @@ export const knownOf = (tx: Tx, runIds: readonly string[], rubric: GoldItem['rub
   goldOfRuns(tx, runIds, rubric)
 
 /** Makes, or replaces, what is known of a conversation. */
-export async function setGold(tx: Tx, cause: Cause, one: Omit<GoldItem, 'createdAt' | 'retiredAt'>, retired = false): Promise<GoldItem> {
+export async function setGold({ tx, cause }: Acting, one: Omit<GoldItem, 'createdAt' | 'retiredAt'>, retired = false): Promise<GoldItem> {
   const made = await putGold(tx, one, retired)
   const { id, version } = one.rubric
   // Told of the rubric and not of the run: who reviews the run must not learn that it is known.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Cause, record } from '../../activity/operations.ts'
+import { type ActingViewer, record } from '../../activity/operations.ts'
 import { isLead, type Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, ServiceError } from '../../platform/errors.ts'
@@ -20,7 +20,7 @@ export const leaseOf = ({ lease_token, lease_expires_at, lease_seconds }: Row): 
 })
 
 /** Begins a review, goes on with it or renews its lease, and answers the lease. Throws all that `start` may answer. */
-export async function begin(tx: Tx, cause: Cause, viewer: Viewer, { task, row }: Held): Promise<{ lease: Lease; resume: boolean }> {
+export async function begin({ tx, cause, viewer }: ActingViewer, { task, row }: Held): Promise<{ lease: Lease; resume: boolean }> {
   if (row.state === 'submitted') throw isSubmitted()
   const mine = row.assignee_id === viewer.memberId
   if (row.state === 'in_progress' && !mine) throw leased(row, viewer)

@@ -76,8 +76,7 @@ export const goldOperations = implement(goldItems, {
     const { runId, values, rationale, source, retired } = body
     const { id, version } = rubric
     return setGold(
-      tx,
-      causeOf(call),
+      { tx, cause: causeOf(call) },
       { projectId: run.projectId, runId, rubric: { id, version }, values, rationale, source, createdBy: caller.memberId },
       retired,
     )

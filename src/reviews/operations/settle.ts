@@ -1,5 +1,5 @@
 import { findMembers } from '../../accounts/operations/members.ts'
-import { type Cause, record } from '../../activity/operations.ts'
+import { type Acting, type Cause, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Verdict } from '../../rubrics/answers.ts'
@@ -24,7 +24,7 @@ const openStates = ['assigned', 'in_progress']
 /** The newest tasks of an assignment that an estimate takes into account. */
 const mostTasks = 2_000
 
-async function move(tx: Tx, cause: Cause, task: StoredTask, by: TaskMove, resolution: Resolution | null = null): Promise<StoredTask> {
+async function move({ tx, cause }: Acting, task: StoredTask, by: TaskMove, resolution: Resolution | null = null): Promise<StoredTask> {
   const after = await moveTask(tx, task, by, resolution)
   const actions = { start: 'started', resolve: 'resolved', split: 'split', reopen: 'reopened', cancel: 'canceled' } as const
   await record(tx, cause, {
@@ -49,13 +49,13 @@ export async function settle(tx: Tx, cause: Cause, taskId: string): Promise<void
   )
   const last = new Map(submitted.map((row) => [row.id, revisions.find((one) => one.reviewId === row.id && one.revision === row.revision)!]))
   const adjudication = submitted.findLast(({ kind }) => kind === 'adjudication')
-  if (adjudication) return resolve(tx, cause, task, adjudicated(last.get(adjudication.id)!))
+  if (adjudication) return resolve({ tx, cause }, task, adjudicated(last.get(adjudication.id)!))
   if (task.state === 'needs_adjudication') return
   if (reviews.some(({ kind, state }) => kind === 'standard' && openStates.includes(state))) return
   if (submitted.length === 0) {
     // All were skipped for good.
     if (reviews.some(({ state }) => state === 'expired')) return
-    await move(tx, cause, task, 'cancel')
+    await move({ tx, cause }, task, 'cancel')
     return
   }
   const rubric = await rubricVersionOf(tx, task.rubric)
@@ -73,22 +73,22 @@ export async function settle(tx: Tx, cause: Cause, taskId: string): Promise<void
       ? estimatesOf(task.id, rubric.criteria, await answersOfAssignment(tx, task.assignmentId, mostTasks))
       : undefined
   const decision = decide(rubric, voices, task.settings, (answers) => scoreOf(rubric, answers), estimates)
-  const ready = task.state === 'open' ? await move(tx, cause, task, 'start') : task
+  const ready = task.state === 'open' ? await move({ tx, cause }, task, 'start') : task
   if (decision.kind === 'resolved') {
     const inputs = submitted.map(({ id, revision }) => ({ reviewId: id, revision }))
-    return resolve(tx, cause, ready, { ...decision.resolution, inputs })
+    return resolve({ tx, cause }, ready, { ...decision.resolution, inputs })
   }
-  if (!decision.critical && task.extraReviews < task.settings.maxExtraReviews && (await addReviewer(tx, cause, ready))) {
+  if (!decision.critical && task.extraReviews < task.settings.maxExtraReviews && (await addReviewer({ tx, cause }, ready))) {
     await addExtraReview(tx, task.id)
     return
   }
-  const split = await move(tx, cause, ready, 'split')
-  await addReview(tx, cause, split, { kind: 'adjudication', assigneeId: null, pool: true })
+  const split = await move({ tx, cause }, ready, 'split')
+  await addReview({ tx, cause }, split, { kind: 'adjudication', assigneeId: null, pool: true })
 }
 
-async function resolve(tx: Tx, cause: Cause, task: StoredTask, resolution: Omit<Resolution, 'at'>): Promise<void> {
-  await move(tx, cause, task, 'resolve', { ...resolution, at: new Date().toISOString() })
-  await judgedByPeople(tx, cause, task.subject.id, outcomes[resolution.verdict])
+async function resolve({ tx, cause }: Acting, task: StoredTask, resolution: Omit<Resolution, 'at'>): Promise<void> {
+  await move({ tx, cause }, task, 'resolve', { ...resolution, at: new Date().toISOString() })
+  await judgedByPeople({ tx, cause }, task.subject.id, outcomes[resolution.verdict])
 }
 
 const adjudicated = ({ reviewId, revision, answers, verdict, score }: StoredRevision): Omit<Resolution, 'at'> => ({
@@ -120,8 +120,8 @@ export async function reopenTask(tx: Tx, cause: Cause, task: StoredTask): Promis
         after: { state: 'canceled' },
       })
     }
-  const after = await move(tx, cause, task, 'reopen')
-  if (task.state === 'resolved') await judgedByPeople(tx, cause, task.subject.id, null)
+  const after = await move({ tx, cause }, task, 'reopen')
+  if (task.state === 'resolved') await judgedByPeople({ tx, cause }, task.subject.id, null)
   return after
 }
 
@@ -137,12 +137,11 @@ export async function cancelTask(tx: Tx, cause: Cause, task: StoredTask): Promis
         after: { state: 'canceled' },
       })
     }
-  await move(tx, cause, task, 'cancel')
+  await move({ tx, cause }, task, 'cancel')
 }
 
 export async function addReview(
-  tx: Tx,
-  cause: Cause,
+  { tx, cause }: Acting,
   task: StoredTask,
   { kind, assigneeId, pool, surplus = false }: Pick<NewReview, 'kind' | 'assigneeId' | 'pool'> & { surplus?: boolean },
 ): Promise<string> {
@@ -167,9 +166,9 @@ export async function addReview(
 }
 
 /** One more reviewer for a task: who has least to do of those who may; into the pool where it has come from there. False: nobody is left. */
-export async function addReviewer(tx: Tx, cause: Cause, task: StoredTask, like?: Row): Promise<string | undefined> {
+export async function addReviewer({ tx, cause }: Acting, task: StoredTask, like?: Row): Promise<string | undefined> {
   if (like ? like.from_pool : task.reviewers.length === 0)
-    return addReview(tx, cause, task, { kind: 'standard', assigneeId: null, pool: true })
+    return addReview({ tx, cause }, task, { kind: 'standard', assigneeId: null, pool: true })
   const everybody =
     task.reviewers.length === 0
       ? await allReviewers(tx)
@@ -190,5 +189,5 @@ export async function addReviewer(tx: Tx, cause: Cause, task: StoredTask, like?:
   const item = { runId: task.subject.id, reviews: 1, eligible: reviewers.map(({ id }) => id) }
   const { places } = distribute([item], reviewers, { strategy: 'least_loaded', seed: task.id, position: 0, minutes: 1 })
   const [place] = places
-  return place && addReview(tx, cause, task, { kind: 'standard', assigneeId: place.reviewerId, pool: false })
+  return place && addReview({ tx, cause }, task, { kind: 'standard', assigneeId: place.reviewerId, pool: false })
 }

@@ -1,4 +1,4 @@
-import { type Cause, record } from '../../activity/operations.ts'
+import { type ActingViewer, record } from '../../activity/operations.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -24,33 +24,31 @@ import { addReview, settle } from './settle.ts'
 export type Submission = Draft & { token?: string | undefined }
 
 /** Answers the id of the review that was submitted: another one when the slot had gone to somebody else meanwhile. */
-export async function submit(tx: Tx, cause: Cause, viewer: Viewer, id: string, body: Submission): Promise<string> {
+export async function submit({ tx, cause, viewer }: ActingViewer, id: string, body: Submission): Promise<string> {
   const held = await hold(tx, viewer, id)
   const may = await mayWrite(tx, viewer, held, body.token)
-  if (may === 'surplus') return submitSurplus(tx, cause, viewer, held, body)
+  if (may === 'surplus') return submitSurplus({ tx, cause, viewer }, held, body)
   if (held.visibility === 'hidden') throw notFound()
   requireOwn(held)
   if (held.row.state === 'submitted') throw isSubmitted()
   // Begun, or its lease has ended and nobody took it: no work is lost to a clock.
   if (may === 'no') throw reviewLifecycle.refusal('submit', held.row.state)
-  await write(tx, cause, viewer, held, body)
+  await write({ tx, cause, viewer }, held, body)
   await settle(tx, cause, held.task.id)
   return id
 }
 
-async function submitSurplus(tx: Tx, cause: Cause, viewer: Viewer, { task, row }: Held, body: Submission): Promise<string> {
-  const id = await addReview(tx, cause, task, { kind: row.kind, assigneeId: viewer.memberId, pool: false, surplus: true })
+async function submitSurplus({ tx, cause, viewer }: ActingViewer, { task, row }: Held, body: Submission): Promise<string> {
+  const id = await addReview({ tx, cause }, task, { kind: row.kind, assigneeId: viewer.memberId, pool: false, surplus: true })
   await keepDraft(tx, row.id, viewer.memberId, body.token!)
   const own = (await findReview(tx, id, viewer.memberId))!
-  await write(tx, cause, viewer, { task, row: own, visibility: 'own' }, body)
+  await write({ tx, cause, viewer }, { task, row: own, visibility: 'own' }, body)
   await settle(tx, cause, task.id)
   return id
 }
 
 async function write(
-  tx: Tx,
-  cause: Cause,
-  viewer: Viewer,
+  { tx, cause, viewer }: ActingViewer,
   { task, row }: Held,
   { answers: given, rationale, flags, token }: Submission,
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import { type Cause, record } from '../../activity/operations.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { type Acting, record } from '../../activity/operations.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Cell } from '../contract.ts'
@@ -27,7 +26,7 @@ function* chunks<T>(list: readonly T[]): Generator<T[]> {
 }
 
 /** All runs of a batch run with activity and jobs, in the caller's transaction; they start in this order. Throws `too_many_requests`. */
-export async function queueBatchRuns(tx: Tx, cause: Cause, place: BatchPlace, planned: readonly PlacedRun[]): Promise<void> {
+export async function queueBatchRuns({ tx, cause }: Acting, place: BatchPlace, planned: readonly PlacedRun[]): Promise<void> {
   if (place.limits) await refuseFullQueue(tx, place.limits.queueDepth, planned.length)
   const { hashOf, plans } = hashedPlans(planned)
   const runs = planned.map((run) => ({ id: newId('run'), ...run }))
@@ -41,7 +40,7 @@ export async function queueBatchRuns(tx: Tx, cause: Cause, place: BatchPlace, pl
         return { id, subject: { type: plan.subject.type, id: plan.subject.id }, cell, batchCell, planHash: hashOf(run), seed }
       }),
     )
-    await recordQueued(tx, cause, place.batchRunId, some)
+    await recordQueued({ tx, cause }, place.batchRunId, some)
   }
   await enqueueRuns(
     tx,
@@ -55,8 +54,7 @@ export type EndedRun = PlacedRun & { ending: Ending; turns: Turn[]; startedAt: s
 
 /** Runs that were played before; each is told once, as it came to be. */
 export async function seedBatchRuns(
-  tx: Tx,
-  cause: Cause,
+  { tx, cause }: Acting,
   place: { projectId: string; batchRunId: string },
   ended: readonly EndedRun[],
 ): Promise<void> {
@@ -78,7 +76,7 @@ export async function seedBatchRuns(
 }
 
 /** A new run with the same plan and seed in the place of each that `replayable` means; answers how many. */
-export async function replayRuns(tx: Tx, cause: Cause, place: BatchPlace, retries: number | undefined, most: number): Promise<number> {
+export async function replayRuns({ tx, cause }: Acting, place: BatchPlace, retries: number | undefined, most: number): Promise<number> {
   const old = await replayable(tx, place.batchRunId, retries, most)
   if (old.length === 0) return 0
   if (place.limits) await refuseFullQueue(tx, place.limits.queueDepth, old.length)
@@ -89,7 +87,7 @@ export async function replayRuns(tx: Tx, cause: Cause, place: BatchPlace, retrie
       cause.actor,
       some.map(({ oldId, id }) => ({ oldId, newId: id })),
     )
-    await recordQueued(tx, cause, place.batchRunId, some)
+    await recordQueued({ tx, cause }, place.batchRunId, some)
   }
   await enqueueRuns(tx, place, again)
   return again.length
@@ -97,8 +95,7 @@ export async function replayRuns(tx: Tx, cause: Cause, place: BatchPlace, retrie
 
 // Short: 10,000 of them are sealed and sent to subscribers, and the cell stands in the run.
 async function recordQueued(
-  tx: Tx,
-  cause: Cause,
+  { tx, cause }: Acting,
   batchRunId: string,
   runs: readonly (Pick<Replayable, 'id' | 'seed' | 'cell'> & { oldId?: string })[],
 ): Promise<void> {
@@ -116,8 +113,7 @@ async function recordQueued(
  * takes one, or has it, finds the run ended and stops.
  */
 export async function cancelRunsOf(
-  tx: Tx,
-  cause: Cause,
+  { tx, cause }: Acting,
   batchRunId: string,
   statuses: readonly RunStatus[] = runLifecycle.from('cancel'),
 ): Promise<number> {

@@ -40,7 +40,11 @@ async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Po
     const begun = performance.now()
     const tries: Exchange[] = []
     const { assertions } = run.plan
-    const played = await converseOf(world, pointer.workspaceId, run, { ...context, signal }, tries, (turn) => turns.add(turn))
+    const played = await converseOf(
+      world,
+      { run, workspaceId: pointer.workspaceId, tries, onTurn: (turn) => turns.add(turn) },
+      { ...context, signal },
+    )
     const conversation = faultWordless(played, assertions)
     signal.throwIfAborted()
     const durationMs = Math.round(performance.now() - begun)
@@ -121,11 +125,8 @@ async function handBack(tx: Tx, run: TakenRun): Promise<void> {
 
 async function converseOf(
   world: World,
-  workspaceId: string,
-  run: TakenRun,
+  { run, workspaceId, tries, onTurn }: { run: TakenRun; workspaceId: string; tries: Exchange[]; onTurn: (turn: Turn) => void },
   context: Context,
-  tries: Exchange[],
-  onTurn: (turn: Turn) => void,
 ): Promise<Conversation> {
   const { plan } = run
   const { runTimeoutMs, turnTimeoutMs } = plan.limits

@@ -78,7 +78,7 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
     const resource = await table.get(tx, id)
     const planned = await planRuns(tx, resource, request, mostRuns(target), toPlayable(resource).fixed)
     refuseArchived(resource)
-    return queueRuns(tx, cause, { ...target, projectId: resource.projectId }, planned)
+    return queueRuns({ tx, cause }, { ...target, projectId: resource.projectId }, planned)
   }
 
   async function run(call: OnOne & { body: RunRequest; limits: Limits }): Promise<Reply<{ runs: Run[] }>> {

@@ -1,4 +1,4 @@
-import { type Cause, record } from '../../activity/operations.ts'
+import { type Acting, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -35,7 +35,7 @@ export function runsLater(runs: readonly Run[]): Later<{ runs: Run[] }> | undefi
 }
 
 /** Runs, their activity and their jobs, in the caller's transaction: all of them commit, or none. Throws `too_many_requests`. */
-export async function queueRuns(tx: Tx, cause: Cause, place: RunPlace, planned: readonly PlannedRun[]): Promise<Run[]> {
+export async function queueRuns({ tx, cause }: Acting, place: RunPlace, planned: readonly PlannedRun[]): Promise<Run[]> {
   const { projectId, limits } = place
   if (limits) await refuseFullQueue(tx, limits.queueDepth, planned.length)
   const runs = await insertRuns(

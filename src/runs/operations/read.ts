@@ -54,7 +54,7 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
     rescore: async (call) => {
       await refuseUnjudged(call.tx, call.caller, call.params.id)
       const judging = { threads: call.threads, slot: call.caller.workspaceId }
-      await rescoreRun(call.tx, causeOf(call), call.params.id, { present, within, judging })
+      await rescoreRun({ tx: call.tx, cause: causeOf(call) }, call.params.id, { present, within, judging })
       return showRun(call.tx, call.caller, await getRun(call.tx, call.params.id))
     },
 

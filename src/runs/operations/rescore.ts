@@ -1,4 +1,4 @@
-import { type Cause, record } from '../../activity/operations.ts'
+import { type Acting, type Cause, record } from '../../activity/operations.ts'
 import { verdictOf } from '../../assertions/verdict.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, unavailable } from '../../platform/errors.ts'
@@ -37,8 +37,7 @@ function refuse(error: unknown): never {
 
 /** Judges them one after the other, as many as there is time for; answers those that were judged. */
 async function judgeAgain(
-  tx: Tx,
-  cause: Cause,
+  { tx, cause }: Acting,
   runs: readonly Judgeable[],
   present: PresentAssertions,
   judging: Account,
@@ -69,8 +68,7 @@ async function judgeAgain(
 
 /** Throws `not_found`; `conflict` for a run that has not ended, or whose conversation could not be had. */
 export async function rescoreRun(
-  tx: Tx,
-  cause: Cause,
+  { tx, cause }: Acting,
   id: string,
   { present, within, judging }: { present: PresentAssertions; within: WithinBatchRun; judging: Account },
 ): Promise<void> {
@@ -80,20 +78,19 @@ export async function rescoreRun(
     await lockRun(tx, id)
     const run = await judgeableRun(tx, id)
     if (!run) throw conflict('Only a run that ended with a conversation can be judged again, and this run has none.')
-    await judgeAgain(tx, cause, [run], present, judging)
+    await judgeAgain({ tx, cause }, [run], present, judging)
   }
   await (batchRunId === null ? work() : within(tx, cause, batchRunId, work))
 }
 
 /** Judges the next runs of a batch run behind `after`; answers the last one's id, or undefined when none is left. */
 export async function rescoreSome(
-  tx: Tx,
-  cause: Cause,
+  { tx, cause }: Acting,
   batchRunId: string,
   { present, judging }: { present: PresentAssertions; judging: Account },
   { after, limit }: { after: string; limit: number },
 ): Promise<string | undefined> {
   const runs = await judgeableRuns(tx, batchRunId, after, limit)
-  const judged = runs.length > 0 ? await judgeAgain(tx, cause, runs, present, judging) : []
+  const judged = runs.length > 0 ? await judgeAgain({ tx, cause }, runs, present, judging) : []
   return judged.at(-1)?.id
 }

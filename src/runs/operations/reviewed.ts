@@ -1,4 +1,4 @@
-import { type Cause, record } from '../../activity/operations.ts'
+import { type Acting, record } from '../../activity/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Run } from '../contract.ts'
 import { setReviewedOutcome } from '../store/reviewable.ts'
@@ -14,8 +14,7 @@ export const wholeRuns = (tx: Tx, ids: readonly string[]): Promise<Run[]> => fin
 
 /** Makes what people judged the outcome that holds, before any evaluation; null takes it back. `outcome` itself stays. */
 export async function judgedByPeople(
-  tx: Tx,
-  cause: Cause,
+  { tx, cause }: Acting,
   runId: string,
   outcome: 'passed' | 'failed' | 'inconclusive' | null,
 ): Promise<void> {
