@@ -42,23 +42,23 @@ export async function buildWeb(onlyIfStale = false): Promise<number | undefined>
   const { build } = await import('vite')
   // Whoever builds from a check would else get the development build of React, half as large again.
   process.env.NODE_ENV = 'production'
-  const [fresh, old] = [`${dist}-${process.pid}`, `${dist}-${process.pid}-old`]
+  const [newFolder, oldFolder] = [`${dist}-${process.pid}`, `${dist}-${process.pid}-old`]
   await build({
     root: join(root, 'web'),
     configFile: join(root, 'web/vite.config.ts'),
     logLevel: 'error',
-    build: { outDir: fresh, emptyOutDir: true },
+    build: { outDir: newFolder, emptyOutDir: true },
   })
-  writeFileSync(join(fresh, 'sources.sha256'), hash)
+  writeFileSync(join(newFolder, 'sources.sha256'), hash)
   try {
-    renameSync(dist, old)
+    renameSync(dist, oldFolder)
   } catch {}
   try {
-    renameSync(fresh, dist)
+    renameSync(newFolder, dist)
   } catch {
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(newFolder, { recursive: true, force: true })
   }
-  rmSync(old, { recursive: true, force: true })
+  rmSync(oldFolder, { recursive: true, force: true })
   return performance.now() - startedAt
 }
 

@@ -44,14 +44,14 @@ describe('a refresh that brings no ID token', () => {
   it.each(['no ID token', 'nothing'] as const)('leaves the earlier one in use, at every process: %s', async (refresh) => {
     const { browser, elsewhere } = await signedIn()
     provider.script.refresh = refresh
-    const before = provider.asked.refresh
+    const before = provider.requests.refresh
     const first = tokenOf(await browser.refresh())
     for (const tab of [browser, elsewhere, elsewhere, browser]) {
       await forgetAnswers()
       const answer = await tab.refresh()
       expect([answer.status, tokenOf(answer)]).toEqual([200, first])
     }
-    expect(provider.asked.refresh - before).toBe(4)
+    expect(provider.requests.refresh - before).toBe(4)
     expect((await me(first, two)).body.member?.role).toBe('owner')
   })
   it('ends the sign-in when the earlier one is about to end, so that the page goes to the provider, and says so in the log', async () => {

@@ -19,10 +19,10 @@ const stateStyles = {
 
 /** The state of a session or of a sheet. */
 export function CalibrationStateTag({ state }: { state: keyof typeof stateStyles }) {
-  const [tone, icon, words] = stateStyles[state]
+  const [tone, icon, label] = stateStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
-      {words}
+      {label}
     </Tag>
   )
 }

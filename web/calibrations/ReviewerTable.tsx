@@ -19,9 +19,9 @@ const disputeOutcomes = {
   withdrawn: 'withdrawn',
 } as const
 const describeDisputes = (disputes: Reviewer['disputes']) =>
-  Object.entries(disputeOutcomes).flatMap(([end, words]) => {
+  Object.entries(disputeOutcomes).flatMap(([end, outcome]) => {
     const count = disputes[end as keyof typeof disputeOutcomes]
-    return count > 0 ? [`${count} ${words}`] : []
+    return count > 0 ? [`${count} ${outcome}`] : []
   })
 
 /** Everybody with their numbers; a name chooses whose course over time is shown below. */

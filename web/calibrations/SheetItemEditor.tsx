@@ -96,11 +96,11 @@ export function SheetItemEditor(props: Props) {
 function Peers({ criterion, peers }: { criterion: Criterion; peers: Props['peers'] }) {
   const others = peers.flatMap(({ participantId, answers }) => {
     const answer = answers.find(({ criterionKey }) => criterionKey === criterion.key)
-    return answer ? [{ participantId, words: answerText(criterion, answer), comment: answer.comment }] : []
+    return answer ? [{ participantId, text: answerText(criterion, answer), comment: answer.comment }] : []
   })
-  return others.map(({ participantId, words, comment }, at) => (
+  return others.map(({ participantId, text, comment }, at) => (
     <p key={participantId} className={css.soft}>
-      <strong>Participant {at + 1}:</strong> {words}
+      <strong>Participant {at + 1}:</strong> {text}
       {comment && `, “${comment}”`}
     </p>
   ))

@@ -26,20 +26,20 @@ export function SheetRow({ sheet, calibration, mayEdit }: { sheet: Sheet; calibr
     () => parley.POST('/reviews/calibration/{id}/excuse', { ...path, body: { reason: 'Excused on the calibration page' } }),
     ['calibrations'],
   )
-  const in_ = state === 'submitted' || state === 'late'
-  const over = calibration.state === 'closed' || calibrationLifecycle.final.includes(calibration.state)
+  const hasArrived = state === 'submitted' || state === 'late'
+  const isOver = calibration.state === 'closed' || calibrationLifecycle.final.includes(calibration.state)
   return (
     <li>
       <span className={css.name}>
         {participantName} {calibration.expertId === participantId && <Tag tone="info">expert</Tag>}
       </span>
       <span className={`${css.soft} numbers`}>
-        {in_ && submittedAt ? <Time at={submittedAt} /> : `${answered} of ${itemCount}`}
+        {hasArrived && submittedAt ? <Time at={submittedAt} /> : `${answered} of ${itemCount}`}
         {reason && ` · ${reason}`}
       </span>
       <CalibrationStateTag state={state} />
-      {in_ && !included && <Tag>excluded</Tag>}
-      {mayEdit && !over && in_ && (calibration.state !== 'open' || !included) && (
+      {hasArrived && !included && <Tag>excluded</Tag>}
+      {mayEdit && !isOver && hasArrived && (calibration.state !== 'open' || !included) && (
         <Button
           size="xs"
           variant="default"

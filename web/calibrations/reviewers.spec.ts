@@ -40,8 +40,8 @@ describe('the course of a reviewer', () => {
     ['2026-11-21T10:05:00.000Z', '2026-11-21T18:00:00.000Z', /^\d\d:05$/],
     ['2026-10-21T10:05:00.000Z', '2026-11-21T18:00:00.000Z', /^21 Oct$/],
     ['2025-10-21T10:05:00.000Z', '2026-11-21T18:00:00.000Z', /^21 Oct 2025$/],
-  ])('from %s to %s has dates like %s', (from, until, words) => {
-    expect(dateFormatOf(from, until)(from)).toMatch(words)
+  ])('from %s to %s has dates like %s', (from, until, pattern) => {
+    expect(dateFormatOf(from, until)(from)).toMatch(pattern)
   })
 
   it('names whoever was removed by the end of the id', () => {

@@ -24,8 +24,8 @@ export function pointsOf(drift: readonly Group[]): Point[] {
 
 /** Whoever should be looked at first: the last to leave their limits, else who reviewed most. */
 export function firstToSee(reviewers: readonly Reviewer[]): Reviewer | undefined {
-  const left = ({ drift }: Reviewer) => drift.findLast(({ signal }) => signal)?.until ?? ''
-  return reviewers.toSorted((a, b) => left(b).localeCompare(left(a)) || b.reviews - a.reviews)[0]
+  const lastSignal = ({ drift }: Reviewer) => drift.findLast(({ signal }) => signal)?.until ?? ''
+  return reviewers.toSorted((a, b) => lastSignal(b).localeCompare(lastSignal(a)) || b.reviews - a.reviews)[0]
 }
 
 /** Of somebody who was removed only the id is left. */

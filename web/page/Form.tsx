@@ -20,8 +20,8 @@ function RemainingFaults({ problem, fields }: { problem: ShownProblem; fields: R
     pointer !== undefined && [...fields].some((field) => pointer === field || pointer.startsWith(`${field}/`))
   const rest = errors.filter((fault) => !atField(fault))
   if (errors.length === 0 || rest.length === errors.length) return <ProblemPanel problem={problem} />
-  const { requestId: _, ...known } = problem
-  return <ProblemPanel problem={{ ...known, detail: 'Check the highlighted fields.', errors: rest }} />
+  const { requestId: _, ...unnumbered } = problem
+  return <ProblemPanel problem={{ ...unnumbered, detail: 'Check the highlighted fields.', errors: rest }} />
 }
 
 type Props = {

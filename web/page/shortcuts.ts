@@ -4,30 +4,30 @@ import { flushSync } from 'react-dom'
 // One map of all shortcuts: what can be done, and by which keys. People change it in the dialog of `?`; it is kept in the browser.
 
 export const actions = {
-  'palette.open': { words: 'Search or go to a page', keys: '/' },
-  'shortcuts.open': { words: 'Show the keyboard shortcuts', keys: '?' },
-  'go.start': { words: 'Go to the start page', keys: 'g s' },
-  'go.runs': { words: 'Go to the runs of the project', keys: 'g r' },
-  'go.scenarios': { words: 'Go to the scenarios of the project', keys: 'g c' },
-  'go.reviews': { words: 'Go to your reviews', keys: 'g v' },
-  'run.nextFailing': { words: 'In a run: next assertion that did not pass', keys: ']' },
-  'run.previousFailing': { words: 'In a run: previous assertion that did not pass', keys: '[' },
-  'review.nextCriterion': { words: 'In a review: next question', keys: 'j' },
-  'review.previousCriterion': { words: 'In a review: previous question', keys: 'k' },
-  'review.answer': { words: 'In a review: save the answer, or continue to the next question', keys: 'Enter' },
-  'review.notApplicable': { words: 'In a review: mark as not applicable', keys: 'n' },
-  'review.cannotJudge': { words: 'In a review: mark as impossible to judge', keys: 'x' },
-  'review.comment': { words: 'In a review: comment (Esc to leave)', keys: 'c' },
-  'review.evidence': { words: 'In a review: mark the selected words, or the turn, as evidence', keys: 'e' },
-  'review.nextTurn': { words: 'In a review: next turn', keys: ']' },
-  'review.previousTurn': { words: 'In a review: previous turn', keys: '[' },
-  'review.undo': { words: 'In a review: undo', keys: 'z' },
-  'review.flag': { words: 'In a review: flag the conversation', keys: 'f' },
-  'review.skip': { words: 'In a review: skip the conversation', keys: 's' },
-  'review.instructions': { words: 'In a review: show instructions', keys: 'i' },
-  'review.submit': { words: 'In a review: submit and continue', keys: 'Ctrl+Enter' },
-  'review.nextItem': { words: 'In a review: next conversation', keys: 'ArrowRight' },
-  'review.previousItem': { words: 'In a review: previous conversation', keys: 'ArrowLeft' },
+  'palette.open': { description: 'Search or go to a page', keys: '/' },
+  'shortcuts.open': { description: 'Show the keyboard shortcuts', keys: '?' },
+  'go.start': { description: 'Go to the start page', keys: 'g s' },
+  'go.runs': { description: 'Go to the runs of the project', keys: 'g r' },
+  'go.scenarios': { description: 'Go to the scenarios of the project', keys: 'g c' },
+  'go.reviews': { description: 'Go to your reviews', keys: 'g v' },
+  'run.nextFailing': { description: 'In a run: next assertion that did not pass', keys: ']' },
+  'run.previousFailing': { description: 'In a run: previous assertion that did not pass', keys: '[' },
+  'review.nextCriterion': { description: 'In a review: next question', keys: 'j' },
+  'review.previousCriterion': { description: 'In a review: previous question', keys: 'k' },
+  'review.answer': { description: 'In a review: save the answer, or continue to the next question', keys: 'Enter' },
+  'review.notApplicable': { description: 'In a review: mark as not applicable', keys: 'n' },
+  'review.cannotJudge': { description: 'In a review: mark as impossible to judge', keys: 'x' },
+  'review.comment': { description: 'In a review: comment (Esc to leave)', keys: 'c' },
+  'review.evidence': { description: 'In a review: mark the selected words, or the turn, as evidence', keys: 'e' },
+  'review.nextTurn': { description: 'In a review: next turn', keys: ']' },
+  'review.previousTurn': { description: 'In a review: previous turn', keys: '[' },
+  'review.undo': { description: 'In a review: undo', keys: 'z' },
+  'review.flag': { description: 'In a review: flag the conversation', keys: 'f' },
+  'review.skip': { description: 'In a review: skip the conversation', keys: 's' },
+  'review.instructions': { description: 'In a review: show instructions', keys: 'i' },
+  'review.submit': { description: 'In a review: submit and continue', keys: 'Ctrl+Enter' },
+  'review.nextItem': { description: 'In a review: next conversation', keys: 'ArrowRight' },
+  'review.previousItem': { description: 'In a review: previous conversation', keys: 'ArrowLeft' },
 } as const
 export type Action = keyof typeof actions
 export const allActions = Object.keys(actions) as Action[]
@@ -74,7 +74,7 @@ export const clashOf = (action: Action): string | undefined => {
       keysOf(candidate) === keys &&
       (areaOf(candidate) === area || everywhere.includes(area) || everywhere.includes(areaOf(candidate))),
   )
-  return other && actions[other].words
+  return other && actions[other].description
 }
 
 const handlers = new Map<Action, () => void>()

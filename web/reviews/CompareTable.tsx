@@ -18,11 +18,11 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
   const rows = criteria.map((criterion) => {
     const cells = reviews.map((review) => {
       const answer = review.answers.find(({ criterionKey }) => criterionKey === criterion.key)
-      return { id: review.id, words: answerText(criterion, answer), comment: answer?.comment }
+      return { id: review.id, text: answerText(criterion, answer), comment: answer?.comment }
     })
-    const usual = mostFrequent(cells.map(({ words: texts }) => texts))
-    const differ = criterionKindOf(criterion).level !== null && new Set(cells.map(({ words: texts }) => texts)).size > 1
-    return { criterion, differ, cells: cells.map((cell) => ({ ...cell, differs: differ && cell.words !== usual })) }
+    const usual = mostFrequent(cells.map(({ text }) => text))
+    const differ = criterionKindOf(criterion).level !== null && new Set(cells.map(({ text }) => text)).size > 1
+    return { criterion, differ, cells: cells.map((cell) => ({ ...cell, differs: differ && cell.text !== usual })) }
   })
   const visibleRows = rows.filter(({ differ }) => differ || !onlyDiffering)
   if (visibleRows.length === 0) return <p className={css.soft}>The reviewers agree on every answer.</p>
@@ -47,9 +47,9 @@ export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Pro
             return (
               <tr key={criterion.key}>
                 <th scope="row">{criterion.label}</th>
-                {cells.map(({ id, words: texts, comment, differs }) => (
+                {cells.map(({ id, text, comment, differs }) => (
                   <td key={id} data-differs={differs}>
-                    {texts} {differs && <span className="visually-hidden">(differs)</span>}
+                    {text} {differs && <span className="visually-hidden">(differs)</span>}
                     {comment && <small>“{comment}”</small>}
                   </td>
                 ))}

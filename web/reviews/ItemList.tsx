@@ -16,12 +16,12 @@ type Props = {
   onOpen?: (id: string) => void
 }
 const stateStyles = {
-  in_progress: { icon: IconPencil, words: 'in progress' },
-  submitted: { icon: IconCircleCheck, words: 'submitted' },
-  sending: { icon: IconSend, words: 'submitting' },
-  pool: { icon: IconUsers, words: 'in the pool' },
-  assigned: { icon: IconCircleDashed, words: 'assigned to you' },
-  adjudication: { icon: IconGavel, words: 'needs adjudication' },
+  in_progress: { icon: IconPencil, label: 'in progress' },
+  submitted: { icon: IconCircleCheck, label: 'submitted' },
+  sending: { icon: IconSend, label: 'submitting' },
+  pool: { icon: IconUsers, label: 'in the pool' },
+  assigned: { icon: IconCircleDashed, label: 'assigned to you' },
+  adjudication: { icon: IconGavel, label: 'needs adjudication' },
 } as const
 
 /** Reviews as links, each with its state in an icon and a word. */
@@ -30,7 +30,7 @@ export function ItemList({ label, items, nameOf, project, current, busy = [], on
     <ol className={css.items} aria-label={label}>
       {items.map((item) => {
         const { id, runId, dueAt, overdue, kind, verdict } = item
-        const { icon: Mark, words } = stateStyles[styleOf(item, busy)]
+        const { icon: Mark, label: stateLabel } = stateStyles[styleOf(item, busy)]
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is pressed by keyboard, and tells this, too
           <li key={id} data-current={id === current} onClick={() => onOpen?.(id)}>
@@ -40,7 +40,7 @@ export function ItemList({ label, items, nameOf, project, current, busy = [], on
                 {nameOf(runId)}
               </Go>
               <span className={css.small}>
-                {verdict ?? words}
+                {verdict ?? stateLabel}
                 {kind === 'adjudication' && verdict && ' · adjudication'}
                 {dueAt && verdict === null && (
                   <>

@@ -9,7 +9,7 @@ export function OtherAnswers({ review: { peers, run, disputes, kind }, criterion
   const others = peers.flatMap(({ label, assigneeId, answers }) => {
     const answer = answers.find(({ criterionKey }) => criterionKey === criterion.key)
     const name = assigneeId && nameOf ? nameOf(assigneeId) : `Reviewer ${label}`
-    return answer ? [{ id: label, name, words: answerText(criterion, answer), comment: answer.comment }] : []
+    return answer ? [{ id: label, name, text: answerText(criterion, answer), comment: answer.comment }] : []
   })
   const metric = criterion.judgeMetricKey ?? criterion.key
   const verdict = run.judge?.assertions.find((assertion) => (assertion.name ?? assertion.kind) === metric)
@@ -17,11 +17,11 @@ export function OtherAnswers({ review: { peers, run, disputes, kind }, criterion
   if (others.length === 0 && !verdict && disputed.length === 0) return null
   return (
     <ul className={css.beside} aria-label={`Other answers to: ${criterion.label}`}>
-      {others.map(({ id, name, words, comment }) => {
-        const differs = ownText !== undefined && kind === 'standard' && words !== ownText
+      {others.map(({ id, name, text, comment }) => {
+        const differs = ownText !== undefined && kind === 'standard' && text !== ownText
         return (
           <li key={id} data-differs={differs}>
-            <strong>{name}:</strong> {words}
+            <strong>{name}:</strong> {text}
             {differs && ' (differs)'}
             {comment && <>, “{comment}”</>}
           </li>

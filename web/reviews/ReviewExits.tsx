@@ -17,13 +17,13 @@ const flagLabels = {
   rubric_unclear: 'The rubric does not cover this case',
 } as const
 const exits = {
-  skip: { title: 'Skip this conversation?', action: 'Skip', words: 'Why can you not judge this conversation?' },
+  skip: { title: 'Skip this conversation?', action: 'Skip', label: 'Why can you not judge this conversation?' },
   decline: {
     title: 'Do you have a conflict of interest?',
     action: 'Decline',
-    words: 'Describe the conflict. Another reviewer gets this conversation, and it will not come back to you.',
+    label: 'Describe the conflict. Another reviewer gets this conversation, and it will not come back to you.',
   },
-  release: { title: 'Return this review?', action: 'Return', words: 'Your draft is saved for you.' },
+  release: { title: 'Return this review?', action: 'Return', label: 'Your draft is saved for you.' },
 } as const
 
 /** Flags, and the ways out: skip, decline, give back. */
@@ -105,7 +105,7 @@ const ExitMenu = ({ allowSkip, onChoose }: { allowSkip: boolean; onChoose(exit: 
 type FormProps = { id: string; exit: Exit } & Pick<Props, 'before' | 'onGone'>
 function ExitForm({ id, exit, before, onGone }: FormProps) {
   const [reason, setReason] = useState('')
-  const { action, words } = exits[exit]
+  const { action, label } = exits[exit]
   const give = useChange(
     async () => {
       await before()
@@ -130,7 +130,7 @@ function ExitForm({ id, exit, before, onGone }: FormProps) {
       <Stack gap="md">
         <Textarea
           data-autofocus
-          label={words}
+          label={label}
           required={exit !== 'release'}
           autosize
           minRows={2}

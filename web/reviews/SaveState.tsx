@@ -10,10 +10,10 @@ const stateStyles = {
 
 /** Whether what is written is safe. */
 export function SaveState({ saving }: { saving: Saving }) {
-  const [Mark, words] = stateStyles[saving]
+  const [Mark, label] = stateStyles[saving]
   return (
     <span role="status" data-saving={saving}>
-      <Mark size={15} aria-hidden style={{ verticalAlign: '-3px' }} /> {words}
+      <Mark size={15} aria-hidden style={{ verticalAlign: '-3px' }} /> {label}
     </span>
   )
 }

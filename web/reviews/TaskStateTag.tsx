@@ -12,10 +12,10 @@ const stateStyles = {
 } as const satisfies Record<TaskState, unknown>
 
 export function TaskStateTag({ state }: { state: TaskState }) {
-  const [tone, icon, words] = stateStyles[state]
+  const [tone, icon, label] = stateStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
-      {words}
+      {label}
     </Tag>
   )
 }

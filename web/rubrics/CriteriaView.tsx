@@ -34,10 +34,10 @@ export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Quest
             </p>
             {criterion.description && <p className={css.words}>{criterion.description}</p>}
             <ul className={css.scale}>
-              {meaningsOf(criterion).map(({ label: name, words, score }) => (
+              {meaningsOf(criterion).map(({ label: name, description, score }) => (
                 <li key={name}>
                   <strong>{name}</strong>
-                  <span>{words}</span>
+                  <span>{description}</span>
                   {score !== undefined && <span className="numbers">{score}</span>}
                 </li>
               ))}

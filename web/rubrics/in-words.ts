@@ -31,7 +31,7 @@ export function rulesOf(criterion: Criterion): string[] {
 
 /** What can be answered and what it means; a range or a length where nothing is chosen. */
 export const meaningsOf = (criterion: Criterion): Meaning[] =>
-  viewOf(criterion).meanings?.(criterion.scale) ?? choicesOf(criterion).map(({ label, anchor = '' }) => ({ label, words: anchor }))
+  viewOf(criterion).meanings?.(criterion.scale) ?? choicesOf(criterion).map(({ label, anchor = '' }) => ({ label, description: anchor }))
 
 /** A rubric as text, a line each, so that two versions can be compared line by line. */
 export function inWords({
@@ -50,7 +50,7 @@ export function inWords({
       `  ${criterion.key}, ${viewOf(criterion).title}, weight ${criterion.weight}${criterion.critical === 'none' ? '' : `, critical: ${criterion.critical}`}${criterion.section ? `, in ${criterion.section}` : ''}`,
       ...(criterion.description ? [`  ${criterion.description}`] : []),
       ...meaningsOf(criterion).map(
-        ({ label, words, score }) => `  - ${label}${words && `: ${words}`}${score === undefined ? '' : ` (${score})`}`,
+        ({ label, description, score }) => `  - ${label}${description && `: ${description}`}${score === undefined ? '' : ` (${score})`}`,
       ),
       ...rulesOf(criterion).map((rule) => `  ${rule}`),
     ]),

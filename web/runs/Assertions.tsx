@@ -13,7 +13,7 @@ type Result = Run['assertions'][number]
 const rank = { failed: 0, error: 1, inconclusive: 2, passed: 3 }
 
 /** What had to hold, what did not first; each leads to the turn and the words it rests on. */
-export function Assertions({ run, chosen, onChoose }: { run: Run; chosen: string | undefined; onChoose(patch: Patch): void }) {
+export function Assertions({ run, selected, onChoose }: { run: Run; selected: string | undefined; onChoose(patch: Patch): void }) {
   const sorted = [...run.assertions].sort(
     (a, b) => rank[a.outcome] - rank[b.outcome] || Number(b.required) - Number(a.required) || a.index - b.index,
   )
@@ -34,18 +34,18 @@ export function Assertions({ run, chosen, onChoose }: { run: Run; chosen: string
   return (
     <ul className={css.list}>
       {sorted.map((result) => (
-        <Assertion key={result.index} result={result} chosen={String(result.index) === chosen} onChoose={onChoose} />
+        <Assertion key={result.index} result={result} isSelected={String(result.index) === selected} onChoose={onChoose} />
       ))}
     </ul>
   )
 }
 
-function Assertion({ result, chosen, onChoose }: { result: Result; chosen: boolean; onChoose(patch: Patch): void }) {
+function Assertion({ result, isSelected, onChoose }: { result: Result; isSelected: boolean; onChoose(patch: Patch): void }) {
   const { index, name, kind, outcome, required, rationale, evidence, scope, score, source } = result
   const choose = (turn: number | undefined) => onChoose({ assertion: String(index), ...(turn !== undefined && { turn: String(turn) }) })
   return (
-    <li className={css.one} data-chosen={chosen} data-outcome={outcome}>
-      <UnstyledButton className={css.head} onClick={() => choose(evidence[0]?.turn)} aria-pressed={chosen}>
+    <li className={css.one} data-chosen={isSelected} data-outcome={outcome}>
+      <UnstyledButton className={css.head} onClick={() => choose(evidence[0]?.turn)} aria-pressed={isSelected}>
         <StateTag state={outcome} />
         <strong>{name ?? humanize(kind)}</strong>
       </UnstyledButton>

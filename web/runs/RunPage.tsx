@@ -150,7 +150,7 @@ function Explanation({ run }: { run: Run }) {
         {side === 'timeline' && <Timeline turns={run.turns} onTurn={(index) => setView({ turn: String(index) })} />}
         {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
         {side === 'plan' && <PlanView run={run} />}
-        {side === 'assertions' && <Assertions run={run} chosen={assertion} onChoose={(patch) => setView(patch)} />}
+        {side === 'assertions' && <Assertions run={run} selected={assertion} onChoose={(patch) => setView(patch)} />}
       </div>
     </aside>
   )

@@ -10,9 +10,9 @@ const actionsOf = ({ content, toolCalls = [] }: Message): string =>
 /** Where in the list of turns the agent first did something else, or one conversation was over already; -1 when nowhere. */
 export function divergesAt(before: readonly Message[], now: readonly Message[]): number {
   for (let at = 0; at < Math.max(before.length, now.length); at++) {
-    const [then, here] = [before[at], now[at]]
-    if (!then || !here || then.role !== here.role) return at
-    if (here.role === 'agent' && actionsOf(then) !== actionsOf(here)) return at
+    const [previous, current] = [before[at], now[at]]
+    if (!previous || !current || previous.role !== current.role) return at
+    if (current.role === 'agent' && actionsOf(previous) !== actionsOf(current)) return at
   }
   return -1
 }

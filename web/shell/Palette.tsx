@@ -23,7 +23,7 @@ export function Palette() {
     enabled: searchText.length > 1,
   })
   const pages = [...itemsOfWorkspace, ...(project ? itemsOfProject(project) : []), ...itemsOfSettings]
-  const matching = pages.filter(({ name, keywords: words = '' }) => `${name} ${words}`.toLowerCase().includes(query.trim().toLowerCase()))
+  const matching = pages.filter(({ name, keywords = '' }) => `${name} ${keywords}`.toLowerCase().includes(query.trim().toLowerCase()))
   const action = (to: string, name: string, what: string, Mark: Icon) => (
     <Spotlight.Action
       key={to}

@@ -36,11 +36,11 @@ export function Shortcuts() {
           const other = clashOf(action)
           return (
             <li key={action}>
-              <span>{actions[action].words}</span>
+              <span>{actions[action].description}</span>
               <TextInput
                 size="xs"
                 w={116}
-                aria-label={`Keys: ${actions[action].words}`}
+                aria-label={`Keys: ${actions[action].description}`}
                 value={keysOf(action)}
                 error={other && `also: ${other}`}
                 onChange={(event) => setKeys(action, event.currentTarget.value)}

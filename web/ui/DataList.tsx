@@ -27,10 +27,10 @@ const rowHeight = 49
 
 /** What of a row is cut short is told whole where the pointer rests; the link of a row covers all of it, so it tells for the others. */
 function showWhole({ target }: { target: EventTarget }) {
-  const over = target as HTMLElement
-  const parts = over.closest('[role="row"]')?.querySelectorAll<HTMLElement>('.clamped, [data-row-link]') ?? []
+  const element = target as HTMLElement
+  const parts = element.closest('[role="row"]')?.querySelectorAll<HTMLElement>('.clamped, [data-row-link]') ?? []
   const clipped = [...parts].filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
-  if (clipped.length > 0 && over.dataset.rowLink !== undefined) over.title = clipped.map(({ innerText }) => innerText).join('\n')
+  if (clipped.length > 0 && element.dataset.rowLink !== undefined) element.title = clipped.map(({ innerText }) => innerText).join('\n')
 }
 
 /**

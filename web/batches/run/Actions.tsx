@@ -23,8 +23,8 @@ export function Actions({ batchRun, live }: Props) {
   const params = { path: { id } }
   const close = () => setQuestion(undefined)
   const change = useChange((call: () => Promise<Answer<unknown>>) => call(), ['batch-runs', 'runs'])
-  const act = (words: string, call: () => Promise<Answer<unknown>>) =>
-    change.mutate(call, { onSuccess: () => notifySuccess(words), onError: notifyFailure, onSettled: close })
+  const act = (message: string, call: () => Promise<Answer<unknown>>) =>
+    change.mutate(call, { onSuccess: () => notifySuccess(message), onError: notifyFailure, onSettled: close })
   const cancel = () =>
     act('Canceling: no new runs will start.', () =>
       parley.POST('/batch-runs/{id}/cancel', { params, body: status === 'canceling' ? { graceMs: 0 } : {} }),
@@ -73,9 +73,9 @@ const ExportMenu = ({ batchRun }: { batchRun: BatchRun }) => (
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {formats.map(([format, words]) => (
+      {formats.map(([format, label]) => (
         <Menu.Item key={format} onClick={() => void download(batchRun, format).catch(notifyFailure)}>
-          {words}
+          {label}
         </Menu.Item>
       ))}
     </Menu.Dropdown>

@@ -80,9 +80,9 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
       <Metrics batchRun={batchRun} />
       <Tabs value={tab} onChange={(name) => setView({ tab: name === first ? undefined : (name ?? undefined) })} keepMounted={false}>
         <Tabs.List mb="md">
-          {visibleTabs.map(([name, words]) => (
+          {visibleTabs.map(([name, label]) => (
             <Tabs.Tab key={name} value={name}>
-              {words}
+              {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -35,7 +35,7 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
       </Cause>,
     ]
   })
-  const more: Partial<Record<Rule['rule'], [view: Record<string, string>, words: string]>> = {
+  const more: Partial<Record<Rule['rule'], [view: Record<string, string>, label: string]>> = {
     maxRegressions: [{ tab: 'comparison' }, 'All cells compared with the baseline'],
     overall: [{ tab: 'comparison' }, 'All cells compared with the baseline'],
     anchor: [{ tab: 'failures' }, 'Failures and their causes'],

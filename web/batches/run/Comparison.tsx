@@ -39,9 +39,9 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
     {
       title: 'Cell and reason',
       width: 'minmax(0, 3fr)',
-      render: ({ key, subject, reason, divergence, ...place }) => (
+      render: ({ key, subject, reason, divergence, ...cell }) => (
         <>
-          <Go to={withView(paths.batchRun(projectId, id), { cell: key })}>{subject.name}</Go> · {conditionsOf(place)}
+          <Go to={withView(paths.batchRun(projectId, id), { cell: key })}>{subject.name}</Go> · {conditionsOf(cell)}
           <span className="clamped">{reason}</span>
           {divergence && (
             <Go to={withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })}>

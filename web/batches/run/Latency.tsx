@@ -30,9 +30,9 @@ function Bars({ title, of, limit }: { title: string; of: Schemas['Percentiles'];
         {title} <span className="numbers">n {of.n.toLocaleString('en')}</span>
       </figcaption>
       <dl>
-        {bars.map(([name, words]) => (
+        {bars.map(([name, description]) => (
           <div key={name}>
-            <dt title={words}>{name}</dt>
+            <dt title={description}>{name}</dt>
             <dd>
               <span className={css.track} aria-hidden>
                 <span

@@ -43,10 +43,10 @@ export const isFlaky = ({ counts }: Pick<Cell, 'counts'>): boolean => ['seldom',
 
 export function describeCell(counts: Cell['counts']): string {
   const { passed, n } = shareOf(counts)
-  const left = counts.queued + counts.running
+  const remaining = counts.queued + counts.running
   return [
     n > 0 ? `${passed} of ${n} passed, ${percent(passed / n)}` : 'no counted runs yet',
-    ...(left > 0 ? [`${left} remaining`] : []),
+    ...(remaining > 0 ? [`${remaining} remaining`] : []),
     ...(counts.excluded > 0 ? [`${counts.excluded} excluded`] : []),
     ...(counts.canceled > 0 ? [`${counts.canceled} canceled`] : []),
   ].join(', ')

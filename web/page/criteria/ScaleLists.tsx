@@ -7,7 +7,7 @@ type Point = { value: number; label?: string; anchor?: string; score?: number }
 /** The points of a scale with an order. */
 export function Points({ pointer, points, onChange }: { pointer: string; points: readonly Point[]; onChange(points: Point[]): void }) {
   const put = (at: number, patch: Partial<Record<keyof Point, unknown>>) =>
-    onChange(points.map((one, index) => (index === at ? ({ ...one, ...patch } as Point) : one)))
+    onChange(points.map((point, index) => (index === at ? ({ ...point, ...patch } as Point) : point)))
   return (
     <List
       legend="Points, from low to high"
@@ -57,7 +57,7 @@ export function Options({
   onChange(options: Option[]): void
 }) {
   const put = (at: number, patch: Partial<Record<keyof Option, unknown>>) =>
-    onChange(options.map((one, index) => (index === at ? ({ ...one, ...patch } as Option) : one)))
+    onChange(options.map((option, index) => (index === at ? ({ ...option, ...patch } as Option) : option)))
   return (
     <List legend="Options" add="Add option" most={50} count={options.length} onAdd={() => onChange([...options, { value: '' }])}>
       {options.map(({ value, label, score }, at) => (
@@ -95,7 +95,7 @@ const NumberCell = ({ label, pointer, value, onChange, ...rest }: NumberCellProp
     aria-label={label}
     value={value ?? ''}
     error={useFault(pointer)}
-    onChange={(given) => onChange(given === '' ? undefined : Number(given))}
+    onChange={(input) => onChange(input === '' ? undefined : Number(input))}
   />
 )
 

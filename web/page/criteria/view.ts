@@ -22,7 +22,7 @@ export type EntryProps<Type extends CriterionType = CriterionType> = {
   onFocus(): void
 }
 /** What can be answered, and what it means. */
-export type Meaning = { label: string; words: string; score?: number | undefined }
+export type Meaning = { label: string; description: string; score?: number | undefined }
 
 /** How a type of criterion is edited, answered and read. */
 export type CriterionView<Type extends CriterionType = CriterionType> = {

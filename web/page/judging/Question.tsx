@@ -55,8 +55,8 @@ export function Question(props: Props) {
       {description && <p className={css.about}>{description}</p>}
       <CriterionInput criterion={criterion} answer={answer} sheet={sheet} active={active} disabled={disabled} labelledBy={id} />
       <Marks marks={sheet.marksOf(key)} turns={turns} disabled={disabled} onTurn={onTurn} onRemove={(mark) => sheet.unmark(key, mark)} />
-      {!disabled && <Tools {...props} active={active} {...(!comment.shown && { onComment: comment.open })} />}
-      {comment.shown && !(disabled && !comment.text) && (
+      {!disabled && <Tools {...props} active={active} {...(!comment.isVisible && { onComment: comment.open })} />}
+      {comment.isVisible && !(disabled && !comment.text) && (
         <CommentField criterion={criterion} sheet={sheet} comment={comment} disabled={disabled} onLeave={() => card.current?.focus()} />
       )}
       {beside}
@@ -89,8 +89,8 @@ function useComment(criterion: Criterion, answer: Answer | undefined) {
   const [isOpen, setOpen] = useState(false)
   const text = answer?.comment ?? ''
   const needed = isNeeded(criterion.commentRule, criterion, answer)
-  const shown = criterion.commentRule !== 'never' && (isOpen || text !== '' || needed)
-  return { text, needed, shown, isOpen, open: () => setOpen(true) }
+  const isVisible = criterion.commentRule !== 'never' && (isOpen || text !== '' || needed)
+  return { text, needed, isVisible, isOpen, open: () => setOpen(true) }
 }
 
 type CommentProps = Pick<Props, 'criterion' | 'sheet' | 'disabled'> & { comment: ReturnType<typeof useComment>; onLeave(): void }
@@ -121,9 +121,9 @@ function Tools({ criterion, sheet, onEvidence, active, onComment }: ToolsProps) 
   const keys = useKeys()
   const keysOf = (action: Action) => active && keys(action)
   const answer = sheet.of(key)
-  const toggle = (name: 'notApplicable' | 'cannotJudge', words: string) => (
+  const toggle = (name: 'notApplicable' | 'cannotJudge', label: string) => (
     <Tool pressed={answer?.[name] === true} keys={keysOf(`review.${name}`)} onPress={() => sheet.toggle(key, name)}>
-      {words}
+      {label}
     </Tool>
   )
   return (

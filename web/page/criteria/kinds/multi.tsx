@@ -5,5 +5,5 @@ export const multi = criterionView('multi', {
   Editor: ({ pointer, scale, onChange }) => (
     <Options pointer={`${pointer}/options`} options={scale.options} onChange={(options) => onChange({ options })} />
   ),
-  meanings: ({ options }) => options.map(({ value, label = value, score }) => ({ label, words: '', score })),
+  meanings: ({ options }) => options.map(({ value, label = value, score }) => ({ label, description: '', score })),
 })

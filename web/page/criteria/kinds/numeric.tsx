@@ -40,6 +40,6 @@ export const numeric = criterionView('numeric', {
     )
   },
   meanings: ({ min, max, step, unit = '' }) => [
-    { label: `${min} to ${max} ${unit}`.trim(), words: step ? `in steps of ${step}` : 'any number' },
+    { label: `${min} to ${max} ${unit}`.trim(), description: step ? `in steps of ${step}` : 'any number' },
   ],
 })

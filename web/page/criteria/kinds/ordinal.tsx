@@ -6,5 +6,5 @@ export const ordinal = criterionView('ordinal', {
     <Points pointer={`${pointer}/points`} points={scale.points} onChange={(points) => onChange({ points })} />
   ),
   meanings: ({ points }) =>
-    points.map(({ value, label, anchor, score }) => ({ label: label ? `${value} · ${label}` : String(value), words: anchor, score })),
+    points.map(({ value, label, anchor, score }) => ({ label: label ? `${value} · ${label}` : String(value), description: anchor, score })),
 })

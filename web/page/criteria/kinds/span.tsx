@@ -12,6 +12,6 @@ export const span = criterionView('span', {
     />
   ),
   Entry: () => <Hint>Select words in the conversation and press e to mark them. Without a selection, the whole turn is marked.</Hint>,
-  meanings: ({ maxSpans }) => [{ label: 'Marks', words: `${maxSpans} maximum` }],
+  meanings: ({ maxSpans }) => [{ label: 'Marks', description: `${maxSpans} maximum` }],
   read: (marks) => (Array.isArray(marks) ? `${marks.length} ${marks.length === 1 ? 'mark' : 'marks'}` : String(marks)),
 })

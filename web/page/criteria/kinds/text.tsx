@@ -25,5 +25,5 @@ export const text = criterionView('text', {
       onChange={(event) => onEnter(event.currentTarget.value)}
     />
   ),
-  meanings: ({ maxLength }) => [{ label: 'Words', words: `${maxLength} characters maximum` }],
+  meanings: ({ maxLength }) => [{ label: 'Words', description: `${maxLength} characters maximum` }],
 })
