@@ -39,6 +39,26 @@ describe('the pages', () => {
   })
 })
 
+describe('decision records', () => {
+  const records = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
+  const sections = ['Context', 'Measured', 'Decision', 'Alternatives', 'Consequences']
+
+  it.each(records)('%s has its number, a date and the sections of the template', (name) => {
+    const text = read(`docs/decisions/${name}`)
+    expect(text).toMatch(new RegExp(`^# ${name.slice(0, 4)}: .+\n\nDecided on (?:[A-Z][a-z]+) \\d{1,2}, 20\\d\\d\\.`))
+    const headings = found(text, /^## (.+)$/gm)
+    expect(headings.filter((heading) => !['Measured', 'Alternatives'].includes(heading))).toEqual(['Context', 'Decision', 'Consequences'])
+    expect([...new Set(headings)].filter((heading) => sections.includes(heading))).toEqual(headings)
+    expect([headings[0], headings.at(-1)]).toEqual(['Context', 'Consequences'])
+  })
+
+  it('are all in the index, each number once', () => {
+    const titles = records.map((name) => `[${read(`docs/decisions/${name}`).split('\n')[0]!.slice(2)}](${name})`)
+    expect(found(read('docs/decisions/README.md'), /^- (\[.+\)$)/gm)).toEqual(titles.sort())
+    expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length)
+  })
+})
+
 describe('.env.example', () => {
   const example = read('.env.example')
   const settings = found(example, /^#([A-Z_]+)=/gm)
