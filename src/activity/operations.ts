@@ -58,10 +58,10 @@ export const sealedEntries = (tx: Tx, { entryIds }: Pick<SealedRange, 'entryIds'
 
 const types = new Set<string>(resourceTypes)
 
-const pageFor = (tx: Tx, viewer: Viewer, filters: EntryFilters, limit: number, cursor: string | undefined) =>
+const pageFor = (tx: Tx, viewer: Viewer, filters: EntryFilters, { limit, cursor }: { limit: number; cursor: string | undefined }) =>
   visiblePage(
     { limit, cursor, filters },
-    (after, count) => entriesBehind(tx, filters, after, count),
+    (after, count) => entriesBehind(tx, filters, { after, count }),
     (entries) => visibleEntries(tx, viewer, entries),
   )
 
@@ -70,15 +70,15 @@ export const activityOperations = implement(activity, {
     const { resourceType, resourceId } = params
     if (!types.has(resourceType)) throw notFound()
     const { limit, cursor, ...filters } = query
-    const page = await pageFor(tx, caller, { ...params, ...filters }, limit, cursor)
+    const page = await pageFor(tx, caller, { ...params, ...filters }, { limit, cursor })
     // Every resource has at least the entry of its creation, so none at all means missing, or another workspace's. That all its entries
     // are hidden from a viewer does not: the resource itself may be visible, unless it is a review.
     if (page.data.length === 0 && cursor === undefined) {
-      const [entry] = await entriesBehind(tx, params, undefined, 1)
+      const [entry] = await entriesBehind(tx, params, { after: undefined, count: 1 })
       const reviewIds = resourceType === 'review' ? [resourceId] : []
       if (!entry || (await hiddenReviews(tx, caller, { reviewIds })).has(resourceId)) throw notFound()
     }
     return page
   },
-  listAll: ({ query: { limit, cursor, ...filters }, tx, caller }) => pageFor(tx, caller, filters, limit, cursor),
+  listAll: ({ query: { limit, cursor, ...filters }, tx, caller }) => pageFor(tx, caller, filters, { limit, cursor }),
 })

@@ -32,7 +32,7 @@ async function refuseWrong(tx: Tx, projectId: string, body: Omit<NewBatch, 'proj
     more,
     () => refuseUnknown(tx, projectId, body),
     () => refuseUnknownBaseline(tx, projectId, body.baseline),
-    () => integrationsOf(tx, projectId, body.notify, notifyAt),
+    () => integrationsOf(tx, projectId, { ids: body.notify, pointerOf: notifyAt }),
     () => refuseWrongSchedule(body),
   )
 }

@@ -23,7 +23,9 @@ export const projectsToJudge = async (tx: Tx, viewer: Viewer): Promise<ReadonlyS
 
 /** The reviews of each run that a viewer may know of, by the id of the run; every run has an entry. */
 export async function visibleReviewIds(tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const reviews = (await standingsOf(tx, viewer.memberId, 'run_id', runIds)).filter((one) => visibleTo(viewer, one) !== 'hidden')
+  const reviews = (await standingsOf(tx, viewer.memberId, { by: 'run_id', ids: runIds })).filter(
+    (one) => visibleTo(viewer, one) !== 'hidden',
+  )
   return new Map(runIds.map((id) => [id, reviews.flatMap((one) => (one.runId === id ? [one.id] : []))]))
 }
 
@@ -35,7 +37,10 @@ export async function hiddenReviews(
 ): Promise<ReadonlySet<string>> {
   const { memberId } = viewer
   const standings = (
-    await awaitAll(standingsOf(tx, memberId, 'review_id', reviewIds), standingsOf(tx, memberId, 'task_id', taskIds))
+    await awaitAll(
+      standingsOf(tx, memberId, { by: 'review_id', ids: reviewIds }),
+      standingsOf(tx, memberId, { by: 'task_id', ids: taskIds }),
+    )
   ).flat()
   return new Set(standings.filter((one) => visibleTo(viewer, one) === 'hidden').flatMap(({ id, taskId }) => [id, taskId]))
 }

@@ -58,8 +58,7 @@ export type StandingOf = Standing & { id: string; taskId: string; runId: string 
 export async function standingsOf(
   tx: Tx,
   memberId: string,
-  by: 'review_id' | 'task_id' | 'run_id',
-  ids: readonly string[],
+  { by, ids }: { by: 'review_id' | 'task_id' | 'run_id'; ids: readonly string[] },
 ): Promise<StandingOf[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<StandingOf>`

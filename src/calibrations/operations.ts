@@ -36,7 +36,7 @@ export const calibrationOperations = implement(calibrations, {
   },
 
   list: async ({ query: { limit, cursor, ...filters }, tx }) => {
-    const page = await listSessions(tx, filters, limit, cursor)
+    const page = await listSessions(tx, filters, { limit, cursor })
     return { ...page, data: page.data.map(summaryOf) }
   },
 
@@ -74,7 +74,8 @@ export const calibrationOperations = implement(calibrations, {
     return unjudged.size > 0 ? withoutJudge(shown) : shown
   },
 
-  ratings: ({ db, caller, params, query }) => db.transaction(caller.workspaceId, (tx) => ratingsFile(tx, caller, params.id, query.format)),
+  ratings: ({ db, caller, params, query }) =>
+    db.transaction(caller.workspaceId, (tx) => ratingsFile(tx, caller, { id: params.id, format: query.format })),
 
   correctedRate: async ({ params, query, tx, caller }) => {
     const session = await sessionFor(tx, params.id)
@@ -153,7 +154,7 @@ export const sheetOperations = implement(calibrationSheets, {
       if (session.state === 'closed' || session.state === 'canceled')
         throw wrongState(`The calibration is ${session.state}; its report stays as it is.`, session.state, ['reopen'])
       if (sheet.included === body.included) return
-      await setIncluded(tx, sheet.id, body.included, body.reason)
+      await setIncluded(tx, sheet.id, { included: body.included, reason: body.reason })
       await refreshReport(tx, session)
       const action = body.included ? 'included' : 'leftOut'
       const [before, after] = [{ included: sheet.included }, { included: body.included, reason: body.reason }]

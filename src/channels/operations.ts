@@ -35,8 +35,7 @@ export async function createChannel(tx: Tx, world: Pick<World, 'outgoing' | 'vau
 export async function channelsOf(
   tx: Tx,
   projectId: string,
-  ids: readonly string[],
-  pointerOf: (index: number) => string,
+  { ids, pointerOf }: { ids: readonly string[]; pointerOf: (index: number) => string },
 ): Promise<Channel[]> {
   const rows = await channelTable.findAll(tx, ids)
   const matches = ids.map((id) => rows.find((channel) => channel.id === id && !channel.archivedAt && channel.projectId === projectId))

@@ -46,9 +46,7 @@ type ImportRequest = { workspaceId: string; template: Template; name?: string | 
 
 /** The project of an earlier import as it is now, or a new one with everything of the template. */
 export async function importDemo(
-  tx: Tx,
-  world: DemoWorld,
-  cause: Cause,
+  { tx, world, cause }: { tx: Tx; world: DemoWorld; cause: Cause },
   { workspaceId, template, name: requestedName, seedHistory }: ImportRequest,
 ): Promise<{ imported: Imported; isNew: boolean }> {
   const material = demoTemplates[template]
@@ -57,7 +55,8 @@ export async function importDemo(
   // Before anything is locked: others that import wait for the rows of one transaction only, not for conversations.
   if (seedHistory) await historyOf(template)
   const earlier = await demoProject(tx, demoKey)
-  const project = earlier ?? (await createProject(tx, world.jobs, cause, projects.create.body.parse({ ...material.project, name })))
+  const project =
+    earlier ?? (await createProject({ tx, jobs: world.jobs, cause }, projects.create.body.parse({ ...material.project, name })))
   if (!earlier) {
     await markDemoProject(tx, project.id, demoKey)
     await defaultRubric(tx, project.id, cause)
@@ -135,7 +134,7 @@ export async function playDemo(
   const id = await db.transaction(workspaceId, async (tx) => {
     const [first, ...others] = await projectIds(tx)
     if (others.length > 0 || (first && !(await isDemoProject(tx, first)))) return undefined
-    const { imported } = await importDemo(tx, world, system, { workspaceId, template: startTemplate, seedHistory: true })
+    const { imported } = await importDemo({ tx, world, cause: system }, { workspaceId, template: startTemplate, seedHistory: true })
     const [batchId] = imported.ids.batches
     if (batchId === undefined) return undefined
     return startOnce(tx, { workspaceId }, batchId, { seed: 'demo' })
@@ -162,7 +161,10 @@ async function cellsOfDemo(tx: Tx, { id, snapshot }: BatchRun): Promise<DemoCell
 
 export const demoOperations = implement(demo, {
   import: async (call) => {
-    const { imported, isNew } = await importDemo(call.tx, call, causeOf(call), { workspaceId: call.caller.workspaceId, ...call.body })
+    const { imported, isNew } = await importDemo(
+      { tx: call.tx, world: call, cause: causeOf(call) },
+      { workspaceId: call.caller.workspaceId, ...call.body },
+    )
     return isNew ? reply(201, imported, { location: `/v1/projects/${imported.project.id}` }) : reply(200, imported)
   },
 })

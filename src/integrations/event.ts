@@ -31,9 +31,7 @@ export function eventOf(workspaceId: string, entry: ActivityEntry, { projectId, 
 }
 
 export const testEvent = (
-  id: string,
-  workspaceId: string,
-  at: string,
+  { id, workspaceId, at }: { id: string; workspaceId: string; at: string },
   integration: { id: string; projectId: string; name: string },
 ): EventOf => ({
   id,

@@ -30,8 +30,7 @@ const recordable = ({ secret: _secret, ...members }: Members): Record<string, un
 export async function integrationsOf(
   tx: Tx,
   projectId: string,
-  ids: readonly string[],
-  pointerOf: (index: number) => string,
+  { ids, pointerOf }: { ids: readonly string[]; pointerOf: (index: number) => string },
 ): Promise<Integration[]> {
   const candidates = await integrationTable.findAll(tx, ids)
   const matches = ids.map((id) => candidates.find((item) => item.id === id && !item.archivedAt && item.projectId === projectId))
@@ -157,7 +156,7 @@ export const integrationOperations = implement(integrations, {
     const filters = { integrationId, ...query }
     return visiblePage(
       { limit, cursor, filters },
-      (after, count) => deliveriesBehind(call.tx, filters, after, count),
+      (after, count) => deliveriesBehind(call.tx, filters, { after, count }),
       (rows) => visibleDeliveries(call, rows),
     )
   },

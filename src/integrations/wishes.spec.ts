@@ -88,7 +88,9 @@ describe('the integrations that a batch names', () => {
     await must(at.owner.DELETE('/integrations/{id}', { params: { path: { id: gone.id } } }))
     const { id: elsewhere } = await must(at.owner.POST('/projects', { body: { name: 'Other' } }))
     const named = (projectId: string, ids: string[]) =>
-      app.world.db.transaction(at.tenant.workspaceId, (tx) => integrationsOf(tx, projectId, ids, (index) => `/notify/${index}`))
+      app.world.db.transaction(at.tenant.workspaceId, (tx) =>
+        integrationsOf(tx, projectId, { ids, pointerOf: (index) => `/notify/${index}` }),
+      )
     expect((await named(at.projectId, [one.id])).map(({ id }) => id)).toEqual([one.id])
     const faults = (ids: string[], projectId = at.projectId) =>
       named(projectId, ids).catch(({ extras }) => extras.errors.map(({ pointer }: { pointer: string }) => pointer))

@@ -19,8 +19,7 @@ const anyPersona = async (tx: Tx, id: string): Promise<Persona | undefined> =>
 export async function personasOf(
   tx: Tx,
   projectId: string,
-  ids: readonly string[],
-  pointerOf: (index: number) => string,
+  { ids, pointerOf }: { ids: readonly string[]; pointerOf: (index: number) => string },
 ): Promise<Persona[]> {
   const customIds = ids.filter((id) => !builtins.some((persona) => persona.id === id))
   const candidates = [...builtins, ...(await personaTable.findAll(tx, customIds))]

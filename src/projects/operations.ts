@@ -24,7 +24,7 @@ export async function projectIds(tx: Tx, projectId?: string): Promise<string[]> 
   return allProjectIds(tx)
 }
 
-export async function createProject(tx: Tx, jobs: Jobs, cause: Cause, members: NewProject): Promise<Project> {
+export async function createProject({ tx, jobs, cause }: { tx: Tx; jobs: Jobs; cause: Cause }, members: NewProject): Promise<Project> {
   const id = newId('prj')
   // Created on a separate connection: it survives a rollback, which leaves an empty queue and nothing else.
   await ensureQueue(jobs, runQueue(id))
@@ -91,7 +91,7 @@ export const projectOperations = (withProject: WithProject) =>
       projectTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
 
     create: async (call) => {
-      const project = await createProject(call.tx, call.jobs, causeOf(call), call.body)
+      const project = await createProject({ tx: call.tx, jobs: call.jobs, cause: causeOf(call) }, call.body)
       await withProject(call.tx, causeOf(call), project.id)
       return project
     },

@@ -45,7 +45,7 @@ export const reviewOperations = implement(reviews, {
   },
 
   list: ({ query: { limit, cursor, assigneeId, ...filters }, tx, caller }) =>
-    listFor(tx, caller, { ...filters, assigneeId: assigneeId === 'me' ? caller.memberId : assigneeId }, limit, cursor),
+    listFor(tx, caller, { ...filters, assigneeId: assigneeId === 'me' ? caller.memberId : assigneeId }, { limit, cursor }),
 
   get: ({ params, tx, caller }) => reviewFor(tx, caller, params.id),
 

@@ -18,7 +18,7 @@ const review = (at: number, memberId: string, members: Partial<Judged> = {}): Ju
   settled: 'pass',
   ...members,
 })
-const of = (judged: Judged[], id: string) => statisticsOf(rubric, judged, [], new Map([[id, id]])).reviewers[0]!
+const of = (judged: Judged[], id: string) => statisticsOf(rubric, { judged, disputed: [] }, new Map([[id, id]])).reviewers[0]!
 
 describe('what reviews say of who wrote them', () => {
   it('severity is the mean distance of own scores from those of the others on the same task, with its interval', () => {

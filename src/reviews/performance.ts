@@ -101,8 +101,7 @@ export function driftOf(reviews: readonly { at: string; agreed: boolean }[]): z.
 /** What reviews under one rubric version say of who wrote them. `names` in the order in which they are answered. */
 export function statisticsOf(
   rubric: ReviewStatistics['rubric'],
-  judged: readonly Judged[],
-  disputed: readonly Disputed[],
+  { judged, disputed }: { judged: readonly Judged[]; disputed: readonly Disputed[] },
   names: ReadonlyMap<string, string>,
 ): ReviewStatistics {
   const tasks = Map.groupBy(judged, ({ taskId }) => taskId)

@@ -45,16 +45,16 @@ type Work = (tx: Tx, id: string) => Promise<unknown>
 const begun =
   (work: (tx: Tx, run: TakenRun) => Promise<unknown>): Work =>
   async (tx, id) => {
-    const run = await startAttempt(tx, id, randomUUID(), false)
+    const run = await startAttempt(tx, { id, token: randomUUID() }, false)
     await work(tx, run!)
   }
 
 describe('of 300 runs in a table that was never analyzed, what is done with one reads no other', () => {
   it.each<[string, Work, number]>([
-    ['an attempt that begins', (tx, id) => startAttempt(tx, id, randomUUID(), false), 2],
+    ['an attempt that begins', (tx, id) => startAttempt(tx, { id, token: randomUUID() }, false), 2],
     ['a run that is canceled', cancelRun, 2],
     ['turns that are added', begun((tx, run) => appendTurns(tx, [turnsText({ run, turns: [] })])), 3],
-    ['an attempt that ends', begun((tx, run) => completeRun(tx, run.id, run.token, ending)), 3],
+    ['an attempt that ends', begun((tx, run) => completeRun(tx, { id: run.id, token: run.token }, ending)), 3],
     ['an attempt that is handed back', begun(requeueAttempt), 3],
   ])('%s', async (_, work, most) => {
     expect(await mostRead(work)).toBeLessThanOrEqual(most)

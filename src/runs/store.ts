@@ -160,7 +160,11 @@ export type RunFilters = Partial<
 >
 
 /** Newest first, behind an id. */
-export async function runsBehind(tx: Tx, filters: RunFilters, after: string | undefined, count: number): Promise<RunSummary[]> {
+export async function runsBehind(
+  tx: Tx,
+  filters: RunFilters,
+  { after, count }: { after: string | undefined; count: number },
+): Promise<RunSummary[]> {
   const conditions = [sql`true`]
   const { projectId, scenarioId, testId, channelId, personaId, batchRunId, ids, status, outcome } = filters
   if (ids) conditions.push(sql`id = any(${ids.split(',')}::text[])`)
@@ -188,8 +192,7 @@ export type TakenRun = { id: string; projectId: string; plan: Plan; seed: string
  */
 export async function startAttempt(
   tx: Tx,
-  id: string,
-  token: string,
+  { id, token }: { id: string; token: string },
   again: boolean,
 ): Promise<(TakenRun & { from: RunStatus }) | undefined> {
   const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
@@ -232,7 +235,7 @@ export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set
 }
 
 /** The one ending of a run; false when it has ended already or, where a token is given, another attempt holds it. */
-export async function completeRun(tx: Tx, id: string, token: string | undefined, ending: Ending): Promise<boolean> {
+export async function completeRun(tx: Tx, { id, token }: { id: string; token: string | undefined }, ending: Ending): Promise<boolean> {
   const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`)
   const { numAffectedRows } = await sql`
     update runs set status = ${runLifecycle.to('complete')}, outcome = ${ending.outcome}, outcome_reason = ${ending.outcomeReason},

@@ -16,8 +16,8 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
   table: scenarioTable,
   refuseUnknown: (tx, projectId, { personaIds, channelIds }) =>
     collectFaults(
-      () => personasOf(tx, projectId, personaIds, (index) => `/personaIds/${index}`),
-      () => channelsOf(tx, projectId, channelIds, (index) => `/channelIds/${index}`),
+      () => personasOf(tx, projectId, { ids: personaIds, pointerOf: (index) => `/personaIds/${index}` }),
+      () => channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
     ),
   fill: filledScenario,
   toPlayable(scenario): Playable {

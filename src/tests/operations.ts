@@ -14,7 +14,8 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
   idPrefix: 'tst',
   path: '/tests',
   table: testTable,
-  refuseUnknown: (tx, projectId, { channelIds }) => channelsOf(tx, projectId, channelIds, (index) => `/channelIds/${index}`),
+  refuseUnknown: (tx, projectId, { channelIds }) =>
+    channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
   fill: ({ quarantinedUntil: _requested, ...body }, defaults, quarantinedUntil) => ({
     ...body,
     ...(quarantinedUntil && { quarantinedUntil }),

@@ -99,7 +99,7 @@ export const apiKeyOperations = implement(accounts.apiKeys, {
     const origin = { makerId: caller.memberId, parentId: parent?.id ?? before.parentId }
     const cause = causeOf(call)
     const key = await createKey({ tx, cause }, text, { memberId, name, role, expiresAt: earlier(before.expiresAt, parent), ...origin })
-    const after = await replaceKey(tx, before.id, key.id, body.graceSeconds)
+    const after = await replaceKey(tx, before.id, { replacedBy: key.id, graceSeconds: body.graceSeconds })
     await record(tx, cause, { type: 'apiKey', id: before.id, action: 'rotated', before, after })
     await shortenFamily(tx, cause, after)
     await refuseTooMany(tx, memberId, limits)

@@ -32,7 +32,7 @@ export async function makeFirstWorkspace(
   return db.system.transaction().execute(async (tx) => {
     await lockFirstStart(tx)
     if (await anyWorkspace(tx)) return undefined
-    const foundation = await foundWorkspace(tx, vault, id, { name, owner })
+    const foundation = await foundWorkspace({ tx, vault }, id, { name, owner })
     const key = await createKey({ tx, cause: system }, text, { memberId: foundation.owner.id, name: 'First key', role: 'owner' })
     return { ...foundation, key, text }
   })

@@ -31,9 +31,13 @@ export async function newWorkspaceId(jobs: Foundation['jobs']): Promise<string> 
 }
 
 /** The workspace, its data key and its owner, in a system transaction that works for the new workspace from then on. */
-export async function foundWorkspace(tx: Tx, vault: Foundation['vault'], id: string, plan: WorkspacePlan): Promise<NewWorkspace> {
+export async function foundWorkspace(
+  { tx, vault }: { tx: Tx; vault: Foundation['vault'] },
+  id: string,
+  plan: WorkspacePlan,
+): Promise<NewWorkspace> {
   const { name, owner, requestId } = plan
-  const workspace = await insertWorkspace(tx, id, name, vault.makeDataKey(id))
+  const workspace = await insertWorkspace(tx, { id, name }, vault.makeDataKey(id))
   const member = await insertMember(tx, newId('usr'), { kind: 'person', role: 'owner', ...owner })
   const cause: Cause = owner.subject === undefined ? system : { actor: { type: 'user', id: member.id, name: member.name } }
   await record(
@@ -47,7 +51,7 @@ export async function foundWorkspace(tx: Tx, vault: Foundation['vault'], id: str
 
 export async function makeWorkspace({ db, vault, jobs }: Foundation, plan: WorkspacePlan): Promise<NewWorkspace> {
   const id = await newWorkspaceId(jobs)
-  return db.system.transaction().execute((tx) => foundWorkspace(tx, vault, id, plan))
+  return db.system.transaction().execute((tx) => foundWorkspace({ tx, vault }, id, plan))
 }
 
 /** Otherwise anyone who can sign in could fill the database with workspaces, each with a queue of its own. */

@@ -92,7 +92,11 @@ export async function countLiveKeys(tx: Tx, memberId: string): Promise<{ ofMembe
 }
 
 /** The old key ends after the grace, or when it would have ended anyway. Cut to milliseconds: `expires_at` must not round up past now. */
-export async function replaceKey(tx: Tx, id: string, replacedBy: string, graceSeconds: number): Promise<ApiKey> {
+export async function replaceKey(
+  tx: Tx,
+  id: string,
+  { replacedBy, graceSeconds }: { replacedBy: string; graceSeconds: number },
+): Promise<ApiKey> {
   const { rows } = await sql<KeyRow>`
     update api_keys set replaced_by = ${replacedBy}, ${versionUpdate},
       expires_at = least(expires_at, date_trunc('milliseconds', now()) + ${graceSeconds} * interval '1 second')

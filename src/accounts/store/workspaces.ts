@@ -20,7 +20,11 @@ export async function onlyWorkspaceId(system: Database['system']): Promise<strin
 export const lockFirstStart = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('parley first start'))`.execute(tx)
 
 /** In a system transaction, which works for the new workspace from then on; `keys` is its data key, once for each master key. */
-export async function insertWorkspace(tx: Tx, id: string, name: string, keys: { wrapped: string; kekId: string }[]): Promise<Workspace> {
+export async function insertWorkspace(
+  tx: Tx,
+  { id, name }: { id: string; name: string },
+  keys: { wrapped: string; kekId: string }[],
+): Promise<Workspace> {
   await sql`select set_config('parley.workspace', ${id}, true)`.execute(tx)
   const { rows } = await sql<WorkspaceRow>`insert into workspaces (id, name) values (${id}, ${name}) returning *`.execute(tx)
   for (const { wrapped, kekId } of keys)

@@ -43,7 +43,11 @@ export const members = sql`
  * Newest first behind an id, which never changes, while seq comes later: a page begun before a sealing goes on after it. Row-level
  * security holds it to the workspace.
  */
-export async function entriesBehind(tx: Tx, filters: EntryFilters, after: string | undefined, count: number): Promise<ActivityEntry[]> {
+export async function entriesBehind(
+  tx: Tx,
+  filters: EntryFilters,
+  { after, count }: { after: string | undefined; count: number },
+): Promise<ActivityEntry[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (filters.resourceType !== undefined) conditions.push(sql`resource_type = ${filters.resourceType}`)
   if (filters.resourceId !== undefined) conditions.push(sql`resource_id = ${filters.resourceId}`)

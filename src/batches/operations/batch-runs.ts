@@ -30,7 +30,7 @@ export const batchRunOperations = implement(batchRuns, {
   list: ({ query: { limit, cursor, ...filters }, tx, caller }) =>
     visiblePage(
       { limit, cursor, filters },
-      (after, count) => batchRunsBehind(tx, filters, after, count),
+      (after, count) => batchRunsBehind(tx, filters, { after, count }),
       (rows) => showBatchRuns(tx, caller, filters, rows),
     ),
 
@@ -38,7 +38,7 @@ export const batchRunOperations = implement(batchRuns, {
 
   cells: async ({ params, query, tx, caller }) => {
     await refuseBlinded(tx, caller, params.id)
-    return cellsPage(tx, params.id, query.limit, query.cursor)
+    return cellsPage(tx, params.id, { limit: query.limit, cursor: query.cursor })
   },
 
   label: async (call) => {

@@ -9,12 +9,16 @@ import { countsOf } from '../counts.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
 
 /** The cells of a batch run in the order of the plan, a page of them. Throws `not_found`. */
-export async function cellsPage(tx: Tx, id: string, limit: number, cursor: string | undefined): Promise<Page<CellFigures>> {
+export async function cellsPage(
+  tx: Tx,
+  id: string,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<Page<CellFigures>> {
   const batchRun = await findBatchRun(tx, id)
   if (!batchRun) throw notFound()
   const bound = { cellsOf: id }
   const after = readCursor(cursor, bound)
-  const cells = await batchCells(tx, id, after ? Number(after.value) || 0 : -1, limit + 1)
+  const cells = await batchCells(tx, id, { after: after ? Number(after.value) || 0 : -1, limit: limit + 1 })
   const data = cells.slice(0, limit).map((cell) => figuresOf(cell, batchRun.snapshot))
   const last = data.at(-1)
   const nextCursor = cells.length > limit && last ? writeCursor({ value: String(last.index), id }, bound) : null

@@ -26,7 +26,11 @@ export async function failuresOf(tx: Tx, batchRunId: string, items: BatchRun['sn
 }
 
 /** Throws `not_found`. */
-export async function failuresPage(tx: Tx, id: string, limit: number, cursor: string | undefined): Promise<Page<FailureGroup>> {
+export async function failuresPage(
+  tx: Tx,
+  id: string,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<Page<FailureGroup>> {
   const batchRun = await findBatchRun(tx, id)
   if (!batchRun) throw notFound()
   const bound = { failuresOf: id }

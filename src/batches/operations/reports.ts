@@ -14,7 +14,7 @@ export const reportOperations = (present: PresentAssertions) =>
       comparisonPage(tx, params.id, query, (...ids) => refuseBlindedComparison(tx, caller, ...ids)),
     failures: async ({ params, query, tx, caller }) => {
       await refuseBlinded(tx, caller, params.id)
-      return failuresPage(tx, params.id, query.limit, query.cursor)
+      return failuresPage(tx, params.id, { limit: query.limit, cursor: query.cursor })
     },
     export: (call) =>
       exported(call, call.caller.workspaceId, call.params.id, call.query.format, (tx, ...ids) =>

@@ -48,8 +48,7 @@ export type BatchRunFilters = Partial<Record<'batchId' | 'projectId' | 'status' 
 export async function batchRunsBehind(
   tx: Tx,
   filters: BatchRunFilters,
-  after: string | undefined,
-  count: number,
+  { after, count }: { after: string | undefined; count: number },
 ): Promise<StoredSummary[]> {
   const { batchId, projectId, status, outcome, label } = filters
   const conditions = [sql`true`]

@@ -21,7 +21,7 @@ export async function calibrate({ tx, cause }: Acting, caller: Caller, body: New
   refuseArchivedProject(project)
   const seed = body.seed ?? randomBytes(9).toString('base64url')
   const [items, named, expert, rubric] = await collectFaults(
-    () => itemsFor(tx, caller, body, seed),
+    () => itemsFor(tx, caller, { body, seed }),
     () => reviewersOf(tx, body.participants, 'participants'),
     () => expertOf(tx, body),
     () => frozenRubric(tx, project.id, body),

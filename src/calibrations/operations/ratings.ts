@@ -11,7 +11,7 @@ import { peersVisible, sessionFor } from './load.ts'
 const extensions = { csv: 'csv', ndjson: 'ndjson', vectors: 'json' } as const
 
 /** What the caller may see of it: all sheets that were submitted, or their own. */
-export async function ratingsFile(tx: Tx, caller: Caller, id: string, format: RatingFormat): Promise<Download> {
+export async function ratingsFile(tx: Tx, caller: Caller, { id, format }: { id: string; format: RatingFormat }): Promise<Download> {
   const session = await sessionFor(tx, id)
   const sheets = await sheetsOf(tx, [session.id])
   const own = sheets.find(({ participantId }) => participantId === caller.memberId)

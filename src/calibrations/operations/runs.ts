@@ -17,7 +17,7 @@ const faultOf = ({ status, turns }: Reviewable): string | undefined =>
   status !== 'completed' ? 'not_ended' : turns === 0 ? 'no_conversation' : undefined
 
 /** The conversations of a session. Throws `invalid` for what is not there, of another project, or cannot be judged. */
-export async function itemsFor(tx: Tx, viewer: Viewer, body: NewCalibration, seed: string): Promise<Item[]> {
+export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: NewCalibration; seed: string }): Promise<Item[]> {
   const { runIds, batchRunId, sampling, projectId } = body
   const facts = { keywords: sampling?.keywords ?? [], baseline: sampling?.baselineBatchRunId }
   for (const [pointer, id] of [

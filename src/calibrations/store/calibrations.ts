@@ -186,7 +186,11 @@ export async function earlierReports(
 }
 
 export type SessionFilters = Partial<Record<'projectId' | 'rubricId' | 'state', string | undefined>>
-export async function listSessions(tx: Tx, filters: SessionFilters, limit: number, cursor: string | undefined): Promise<Page<Session>> {
+export async function listSessions(
+  tx: Tx,
+  filters: SessionFilters,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<Page<Session>> {
   const after = readCursor(cursor, filters)
   const conditions = [sql`true`]
   if (filters.projectId) conditions.push(sql`c.project_id = ${filters.projectId}`)

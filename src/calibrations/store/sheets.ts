@@ -123,7 +123,7 @@ export async function moveSheet(tx: Tx, sheet: StoredSheet, move: SheetMove, rea
     where id = ${sheet.id} and state = any(${sheetLifecycle.from(move)}::text[])`.execute(tx)
 }
 
-export async function setIncluded(tx: Tx, id: string, included: boolean, reason: string): Promise<void> {
+export async function setIncluded(tx: Tx, id: string, { included, reason }: { included: boolean; reason: string }): Promise<void> {
   await sql`update calibration_sheets set included = ${included}, reason = ${reason}, ${touched} where id = ${id}`.execute(tx)
 }
 

@@ -43,7 +43,7 @@ export async function recordingsOf(
 ) {
   const { blob, settings } = channelKindOf(kind)
   const hash = blob?.hashIn(settings.parse(config))
-  return hash === undefined ? { data: [], nextCursor: null } : listBlobItems<Recording>(tx, hash, limit, cursor)
+  return hash === undefined ? { data: [], nextCursor: null } : listBlobItems<Recording>(tx, hash, { limit, cursor })
 }
 
 // 10 MB of recordings take some 0.2 s to read, and each run needs them once. The content of a hash never changes.

@@ -28,7 +28,7 @@ export const probeChannel: Handler<typeof channels.probe> = async (call) => {
 export const recordProbe = (db: Database, workspaceId: string, cause: Cause, before: Channel, { ok, latencyMs, fault }: Probe) =>
   db.transaction(workspaceId, async (tx) => {
     const last = { at: new Date().toISOString(), ok, latencyMs, message: fault?.message ?? 'The agent answered.' }
-    const after = await saveProbe(tx, before.id, before.version, last)
+    const after = await saveProbe(tx, { id: before.id, version: before.version }, last)
     if (after) await record(tx, cause, { type: 'channel', id: before.id, action: 'probed', before, after })
     return after
   })

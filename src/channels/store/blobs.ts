@@ -19,7 +19,11 @@ export async function findBlob(tx: Tx, hash: string): Promise<unknown> {
 }
 
 /** A page of a blob that is a list, in its order. */
-export async function listBlobItems<T>(tx: Tx, hash: string, limit: number, cursor: string | undefined): Promise<Page<T>> {
+export async function listBlobItems<T>(
+  tx: Tx,
+  hash: string,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<Page<T>> {
   const after = readCursor(cursor, { hash })
   const { rows } = await sql<{ item: T; at: number; found: number }>`
     select item, at, found from (

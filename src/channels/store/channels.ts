@@ -40,7 +40,7 @@ export async function sealedSecret(tx: Tx, id: string): Promise<Omit<SealedSecre
  * Keeps the result of a probe, unless the channel has changed since or was archived; a disabled one stays disabled. It makes
  * no new version: what was written by people is the same.
  */
-export async function saveProbe(tx: Tx, id: string, version: number, probe: LastProbe): Promise<Channel | undefined> {
+export async function saveProbe(tx: Tx, { id, version }: { id: string; version: number }, probe: LastProbe): Promise<Channel | undefined> {
   const { rows } = await sql<Row>`
     update channels set last_probe = ${JSON.stringify({ ...probe, version })}::jsonb, updated_at = now(),
       status = case when status = 'disabled' then status else ${probe.ok ? 'verified' : 'failing'} end

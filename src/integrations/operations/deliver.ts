@@ -37,7 +37,7 @@ export const deliverEvents =
     })
     if (opened) await sendDue(within, schedule, opened, context)
     await within(async (tx) => {
-      await awaitAll(forgetOld(tx, integrationId), follow(tx, workspaceId, integrationId))
+      await awaitAll(forgetOld(tx, integrationId), follow(tx, { workspaceId, integrationId }))
       await context.finish(tx)
     })
   }
@@ -47,14 +47,14 @@ export const deliverLater =
   ({ db }: Pick<World, 'db'>) =>
   async ({ workspaceId, integrationId }: Pointer, context: Context) => {
     await db.transaction(workspaceId, async (tx) => {
-      await follow(tx, workspaceId, integrationId, 5_000)
+      await follow(tx, { workspaceId, integrationId }, 5_000)
       await context.finish(tx)
     })
   }
 
 const mayBeSent = ({ status, archivedAt }: Integration) => status !== 'disabled' && archivedAt === null
 
-async function follow(tx: Tx, workspaceId: string, integrationId: string, leastMs = 0): Promise<void> {
+async function follow(tx: Tx, { workspaceId, integrationId }: { workspaceId: string; integrationId: string }, leastMs = 0): Promise<void> {
   const [dueMs, heldMs, integration] = await awaitAll(
     nextDueMs(tx, integrationId),
     heldForMs(tx, integrationId),
@@ -93,7 +93,7 @@ async function sendDue(
       const [now, heldMs, due] = await awaitAll(
         integrationTable.get(tx, id),
         heldForMs(tx, id),
-        dueDeliveries(tx, id, [...inFlight], batch),
+        dueDeliveries(tx, id, { inFlight: [...inFlight], limit: batch }),
       )
       paused ||= !mayBeSent(now) || heldMs > 0
       return paused ? [] : due
@@ -116,7 +116,7 @@ async function sendDue(
     const list = unstoredAttempts.splice(0)
     if (list.length === 0) return
     await within(async (tx) => {
-      if (!(await storeAttempts(tx, schedule, id, list))) paused = true
+      if (!(await storeAttempts(tx, schedule, { integrationId: id, list }))) paused = true
     })
     for (const [sent] of list) inFlight.delete(sent.id)
   }

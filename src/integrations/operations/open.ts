@@ -40,7 +40,7 @@ export async function prepareConnection(
       origin,
       notes: {
         get: (key) => within((tx) => noteOf(tx, integration.id, key)),
-        set: (key, value) => within((tx) => keepNote(tx, integration.id, key, value)),
+        set: (key, value) => within((tx) => keepNote(tx, integration.id, { key, value })),
       },
       mail: (server, mail) =>
         sendAndReport(server, call, io.redact, () =>

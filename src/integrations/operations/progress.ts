@@ -51,8 +51,7 @@ export async function recordSuccess(tx: Tx, integration: Integration, sent: Sent
 export async function storeAttempts(
   tx: Tx,
   schedule: Schedule,
-  integrationId: string,
-  list: readonly (readonly [Sent, Attempted])[],
+  { integrationId, list }: { integrationId: string; list: readonly (readonly [Sent, Attempted])[] },
 ): Promise<boolean> {
   const outcomes = list.map(([{ id, step }, attempted]) => ({
     id,

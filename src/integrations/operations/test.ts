@@ -21,11 +21,15 @@ export const testIntegration: Handler<typeof integrations.test> = async (call) =
     return { integration, way: await prepareConnection(tx, call, workspaceId, integration) }
   })
   const id = newId('dlv')
-  const payload = bodyOf(testEvent(id, workspaceId, new Date().toISOString(), integration))
+  const payload = bodyOf(testEvent({ id, workspaceId, at: new Date().toISOString() }, integration))
   const attempted = await attemptDelivery(way, integration, payload, request.signal)
   return db.transaction(workspaceId, async (tx) => {
     const locked = await integrationTable.lock(tx, params.id)
-    await insertTest(tx, { id, integrationId: params.id, eventType: testType, payload }, attempted.attempt, attempted.attempt.error)
+    await insertTest(
+      tx,
+      { id, integrationId: params.id, eventType: testType, payload },
+      { attempt: attempted.attempt, reason: attempted.attempt.error },
+    )
     if (attempted.attempt.ok) await recordSuccess(tx, locked, { id, eventType: testType, step: 0 }, attempted)
     const delivery = await findDelivery(tx, params.id, id)
     if (!delivery) throw notFound()

@@ -36,8 +36,7 @@ export async function insertDeliveries(tx: Tx, list: readonly NewDelivery[]): Pr
 export async function insertTest(
   tx: Tx,
   test: Pick<NewDelivery, 'id' | 'integrationId' | 'eventType' | 'payload'>,
-  attempt: Attempt,
-  reason: string | null,
+  { attempt, reason }: { attempt: Attempt; reason: string | null },
 ) {
   await sql`
     insert into deliveries (id, integration_id, event_id, event_type, resource_id, trigger, status, reason, attempts, payload, ended_at)
@@ -52,7 +51,11 @@ const isFirstOfItsResource = sql`not exists (
     and e.status = 'pending' and (e.seq, e.id) < (d.seq, d.id))`
 
 /** Up to `limit` that may be sent now; of each resource only the earliest that waits. `taken` are being sent already. */
-export async function dueDeliveries(tx: Tx, integrationId: string, inFlight: readonly string[], limit: number): Promise<Due[]> {
+export async function dueDeliveries(
+  tx: Tx,
+  integrationId: string,
+  { inFlight, limit }: { inFlight: readonly string[]; limit: number },
+): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select id, event_id as "eventId", event_type as "eventType", step, payload from deliveries d
     where integration_id = ${integrationId} and status = 'pending' and next_at <= now() and id <> all(${inFlight}::text[])
@@ -122,8 +125,7 @@ export type DeliveryFilters = { integrationId: string; status?: string | undefin
 export async function deliveriesBehind(
   tx: Tx,
   filters: DeliveryFilters,
-  after: string | undefined,
-  count: number,
+  { after, count }: { after: string | undefined; count: number },
 ): Promise<DeliverySummary[]> {
   const conditions: RawBuilder<unknown>[] = [sql`integration_id = ${filters.integrationId}`]
   if (filters.status !== undefined) conditions.push(sql`status = ${filters.status}`)

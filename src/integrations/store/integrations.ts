@@ -97,7 +97,7 @@ export async function noteOf(tx: Tx, id: string, key: string): Promise<string | 
   return rows[0]?.value
 }
 
-export async function keepNote(tx: Tx, id: string, key: string, value: string): Promise<void> {
+export async function keepNote(tx: Tx, id: string, { key, value }: { key: string; value: string }): Promise<void> {
   await sql`
     insert into integration_notes (integration_id, key, value) values (${id}, ${key}, ${value})
     on conflict (workspace_id, integration_id, key) do update set value = excluded.value`.execute(tx)

@@ -59,7 +59,10 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
     prepareStream()
     const openStream = createOpenStream(answer, limits)
     const recheck = setInterval(
-      () => void isStillAllowed(request, operation).then((allowed) => allowed || openStream.end('the credential is no longer valid')),
+      () =>
+        void isStillAllowed(authenticate, request, operation).then(
+          (allowed) => allowed || openStream.end('the credential is no longer valid'),
+        ),
       limits.recheckMs,
     )
     void openStream.closed.then(() => {
@@ -75,32 +78,6 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
       openStream.end('something went wrong on our side')
     })
     return answer
-  }
-
-  async function pump({ write, end, passed, leaving }: OpenStream, operation: Operation, stream: Stream<unknown>): Promise<void> {
-    // So that not all come back at once after a restart.
-    await write(`retry: ${Math.round(1_000 + 2_000 * Math.random())}\n\n`)
-    let isFirst = true
-    for await (const part of stream(leaving)) {
-      if (isFirst && part.events.length === 0) await write(`${idLine(part.cursor)}\n`)
-      for (const chunk of chunksOf(part.events, operation, limits.chunkBytes)) {
-        await write(chunk)
-        if (leaving.aborted) return
-      }
-      isFirst = false
-      passed(part.cursor)
-    }
-    end('the stream has ended')
-  }
-
-  async function isStillAllowed(request: FastifyRequest, operation: Operation): Promise<boolean> {
-    try {
-      const { workspaceId, role } = await authenticate(request.headers, request.ip)
-      return workspaceId === request.caller!.workspaceId && operation.role !== 'identity' && atLeast(role, operation.role)
-    } catch (error) {
-      // An unreachable database revokes nothing.
-      return !(error instanceof ServiceError) || error.status >= 500
-    }
   }
 
   /** Ends all streams; those that do not take their end within a second are cut off. */
@@ -121,7 +98,7 @@ export type EventStreams = ReturnType<typeof eventStreams>
 type OpenStream = ReturnType<typeof createOpenStream>
 
 /** One stream to one reader, who has `patienceMs` for what was written, and a heartbeat when nothing is. */
-function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs }: StreamLimits) {
+function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs, chunkBytes }: StreamLimits) {
   const body = new PassThrough()
   const leaving = new AbortController()
   let cursor = ''
@@ -143,6 +120,7 @@ function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs }: Str
   })
   return {
     body,
+    chunkBytes,
     leaving: leaving.signal,
     closed,
     cut,
@@ -162,6 +140,35 @@ function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs }: Str
     passed(id: string): void {
       cursor = id
     },
+  }
+}
+
+/** Writes the parts of the stream until it ends or the reader leaves. */
+async function pump(openStream: OpenStream, operation: Operation, stream: Stream<unknown>): Promise<void> {
+  const { write, end, passed, leaving, chunkBytes } = openStream
+  // So that not all come back at once after a restart.
+  await write(`retry: ${Math.round(1_000 + 2_000 * Math.random())}\n\n`)
+  let isFirst = true
+  for await (const part of stream(leaving)) {
+    if (isFirst && part.events.length === 0) await write(`${idLine(part.cursor)}\n`)
+    for (const chunk of chunksOf(part.events, operation, chunkBytes)) {
+      await write(chunk)
+      if (leaving.aborted) return
+    }
+    isFirst = false
+    passed(part.cursor)
+  }
+  end('the stream has ended')
+}
+
+/** Whether the credential still is what admitted the stream. */
+async function isStillAllowed(authenticate: Authenticate, request: FastifyRequest, operation: Operation): Promise<boolean> {
+  try {
+    const { workspaceId, role } = await authenticate(request.headers, request.ip)
+    return workspaceId === request.caller!.workspaceId && operation.role !== 'identity' && atLeast(role, operation.role)
+  } catch (error) {
+    // An unreachable database revokes nothing.
+    return !(error instanceof ServiceError) || error.status >= 500
   }
 }
 

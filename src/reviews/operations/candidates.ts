@@ -54,7 +54,7 @@ export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, e
 }
 
 /** Why somebody may not take this slot, undefined when they may. */
-export async function candidacyFault(tx: Tx, memberId: string, task: StoredTask, row: Row): Promise<string | undefined> {
+export async function candidacyFault(tx: Tx, memberId: string, { task, row }: { task: StoredTask; row: Row }): Promise<string | undefined> {
   const [member] = await findMembers(tx, [memberId])
   if (!member) return 'removed'
   const [candidate] = await candidatesOf(tx, [member])

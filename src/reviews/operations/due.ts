@@ -25,7 +25,7 @@ export const warnOfDue =
   ({ workspaceId, assignmentId, dueAt }: Due, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       const open = await unsubmitted(tx, assignmentId, dueAt)
-      await tell(tx, 'dueSoon', open, dueAt)
+      await tell(tx, 'dueSoon', { reviews: open, dueAt })
       await context.finish(tx)
     })
 
@@ -35,14 +35,18 @@ export const endDue =
     world.db.transaction(workspaceId, async (tx) => {
       const byPolicy = Map.groupBy(await unsubmitted(tx, assignmentId, dueAt), ({ policy }) => policy)
       const of = (policy: Unsubmitted['policy']) => byPolicy.get(policy) ?? []
-      await tell(tx, 'overdue', [...of('flag'), ...of('reassign')], dueAt)
-      await tell(tx, 'expired', of('expire'), dueAt)
+      await tell(tx, 'overdue', { reviews: [...of('flag'), ...of('reassign')], dueAt })
+      await tell(tx, 'expired', { reviews: of('expire'), dueAt })
       for (const one of of('reassign')) await giveBack(tx, one)
       await context.finish(tx)
     })
 
 /** Nothing is told of those whose assignment wants nothing of it. */
-async function tell(tx: Tx, action: 'dueSoon' | 'overdue' | 'expired', reviews: readonly Unsubmitted[], dueAt: string): Promise<void> {
+async function tell(
+  tx: Tx,
+  action: 'dueSoon' | 'overdue' | 'expired',
+  { reviews, dueAt }: { reviews: readonly Unsubmitted[]; dueAt: string },
+): Promise<void> {
   const told = reviews.filter(({ policy }) => policy !== 'nothing')
   const entries = told.map(({ id, assigneeId }) => ({ type: 'review' as const, id, action, after: { dueAt, assigneeId } }))
   if (entries.length > 0) await record(tx, system, ...entries)
@@ -54,7 +58,7 @@ async function giveBack(tx: Tx, { id, taskId }: Unsubmitted): Promise<void> {
   const row = await findReview(tx, id, system.actor.id)
   if (row?.state !== 'assigned' || row.assignee_id === null) return
   const reason = 'due'
-  if (row.holder_id !== null) await markTaken(tx, id, row.holder_id, 'reassignment')
+  if (row.holder_id !== null) await markTaken(tx, { reviewId: id, memberId: row.holder_id }, 'reassignment')
   await moveReview(tx, row, 'reassign', handedOver(null, true, { from: row.assignee_id, to: null, by: system.actor.id, reason }, undefined))
   const before = { state: row.stored_state, assigneeId: row.assignee_id }
   await record(tx, system, { type: 'review', id, action: 'reassigned', before, after: { state: 'assigned', assigneeId: null, reason } })

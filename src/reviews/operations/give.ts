@@ -91,7 +91,7 @@ export async function reassign(
   const toId = to?.id ?? null
   const goesOnWith = row.state === 'assigned' || row.state === 'in_progress'
   if (goesOnWith && toId !== null && toId === row.assignee_id) return
-  const fault = toId === null ? undefined : await candidacyFault(tx, toId, { ...task, reviewers: [] }, row)
+  const fault = toId === null ? undefined : await candidacyFault(tx, toId, { task: { ...task, reviewers: [] }, row })
   if (fault) throw invalid([{ pointer: '/assigneeId', code: fault, message: `This member cannot review it: ${fault}.` }])
   if (body.keepDraft && (!isLead(viewer) || row.blind.hidePeers || toId === null))
     throw invalid([
@@ -106,7 +106,7 @@ export async function reassign(
   if (row.replaced_by) throw conflict('This review has already gone to someone else.')
   reviewLifecycle.next('reassign', row.state)
   const draft = row.holder_id === null ? undefined : await findDraft(tx, id, row.holder_id)
-  if (row.holder_id !== null) await markTaken(tx, id, row.holder_id, 'reassignment')
+  if (row.holder_id !== null) await markTaken(tx, { reviewId: id, memberId: row.holder_id }, 'reassignment')
   const handover = { from: row.assignee_id, to: toId, by: viewer.memberId, reason: body.reason }
   await moveReview(tx, row, 'reassign', handedOver(toId, toId === null, handover, body.dueAt))
   if (body.dueAt !== undefined) await watchDue(tx, { workspaceId: viewer.workspaceId, assignmentId: task.assignmentId, dueAt: body.dueAt })

@@ -28,12 +28,12 @@ export async function begin({ tx, cause, viewer }: ActingViewer, { task, row }: 
   if (!mine && row.assignee_id !== null) throw notEligible('it is assigned to someone else')
   if (row.kind === 'adjudication') requireRole(viewer, 'admin', 'Adjudicating')
   if (!mine) {
-    const fault = await candidacyFault(tx, viewer.memberId, task, row)
+    const fault = await candidacyFault(tx, viewer.memberId, { task, row })
     if (fault) throw notEligible(fault)
   }
   const goesOn = row.state === 'in_progress'
   const lost = !goesOn && row.stored_state === 'in_progress'
-  if (lost && !mine) await markTaken(tx, row.id, row.holder_id!, 'expiry')
+  if (lost && !mine) await markTaken(tx, { reviewId: row.id, memberId: row.holder_id! }, 'expiry')
   const token = goesOn ? row.lease_token! : randomBytes(18).toString('base64url')
   await moveReview(tx, row, 'start', { ...lease(viewer.memberId, token), ...(lost && lapsed) })
   await keepDraft(tx, row.id, viewer.memberId, token)

@@ -16,6 +16,6 @@ export const performanceOperations = implement(performance, {
     const members = await findMembers(tx, ids)
     // Of somebody who was removed the id is left.
     const names = new Map(ids.map((id, at) => [id, members[at]?.name ?? id]))
-    return statisticsOf(version, judged, await disputesUnder(tx, version), names)
+    return statisticsOf(version, { judged, disputed: await disputesUnder(tx, version) }, names)
   },
 })

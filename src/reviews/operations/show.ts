@@ -66,11 +66,10 @@ export const listFor = (
   tx: Tx,
   viewer: Viewer,
   filters: ReviewFilters,
-  limit: number,
-  cursor: string | undefined,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<Page<ReviewSummary>> =>
   visiblePage(
     { limit, cursor, filters },
-    (after, count) => reviewsBehind(tx, { ...viewer, lead: isLead(viewer) }, filters, after, count),
+    (after, count) => reviewsBehind(tx, { ...viewer, lead: isLead(viewer) }, filters, { after, limit: count }),
     async (rows) => rows.filter((row) => visibilityOf(viewer, row) !== 'hidden').map(toSummary),
   )

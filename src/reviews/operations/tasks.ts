@@ -57,7 +57,7 @@ export const reviewTaskOperations = implement(reviewTasks, {
   list: ({ query: { limit, cursor, state, ...filters }, tx, caller }) =>
     visiblePage(
       { limit, cursor, filters: { ...filters, state } },
-      (after, count) => tasksBehind(tx, { ...filters, ...(state && { states: storedAs(state) }) }, after, count),
+      (after, count) => tasksBehind(tx, { ...filters, ...(state && { states: storedAs(state) }) }, { after, count }),
       async (rows) => (await show(tx, caller, rows)).filter((task) => state === undefined || task.state === state),
     ),
   get: ({ params, tx, caller }) => taskFor(tx, caller, params.id),

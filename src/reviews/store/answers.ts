@@ -70,7 +70,11 @@ export async function keepDraft(tx: Tx, reviewId: string, memberId: string, toke
 }
 
 /** It stays with who wrote it, and they are told when they next come with its token. */
-export async function markTaken(tx: Tx, reviewId: string, memberId: string, by: 'expiry' | 'reassignment'): Promise<void> {
+export async function markTaken(
+  tx: Tx,
+  { reviewId, memberId }: { reviewId: string; memberId: string },
+  by: 'expiry' | 'reassignment',
+): Promise<void> {
   await sql`
     update review_drafts set taken_at = clock_timestamp(), taken_by = ${by} where review_id = ${reviewId} and member_id = ${memberId} and taken_at is null`.execute(
     tx,

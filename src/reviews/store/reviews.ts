@@ -123,8 +123,7 @@ export async function reviewsBehind(
   tx: Tx,
   viewer: Viewer & { lead: boolean },
   filters: ReviewFilters,
-  after: string | undefined,
-  limit: number,
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<Row[]> {
   const conditions = [sql`true`]
   const columns = {

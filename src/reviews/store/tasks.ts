@@ -125,7 +125,11 @@ export async function addExtraReview(tx: Tx, id: string): Promise<void> {
 export type TaskFilters = Partial<Record<'projectId' | 'runId' | 'rubricId', string | undefined>> & { states?: readonly TaskState[] }
 
 /** Newest first, behind an id. */
-export async function tasksBehind(tx: Tx, filters: TaskFilters, after: string | undefined, count: number): Promise<StoredTask[]> {
+export async function tasksBehind(
+  tx: Tx,
+  filters: TaskFilters,
+  { after, count }: { after: string | undefined; count: number },
+): Promise<StoredTask[]> {
   const conditions = [sql`true`]
   if (filters.projectId) conditions.push(sql`project_id = ${filters.projectId}`)
   if (filters.runId) conditions.push(sql`run_id = ${filters.runId}`)

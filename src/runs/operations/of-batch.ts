@@ -33,8 +33,7 @@ export async function queueBatchRuns({ tx, cause }: Acting, place: BatchPlace, p
   for (const some of chunks(runs)) {
     await insertPlaced(
       tx,
-      place,
-      cause.actor,
+      { place, requestedBy: cause.actor },
       some.map((run) => {
         const { id, plan, cell, seed, batchCell } = run
         return { id, subject: { type: plan.subject.type, id: plan.subject.id }, cell, batchCell, planHash: hashOf(run), seed }
@@ -64,7 +63,7 @@ export async function seedBatchRuns(
     const subject = { type: plan.subject.type, id: plan.subject.id }
     return { id: newId('run'), subject, cell, batchCell, planHash: hashOf(run), seed, ending, turns, startedAt, endedAt }
   })
-  await insertSeeded(tx, place, cause.actor, runs)
+  await insertSeeded(tx, { place, requestedBy: cause.actor }, runs)
   const told = runs.map(({ id, ending }) => ({
     type: 'run' as const,
     id,
@@ -77,7 +76,7 @@ export async function seedBatchRuns(
 
 /** A new run with the same plan and seed in the place of each that `replayable` means; answers how many. */
 export async function replayRuns({ tx, cause }: Acting, place: BatchPlace, retries: number | undefined, most: number): Promise<number> {
-  const old = await replayable(tx, place.batchRunId, retries, most)
+  const old = await replayable(tx, place.batchRunId, { retries, limit: most })
   if (old.length === 0) return 0
   if (place.limits) await refuseFullQueue(tx, place.limits.queueDepth, old.length)
   const again = old.map((run) => ({ ...run, oldId: run.id, id: newId('run') }))
@@ -119,7 +118,7 @@ export async function cancelRunsOf(
 ): Promise<number> {
   let count = 0
   for (;;) {
-    const some = await cancelSome(tx, batchRunId, statuses, awaitAll)
+    const some = await cancelSome(tx, batchRunId, { statuses, limit: awaitAll })
     count += some.length
     await record(
       tx,

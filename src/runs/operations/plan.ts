@@ -73,10 +73,11 @@ export async function planRuns(
 }
 
 async function channelsFor(tx: Tx, { projectId, channelIds }: Runnable, request: RunRequest): Promise<Channel[]> {
-  if (request.channelId) return channelsOf(tx, projectId, [request.channelId], () => '/channelId')
-  if (request.channelIds) return channelsOf(tx, projectId, unique(request.channelIds), (index) => `/channelIds/${index}`)
+  if (request.channelId) return channelsOf(tx, projectId, { ids: [request.channelId], pointerOf: () => '/channelId' })
+  if (request.channelIds)
+    return channelsOf(tx, projectId, { ids: unique(request.channelIds), pointerOf: (index) => `/channelIds/${index}` })
   const [only] = channelIds.length > 0 ? [] : [await onlyChannel(tx, projectId)]
-  const known = only ? [only] : await channelsOf(tx, projectId, channelIds, () => '/channelId')
+  const known = only ? [only] : await channelsOf(tx, projectId, { ids: channelIds, pointerOf: () => '/channelId' })
   if (known.length === 0)
     throw invalid([
       { pointer: '/channelId', code: 'required', message: 'This run has no channel. Name one here, or set it in the scenario or test.' },
@@ -85,9 +86,10 @@ async function channelsFor(tx: Tx, { projectId, channelIds }: Runnable, request:
 }
 
 async function personasFor(tx: Tx, { projectId, personaIds = [] }: Runnable, request: RunRequest): Promise<Persona[]> {
-  if (request.personaId) return personasOf(tx, projectId, [request.personaId], () => '/personaId')
-  if (request.personaIds) return personasOf(tx, projectId, unique(request.personaIds), (index) => `/personaIds/${index}`)
-  return personaIds.length > 0 ? personasOf(tx, projectId, personaIds, () => '/personaId') : [neutralPersona]
+  if (request.personaId) return personasOf(tx, projectId, { ids: [request.personaId], pointerOf: () => '/personaId' })
+  if (request.personaIds)
+    return personasOf(tx, projectId, { ids: unique(request.personaIds), pointerOf: (index) => `/personaIds/${index}` })
+  return personaIds.length > 0 ? personasOf(tx, projectId, { ids: personaIds, pointerOf: () => '/personaId' }) : [neutralPersona]
 }
 
 const unique = (ids: readonly string[]) => [...new Set(ids)]

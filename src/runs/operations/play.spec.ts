@@ -93,15 +93,15 @@ describe('an attempt whose run was taken by another', () => {
   })
   it.each(['appendTurns', 'completeRun', 'requeueAttempt'] as const)('by %s', async (write) => {
     const id = await queued()
-    const lost = (await inStore((tx) => startAttempt(tx, id, 'first', false)))!
-    await inStore((tx) => startAttempt(tx, id, 'second', true))
+    const lost = (await inStore((tx) => startAttempt(tx, { id, token: 'first' }, false)))!
+    await inStore((tx) => startAttempt(tx, { id, token: 'second' }, true))
     const before = await echo.read(id)
     const turn = { index: 1, role: 'user' as const, content: 'late', startedAt: new Date(0).toISOString(), latencyMs: 0 }
     const done = await inStore((tx) =>
       write === 'appendTurns'
         ? appendTurns(tx, [turnsText({ run: lost, turns: [turn] })]).then((held) => held.has(id))
         : write === 'completeRun'
-          ? completeRun(tx, id, lost.token, ending)
+          ? completeRun(tx, { id, token: lost.token }, ending)
           : requeueAttempt(tx, lost),
     )
     expect(done).toBe(false)
@@ -127,7 +127,7 @@ describe('a process that stops', () => {
 describe('a run whose job was given up', () => {
   it('ends as an error of ours, from whatever state, and only once', async () => {
     const [waiting, running, done] = [await queued(), await queued(), await queued()]
-    await inStore((tx) => startAttempt(tx, running, 'token', false))
+    await inStore((tx) => startAttempt(tx, { id: running, token: 'token' }, false))
     await play(done)
     const before = await echo.read(done)
     for (const runId of [waiting, running, done]) await buryRun(world)({ workspaceId: a.workspaceId, runId }, ofJob())
@@ -144,8 +144,8 @@ describe('moves that race', () => {
     const wins = await Promise.all(
       ids.map((id, at) =>
         Promise.all([
-          inStore((tx) => startAttempt(tx, id, `t${at}`, false)).then((taken) => taken !== undefined),
-          inStore((tx) => completeRun(tx, id, undefined, ending)),
+          inStore((tx) => startAttempt(tx, { id, token: `t${at}` }, false)).then((taken) => taken !== undefined),
+          inStore((tx) => completeRun(tx, { id, token: undefined }, ending)),
           inStore((tx) => cancelRun(tx, id)).then((was) => was !== undefined),
         ]),
       ),

@@ -54,7 +54,7 @@ async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Po
     const rest = await turns.rest()
     await write(async (tx) => {
       const written = rest.length > 0 && appendTurns(tx, [turnsText({ run, turns: rest })])
-      const [, completed] = await awaitAll(written, completeRun(tx, run.id, run.token, ending), context.finish(tx))
+      const [, completed] = await awaitAll(written, completeRun(tx, { id: run.id, token: run.token }, ending), context.finish(tx))
       fenced(completed)
       await record(tx, system, {
         type: 'run',
@@ -84,14 +84,14 @@ export const buryRun =
       : 'Parley itself failed several times while it played this run. The log of the worker names the cause; fix it, then run it again.'
     const ending = errorEnding(lost ? 'workerLost' : 'simulatorError', 'platform', { reason: lost ? 'workerLost' : 'internal', message })
     await world.db.transaction(workspaceId, async (tx) => {
-      if (await completeRun(tx, runId, undefined, ending))
+      if (await completeRun(tx, { id: runId, token: undefined }, ending))
         await record(tx, system, { type: 'run', id: runId, action: 'completed', after: { status: 'completed', ...summaryOf(ending) } })
       await context.finish(tx)
     })
   }
 
 async function take(tx: Tx, id: string, context: Context): Promise<TakenRun | undefined> {
-  const run = await startAttempt(tx, id, randomUUID(), context.attempt > 0)
+  const run = await startAttempt(tx, { id, token: randomUUID() }, context.attempt > 0)
   if (!run) return undefined
   const lost = run.from !== 'queued'
   if (lost)

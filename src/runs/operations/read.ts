@@ -28,7 +28,7 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
     list: ({ query: { limit, cursor, ...filters }, tx, caller }) =>
       visiblePage(
         { limit, cursor, filters },
-        (after, count) => runsBehind(tx, filters, after, count),
+        (after, count) => runsBehind(tx, filters, { after, count }),
         (rows) => showRuns(tx, caller, filters, rows),
       ),
     find: async ({ params, tx, caller }) => showRun(tx, caller, await getRun(tx, params.id)),

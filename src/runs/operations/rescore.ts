@@ -90,7 +90,7 @@ export async function rescoreSome(
   { present, judging }: { present: PresentAssertions; judging: Account },
   { after, limit }: { after: string; limit: number },
 ): Promise<string | undefined> {
-  const runs = await judgeableRuns(tx, batchRunId, after, limit)
+  const runs = await judgeableRuns(tx, batchRunId, { after, limit })
   const judged = runs.length > 0 ? await judgeAgain({ tx, cause }, runs, present, judging) : []
   return judged.at(-1)?.id
 }

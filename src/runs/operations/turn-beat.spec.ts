@@ -24,7 +24,8 @@ async function taken(name: string, count: number) {
   await here.channel({ url: agent.at('echo') })
   const { id } = await here.scenario()
   const runs = await here.queue(id, { repeats: count })
-  const take = (runId: string, at: number) => db.transaction(a.workspaceId, (tx) => startAttempt(tx, runId, `token ${at}`, false))
+  const take = (runId: string, at: number) =>
+    db.transaction(a.workspaceId, (tx) => startAttempt(tx, { id: runId, token: `token ${at}` }, false))
   const list = (await Promise.all(runs.map((run, at) => take(run.id, at)))) as TakenRun[]
   const turnsOf = async (run: TakenRun) => (await here.read(run.id)).turns.map(({ index }) => index)
   return { workspaceId: a.workspaceId, list, turnsOf }

@@ -22,7 +22,7 @@ export type BatchCell = {
 }
 
 /** Cells of a batch run behind one, in the order of the plan, each with its runs. Reads the rows of these cells only. */
-export async function batchCells(tx: Tx, batchRunId: string, after: number, limit: number): Promise<BatchCell[]> {
+export async function batchCells(tx: Tx, batchRunId: string, { after, limit }: { after: number; limit: number }): Promise<BatchCell[]> {
   const { rows } = await sql<BatchCell>`
     with page as (
       select distinct batch_cell from runs where batch_run_id = ${batchRunId} and superseded_by is null and batch_cell > ${after}

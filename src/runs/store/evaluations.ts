@@ -18,7 +18,7 @@ export async function judgeableRun(tx: Tx, id: string): Promise<Judgeable | unde
 }
 
 /** Those of a batch run behind an id, by id. */
-export async function judgeableRuns(tx: Tx, batchRunId: string, after: string, limit: number): Promise<Judgeable[]> {
+export async function judgeableRuns(tx: Tx, batchRunId: string, { after, limit }: { after: string; limit: number }): Promise<Judgeable[]> {
   const { rows } = await sql<Judgeable>`
     ${judgeable} and batch_run_id = ${batchRunId} and superseded_by is null and id > ${after} order by id limit ${limit}`.execute(tx)
   return rows

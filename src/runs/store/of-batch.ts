@@ -20,8 +20,7 @@ export type PlacedRow = {
 /** One statement however many; answers nothing, as nobody reads 10,000 runs that were just made. */
 export async function insertPlaced(
   tx: Tx,
-  place: { projectId: string; batchRunId: string },
-  requestedBy: unknown,
+  { place, requestedBy }: { place: { projectId: string; batchRunId: string }; requestedBy: unknown },
   rows: readonly PlacedRow[],
 ): Promise<void> {
   await sql`
@@ -73,8 +72,7 @@ export async function batchRunsOf(tx: Tx, runIds: readonly string[]): Promise<st
 export async function cancelSome(
   tx: Tx,
   batchRunId: string,
-  statuses: readonly RunStatus[],
-  limit: number,
+  { statuses, limit }: { statuses: readonly RunStatus[]; limit: number },
 ): Promise<{ id: string; was: RunStatus }[]> {
   const { rows } = await sql<{ id: string; was: RunStatus }>`
     with before as materialized (
@@ -92,7 +90,11 @@ export type Replayable = { id: string; channelId: string; concurrency: number; s
  * Runs that count and should be played again: with `retries`, those that ended in an error which is not the agent's and whose place
  * has had fewer runs before; without, all that were canceled or ended in an error.
  */
-export async function replayable(tx: Tx, batchRunId: string, retries: number | undefined, limit: number): Promise<Replayable[]> {
+export async function replayable(
+  tx: Tx,
+  batchRunId: string,
+  { retries, limit }: { retries: number | undefined; limit: number },
+): Promise<Replayable[]> {
   const chosen =
     retries === undefined
       ? sql`(run.status = 'canceled' or run.outcome = 'error')`

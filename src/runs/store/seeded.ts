@@ -10,8 +10,7 @@ export type SeededRow = PlacedRow & { ending: Ending; turns: Turn[]; startedAt: 
 /** Two statements for all: the runs as they ended, and what was said in them. */
 export async function insertSeeded(
   tx: Tx,
-  place: { projectId: string; batchRunId: string },
-  requestedBy: unknown,
+  { place, requestedBy }: { place: { projectId: string; batchRunId: string }; requestedBy: unknown },
   rows: readonly SeededRow[],
 ): Promise<void> {
   const runs = rows.map(({ turns: _turns, ...row }) => row)
