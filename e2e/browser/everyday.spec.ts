@@ -173,3 +173,32 @@ describe.skipIf(noBrowser)('a run of a batch', () => {
     await page.context().close()
   })
 })
+
+describe.skipIf(noBrowser)('a rubric', () => {
+  it('shows what keeps it from being published, also after a save that was refused, and then what a version changed', {
+    timeout: 4 * patienceMs,
+  }, async () => {
+    const { page } = await arrive(`/projects/${project}/rubrics`)
+    await page.getByRole('link', { name: 'Conversation quality' }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Add question' }).click()
+    const field = (name: string) => page.locator(`[data-pointer="/criteria/4/${name}"]`)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByText('This must not be empty.').waitFor()
+    await field('label').fill('Was it short enough?')
+    const chooseCritical = async (name: string) => {
+      await field('critical').click()
+      await page.getByRole('option', { name }).click()
+    }
+    await chooseCritical('its section scores 0')
+    await page.getByRole('button', { name: 'Save and publish' }).click()
+    await page.getByText('A criterion that fails its section needs a section.').waitFor()
+    await chooseCritical('the whole review fails')
+    await page.getByRole('button', { name: 'Save and publish' }).click()
+    await page.getByRole('link', { name: 'Version 2' }).waitFor()
+    await page.getByRole('combobox', { name: 'Compare with' }).click()
+    await page.getByRole('option', { name: 'Version 1' }).click()
+    await page.getByRole('region', { name: 'Changes from version 1 to 2' }).getByText('Was it short enough?').waitFor()
+    await page.context().close()
+  })
+})

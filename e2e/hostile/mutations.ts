@@ -22,7 +22,7 @@ const specsOf: Readonly<Record<string, readonly string[]>> = {
   'src/accounts/operations/api-keys.ts': ['src/accounts/operations/api-keys.spec.ts', 'src/accounts/operations/key-family.spec.ts'],
   'src/accounts/operations/key-family.ts': ['src/accounts/operations/key-family.spec.ts'],
   'src/accounts/operations/members.ts': ['src/accounts/operations/members.spec.ts'],
-  'src/accounts/operations/authenticate.ts': [
+  'src/accounts/operations/key-lookup.ts': [
     'src/accounts/operations/authenticate-keys.spec.ts',
     'src/accounts/operations/key-family.spec.ts',
   ],
