@@ -1,4 +1,5 @@
 import type { Turn } from '../transcripts/contract.ts'
+import { isRequired } from './cannot-fail.ts'
 import type { Assertion, AssertionResult } from './contract.ts'
 import { type Finding, inconclusive, type Subject } from './kind.ts'
 import { assertionKinds } from './kinds.ts'
@@ -39,7 +40,9 @@ export function evaluate(assertions: readonly PlannedAssertion[], transcript: Tr
 export const inconclusiveResults = (assertions: readonly PlannedAssertion[], rationale: string): AssertionResult[] =>
   assertions.map((assertion, index) => ({ ...headOf(assertion, index), outcome: 'error', rationale, evidence: [] }))
 
-const headOf = ({ kind, name, required, weight, scope, source }: PlannedAssertion, index: number) => ({
+const headOf = (assertion: PlannedAssertion, index: number) => headWith(assertion, index, isRequired(assertion))
+
+const headWith = ({ kind, name, weight, scope, source }: PlannedAssertion, index: number, required: boolean) => ({
   index,
   kind,
   ...(name !== undefined && { name }),

@@ -5,6 +5,7 @@ import type { Scope, ScopeWord } from './scope.ts'
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 // What an assertion kind is, and everything that the files in kinds/ may use.
 export type { Turn } from '../transcripts/contract.ts'
+export { alwaysMatches } from './always-matches.ts'
 export { difference, parseJson } from './json.ts'
 export { languageName, longestReading, readableLanguages, readingSteps, readLanguage } from './language.ts'
 export { compilePattern, longestPattern, longestSearch, searchSteps } from './pattern.ts'
@@ -48,6 +49,8 @@ export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   judges?: 'words' | 'answers' | 'calls'
   /** Steps (10 to 30 ns each) that a text of so many characters may take, for the budget of the stage; none to speak of when absent. */
   cost?(settings: z.output<Settings>, characters: number): number
+  /** Whether it passes whatever the agent says; it then counts as not required. */
+  cannotFail?(settings: z.output<Settings>): boolean
   /** Its settings hold what is compiled before it is used, which takes milliseconds for some hundred characters. */
   compiles?: true
   evaluate(settings: z.output<Settings>, subject: Subject): Finding

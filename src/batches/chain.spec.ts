@@ -108,3 +108,17 @@ describe('two agents', () => {
     expect((await compare(both.id, { baseline: before.id, pairBy: 'persona' })).response.status).toBe(422)
   })
 })
+
+describe('an assertion that passes whatever the agent says', () => {
+  it('does not count as required, and the dry run names it', async () => {
+    const cannotFail = { kind: 'regex' as const, settings: { pattern: '.*' } }
+    const empty = await own.scenario({ name: 'Empty', assertions: [cannotFail, { kind: 'turns', settings: { min: 0 } }] })
+    const { id } = await own.batch({ items: items([empty.id]), matrix: { channelIds: [(await own.demoChannel()).id] } })
+    const { warnings } = await own.dryRun(id)
+    expect(warnings.filter(({ ids: named }) => named.includes(empty.id)).map(({ code }) => code)).toEqual(['nothingRequired', 'cannotFail'])
+    const ended = await played(id)
+    expect([ended.outcome, rule(ended, 'required')!.verdict, ended.counts.passed]).toEqual(['inconclusive', 'inconclusive', 0])
+    const active = { projectId: own.projectId, name: 'Active', user: { goal: 'x' }, status: 'active' as const, assertions: [cannotFail] }
+    expect((await a.owner.POST('/scenarios', { body: active })).response.status).toBe(422)
+  })
+})

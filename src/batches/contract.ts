@@ -28,11 +28,15 @@ export type Batch = z.infer<typeof Batch>
 
 export const warningCodes = [
   'nothingRequired', // an item that could never fail
+  'cannotFail', // required assertions that pass whatever the agent says
   'unverifiedChannel',
   'archived', // an item, persona or channel that is left out for it
   'quarantined', // an item that is played and reported, and gates nothing
   'sampleTooSmall', // for what the gate asks
   'noBaseline', // for a gate that asks about regressions
+  'rescored', // runs have another verdict than when they ended
+  'resumed', // runs were played again
+  'removed', // cells of the baseline that were not played
 ] as const
 export const Warning = z
   .strictObject({
@@ -108,7 +112,12 @@ export const Judgement = z
 export type Judgement = z.infer<typeof Judgement>
 
 export const BatchRun = z
-  .strictObject({ ...summaryShape, snapshot: Snapshot, warnings: z.array(Warning), judgements: z.array(Judgement) })
+  .strictObject({
+    ...summaryShape,
+    snapshot: Snapshot,
+    warnings: z.array(Warning).describe('of its start, and what was done to it since'),
+    judgements: z.array(Judgement),
+  })
   .meta({ id: 'BatchRun' })
 export type BatchRun = z.infer<typeof BatchRun>
 

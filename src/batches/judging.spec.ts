@@ -129,6 +129,11 @@ describe('rescoring judges what was said by what is required now', () => {
         { number: 2, cause: 'rescored', outcome: 'passed', counts: { passed: 8 } },
       ],
     })
+    expect(after.warnings).toContainEqual({
+      code: 'rescored',
+      message: '8 runs have another verdict than when they ended: 8 from failed to passed.',
+      ids: [],
+    })
     const [run] = (await own.runsOf(second.id)).filter(({ scenarioId }) => scenarioId === scenarioIds[0])
     expect(run).toMatchObject({ outcome: 'failed', effectiveOutcome: 'passed' })
     const whole = await own.read(run!.id)

@@ -3,11 +3,11 @@ import type { Persona } from '../personas/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { cellKey, seedOf } from '../runs/cells.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../runs/plan.ts'
-import type { Playable } from '../runs/playable.ts'
+import { isRequired, type Playable } from '../runs/playable.ts'
 import type { Batch, Snapshot, Warning } from './contract.ts'
 import { ordered } from './order.ts'
 import { sampled } from './sample.ts'
-import { type LeftOut, warningsOf } from './warnings.ts'
+import { cannotFailWarning, type LeftOut, warningsOf } from './warnings.ts'
 
 /** Of a batch, stored or only written, what planning looks at. */
 export type Planned = Omit<Batch, 'createdAt' | 'updatedAt' | 'archivedAt' | 'nextRunAt' | 'status' | 'metadata' | 'description' | 'tags'>
@@ -131,7 +131,7 @@ export function planBatch(batch: Planned, material: Material, { seed, failed, co
     batch: definitionOf(batch),
     items: material.items.map(({ fixed, quarantinedUntil }) => {
       const { type, id, name, version } = fixed.subject
-      return { type, id, name, version, required: fixed.assertions.filter(({ required }) => required).length, quarantinedUntil }
+      return { type, id, name, version, required: fixed.assertions.filter(isRequired).length, quarantinedUntil }
     }),
     channels: used(channels, 'channelId'),
     personas: used([...material.personas.values(), ...(material.personas.has(material.neutral.id) ? [] : [material.neutral])], 'personaId'),
@@ -142,7 +142,10 @@ export function planBatch(batch: Planned, material: Material, { seed, failed, co
     runs,
     cells: cells.length,
     snapshot,
-    warnings: warningsOf(batch, snapshot, playedChannels, leftOut(batch, material), { runs: count, compared }),
+    warnings: [
+      ...warningsOf(batch, snapshot, playedChannels, leftOut(batch, material), { runs: count, compared }),
+      ...cannotFailWarning(material.items.filter(({ fixed }) => fixed.assertions.some((one) => one.required && !isRequired(one)))),
+    ],
   }
 }
 

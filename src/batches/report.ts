@@ -1,7 +1,7 @@
 import type { errorSources, outcomes } from '../runs/contract.ts'
 import type { RunStatus } from '../runs/lifecycle.ts'
 import type { ComparedCell } from './comparison.ts'
-import type { BatchRunSummary } from './contract.ts'
+import type { BatchRunSummary, Warning } from './contract.ts'
 import type { ComparisonSummary } from './figures.ts'
 import type { FailureGroup } from './reports.ts'
 import type { Cell } from './tally.ts'
@@ -35,6 +35,8 @@ export type Report = {
   names: { personas: ReadonlyMap<string, string>; channels: ReadonlyMap<string, string> }
   comparison: { summary: ComparisonSummary; cells: readonly ComparedCell[] } | null
   failures: readonly FailureGroup[]
+  /** What was done to it that its verdict alone does not show. */
+  remarks: readonly Warning[]
 }
 
 /** In the order of the plan, repeat by repeat. */

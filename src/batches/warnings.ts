@@ -12,6 +12,18 @@ const listed = (names: readonly string[]) =>
     .map((name) => `"${name}"`)
     .join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
 
+function about(code: Warning['code'], things: readonly LeftOut[], message: (names: string) => string): Warning[] {
+  if (things.length === 0) return []
+  return [{ code, message: message(listed(things.map(({ name }) => name))), ids: things.slice(0, mostIds).map(({ id }) => id) }]
+}
+
+export const cannotFailWarning = (items: readonly { fixed: { subject: LeftOut } }[]): Warning[] =>
+  about(
+    'cannotFail',
+    items.map(({ fixed }) => fixed.subject),
+    (names) => `Some required assertions of ${names} pass whatever the agent says, so they do not count as required.`,
+  )
+
 /** What somebody should know before trusting the verdict; none of it stops the batch run. */
 export function warningsOf(
   batch: Pick<Batch, 'gate' | 'baseline'>,
@@ -20,10 +32,6 @@ export function warningsOf(
   leftOut: readonly LeftOut[],
   { runs, compared }: { runs: number; compared: boolean },
 ): Warning[] {
-  const about = (code: Warning['code'], things: readonly LeftOut[], message: (names: string) => string): Warning[] =>
-    things.length === 0
-      ? []
-      : [{ code, message: message(listed(things.map(({ name }) => name))), ids: things.slice(0, mostIds).map(({ id }) => id) }]
   const vacuous = items.filter(({ required }) => required === 0)
   const quarantined = items.filter(({ quarantinedUntil }) => quarantinedUntil)
   const unverified = channels.filter(({ status }) => status !== 'verified')

@@ -4,6 +4,8 @@ import { call, origin } from './remote.ts'
 
 type BatchRun = Schemas['BatchRun']
 const maxLines = 10
+/** What was done to a batch run after its start. */
+const remarks: string[] = ['rescored', 'resumed', 'removed']
 
 const marks = { passed: green, failed: red, inconclusive: yellow, error: yellow }
 const mark = (verdict: keyof typeof marks) => marks[verdict](verdict)
@@ -20,6 +22,7 @@ export async function verdictOf(batchRun: BatchRun): Promise<string> {
   return [
     `\n${bold(plain(batchRun.snapshot.batch.name))} ${dim(`run ${batchRun.number}, ${id}`)}`,
     ...rulesOf(batchRun),
+    ...batchRun.warnings.filter(({ code }) => remarks.includes(code)).map(({ message }) => `  ${yellow('note')}  ${plain(message, 300)}`),
     ...section('Changed since the baseline', changedLines(comparedCells)),
     ...section(
       'Did not pass',

@@ -9575,7 +9575,7 @@ export interface components {
         };
         BatchWarning: {
             /** @enum {string} */
-            code: "nothingRequired" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "noBaseline";
+            code: "nothingRequired" | "cannotFail" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "noBaseline" | "rescored" | "resumed" | "removed";
             message: string;
             /** @description of the resources that the warning is about, at most 20 */
             ids: string[];
@@ -9718,6 +9718,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             snapshot: components["schemas"]["BatchSnapshot"];
+            /** @description of its start, and what was done to it since */
             warnings: components["schemas"]["BatchWarning"][];
             judgements: components["schemas"]["BatchJudgement"][];
         };

@@ -1,5 +1,7 @@
 import type { Plan } from './plan.ts'
 
+export { isRequired } from '../assertions/cannot-fail.ts'
+
 /** A scenario or test as a batch plays it. */
 export type Playable = {
   projectId: string

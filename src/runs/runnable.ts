@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isRequired } from '../assertions/cannot-fail.ts'
+import type { Assertion } from '../assertions/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id } from '../platform/resource.ts'
 
@@ -47,16 +49,16 @@ export const activeNeedsAssertion = <S extends z.ZodType>(schema: S) =>
       turns = [],
     } = body as {
       status: string
-      assertions?: { required: boolean }[]
-      turns?: { expect?: { required: boolean }[]; maxLatencyMs?: number }[]
+      assertions?: Assertion[]
+      turns?: { expect?: Assertion[]; maxLatencyMs?: number }[]
     }
     if (status !== 'active') return
     const all = [...assertions, ...turns.flatMap((turn) => turn.expect ?? [])]
-    if (all.some(({ required }) => required) || turns.some((turn) => turn.maxLatencyMs !== undefined)) return
+    if (all.some(isRequired) || turns.some((turn) => turn.maxLatencyMs !== undefined)) return
     context.addIssue({
       code: 'custom',
       path: ['status'],
-      message: 'Without a required assertion this could never fail, so it cannot be active.',
+      message: 'Without a required assertion that can fail this could never fail, so it cannot be active.',
       params: { code: 'needs_assertion', hint: 'Add an assertion with "required": true, or leave the status at draft.' },
     })
   })

@@ -24,3 +24,6 @@ export function letterOf({ status, outcome, errorSource }: Ended): string {
   const excluded = outcome === 'error' && (excludedSources as readonly (string | null)[]).includes(errorSource)
   return excluded ? letters.excluded : letters[outcome]
 }
+
+/** How many runs of a batch run have another verdict than when they ended, and how many were replaced by another run. */
+export type Changes = { judgedAgain: { from: string; to: string; runs: number }[]; replaced: { outcome: string; runs: number }[] }

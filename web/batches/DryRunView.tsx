@@ -27,6 +27,9 @@ export function DryRunView({
   )
 }
 
+/** What was done to a batch run after its start: the page says it with the verdict. */
+export const isRemark = (code: Schemas['BatchWarning']['code']) => ['rescored', 'resumed', 'removed'].includes(code)
+
 export function Warnings({ of }: { of: readonly Schemas['BatchWarning'][] }) {
   const project = useParam('project')
   if (of.length === 0)

@@ -22,6 +22,7 @@ export const length = assertionKind({
       params: { code: 'range' },
     }),
   scope: 'everyReply',
+  cannotFail: ({ min = 0, max }) => min === 0 && max === undefined,
   cost: ({ unit }, characters) => Math.min(characters, longestSearch) * (unit === 'characters' ? 1 : 10),
   evaluate({ min = 0, max = Number.POSITIVE_INFINITY, unit }, { replies }) {
     const { text, complete } = textOf(replies)

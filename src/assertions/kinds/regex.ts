@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  alwaysMatches,
   assertionKind,
   compilePattern,
   failed,
@@ -39,6 +40,7 @@ export const regex = assertionKind({
   settings: z.strictObject({ pattern }),
   scope: 'anyReply',
   compiles: true,
+  cannotFail: ({ pattern }) => alwaysMatches(pattern),
   cost: (settings, characters) => Math.min(compilePattern(settings.pattern).size * characters, searchSteps),
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)

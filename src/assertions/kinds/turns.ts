@@ -20,6 +20,7 @@ export const turns = assertionKind({
       params: { code: 'range' },
     }),
   scope: 'transcript',
+  cannotFail: ({ min = 0, max }) => min === 0 && max === undefined,
   scopes: ['transcript'],
   judges: 'answers',
   evaluate({ min = 0, max = Number.POSITIVE_INFINITY }, { turns: messages }) {

@@ -28,6 +28,8 @@ const columns: Column[] = [
   ['startedAt', ({ startedAt }) => startedAt],
   ['endedAt', ({ endedAt }) => endedAt],
   ['cellKey', (_, { key }) => key],
+  // Of the whole batch run, as a table has no other place for it.
+  ['batchRemarks', (_run, _cell, { remarks }) => remarks.map(({ message }) => message).join(' ')],
 ]
 
 export const csv: Exporter = {

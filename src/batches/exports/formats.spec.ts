@@ -78,6 +78,12 @@ describe('JUnit XML', () => {
   })
 })
 
+describe('every format', () => {
+  it.each(['junit', 'ndjson', 'csv', 'markdown', 'html'] as const)('%s says that the batch run was resumed', async (format) => {
+    expect(await exported(format)).toContain('The batch run was resumed')
+  })
+})
+
 describe('CSV', () => {
   it.each([
     ['=1+1', "'=1+1"],

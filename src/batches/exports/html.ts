@@ -19,6 +19,7 @@ export const html: Exporter = {
 <meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>
 <h1>${title}</h1><p class="verdict ${batchRun.outcome ?? 'open'}">${batchRun.outcome ?? batchRun.status}</p><p>${batchRun.outcomeReason ?? ''}</p>
 `.markup
+    for (const { message } of report.remarks) yield escaped`<p class="remark">${message}</p>\n`.markup
     yield* gate(report)
     yield* comparison(report)
     yield* charts(report)
@@ -126,5 +127,5 @@ const style = raw([
 table{border-collapse:collapse;margin:.5rem 0 1.5rem}td,th{text-align:left;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8884;vertical-align:top}
 .verdict{display:inline-block;font-weight:700;padding:.1rem .6rem;border-radius:.3rem;background:#8883}.passed{background:#2a7d46;color:#fff}.failed{background:#b3261e;color:#fff}
 svg{width:100%;height:auto;font-size:12px}text{fill:currentColor}.label{text-anchor:end}.tick{text-anchor:middle;opacity:.7}.grid{stroke:#8885}
-.bar{fill:#3b7dd8}.spread{stroke:currentColor;fill:none;stroke-width:1.5}.before{stroke:#d8772b;stroke-width:3}`,
+.remark{font-weight:600}.bar{fill:#3b7dd8}.spread{stroke:currentColor;fill:none;stroke-width:1.5}.before{stroke:#d8772b;stroke-width:3}`,
 ])

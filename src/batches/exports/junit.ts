@@ -9,16 +9,16 @@ export const junit: Exporter = {
   mediaType: `${exportTypes.junit}; charset=utf-8`,
   extension: 'xml',
   async *write(report, pages) {
-    const { batchRun, batchName, cells } = report
+    const { batchRun, batchName, cells, remarks } = report
     const groups = groupsOf(cells)
     const rules = batchRun.gateResult?.rules ?? []
-    const gate = { tests: rules.length, failures: rules.filter(failedRule).length, errors: rules.filter(openRule).length }
+    const gate = { tests: rules.length + remarks.length, failures: rules.filter(failedRule).length, errors: rules.filter(openRule).length }
     const sum = (of: 'tests' | 'failures' | 'errors') => groups.reduce((total, group) => total + group[of], gate[of])
     yield '<?xml version="1.0" encoding="UTF-8"?>\n'
     yield `<testsuites${attributes({ name: `${batchName} #${batchRun.number}`, tests: sum('tests'), failures: sum('failures'), errors: sum('errors') })}>\n`
     // The gate is here, too: a reader of this file alone sees that it did not pass, even if runs are merely missing.
-    if (rules.length > 0) {
-      yield `<testsuite${attributes({ name: 'Release gate', ...gate, skipped: 0 })}>\n`
+    if (gate.tests > 0) {
+      yield `<testsuite${attributes({ name: 'Release gate', ...gate, skipped: remarks.length })}>\n`
       for (const rule of rules) {
         const tag = failedRule(rule) ? 'failure' : openRule(rule) ? 'error' : undefined
         const found = tag
@@ -26,6 +26,9 @@ export const junit: Exporter = {
           : ''
         yield `<testcase${attributes({ name: rule.rule, classname: 'gate' })}>${found}</testcase>\n`
       }
+      // A test that passed would be read by nobody.
+      for (const { code, message } of remarks)
+        yield `<testcase${attributes({ name: code, classname: 'gate' })}><skipped>${text(message)}</skipped></testcase>\n`
       yield '</testsuite>\n'
     }
     const places = new Map(groups.flatMap((group) => group.cells.map((cell) => [cell.index, { cell, group }] as const)))

@@ -17,6 +17,7 @@ export const markdown: Exporter = {
     const { outcome, status, outcomeReason, counts, gateResult } = batchRun
     yield `## ${marks[outcome ?? 'inconclusive']} ${prose(batchName)}, run ${batchRun.number}: ${outcome ?? status}\n\n`
     if (outcomeReason) yield `${prose(outcomeReason)}\n\n`
+    for (const { message } of report.remarks) yield `${marks.inconclusive} ${prose(message)}\n\n`
     yield* regressions(report)
     if (gateResult) {
       yield '| | rule | |\n| --- | --- | --- |\n'

@@ -9,7 +9,7 @@ import type { Pages, Report } from '../report.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
 import { failuresOf } from './failures.ts'
 import { againstBaseline, cellsOf } from './figures.ts'
-import { counted } from './read.ts'
+import { counted, remarksAbout } from './read.ts'
 
 // So many runs are in memory at once: some 500 KB.
 const pageSize = 500
@@ -60,5 +60,6 @@ async function reportOf(tx: Tx, id: string): Promise<Report> {
     names: { personas: named(snapshot.personas), channels: named(snapshot.channels) },
     comparison: compared,
     failures: await failuresOf(tx, id, snapshot.items),
+    remarks: await remarksAbout(tx, stored),
   }
 }

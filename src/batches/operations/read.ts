@@ -1,9 +1,11 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound, ServiceError, unknownReference } from '../../platform/errors.ts'
+import { changesOf } from '../../runs/operations/figures.ts'
 import { countStates } from '../../runs/operations/of-batch.ts'
-import type { BatchRun } from '../contract.ts'
+import type { BatchRun, Warning } from '../contract.ts'
 import { countsOf } from '../counts.ts'
 import type { Counts } from '../figures.ts'
+import { remarksOf } from '../remarks.ts'
 import { findBatchRun, type StoredBatchRun } from '../store/batch-runs.ts'
 
 type Uncounted = { id: string; counts: Counts | null }
@@ -14,6 +16,10 @@ export async function counted<B extends Uncounted>(tx: Tx, list: readonly B[]): 
   const states = open.length > 0 ? Map.groupBy(await countStates(tx, open), ({ batchRunId }) => batchRunId) : new Map()
   return list.map((one) => ({ ...one, counts: one.counts ?? countsOf(states.get(one.id) ?? []) }))
 }
+
+/** Once it was judged; it costs a read of its runs, which most never need. */
+export const remarksAbout = async (tx: Tx, batchRun: StoredBatchRun): Promise<Warning[]> =>
+  batchRun.judgements.length > 0 || batchRun.resumes > 0 ? remarksOf(batchRun, await changesOf(tx, batchRun.id)) : []
 
 /** As it is stored, not counted. Throws `not_found`. */
 export async function storedBatchRun(tx: Tx, id: string): Promise<StoredBatchRun> {

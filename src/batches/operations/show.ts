@@ -5,12 +5,15 @@ import { ServiceError } from '../../platform/errors.ts'
 import type { BatchRun, BatchRunSummary } from '../contract.ts'
 import { redactBatchRun, redactSummary } from '../redaction.ts'
 import type { StoredBatchRun, StoredSummary } from '../store/batch-runs.ts'
-import { counted } from './read.ts'
+import { counted, remarksAbout } from './read.ts'
 
 /** A batch run as its viewer may see it, counted if it is not yet. */
 export async function showBatchRun(tx: Tx, viewer: Viewer, stored: StoredBatchRun): Promise<BatchRun> {
-  const [[batchRun], blinding] = await awaitAll(counted(tx, [stored]), blindingOf(tx, viewer, { batchRunIds: [stored.id] }))
-  return redactBatchRun(batchRun!, blinding.get(stored.id)!)
+  const [[batchRun], all] = await awaitAll(counted(tx, [stored]), blindingOf(tx, viewer, { batchRunIds: [stored.id] }))
+  const blinding = all.get(stored.id)!
+  // They reveal how runs ended.
+  const remarks = blinding.judge || blinding.baseline ? [] : await remarksAbout(tx, stored)
+  return redactBatchRun({ ...batchRun!, warnings: [...batchRun!.warnings, ...remarks] }, blinding)
 }
 
 /** A page of them, counted; one that is on it because of what is hidden is left out. */

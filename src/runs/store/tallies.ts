@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import { type Cell, excludedSources } from '../contract.ts'
-import { letters } from '../tally.ts'
+import { type Changes, letters } from '../tally.ts'
 
 // What all rates, comparisons and percentiles of a batch run are made of, each read in one statement, through runs_of_batch.
 
@@ -52,6 +52,19 @@ export async function tallyKeys(tx: Tx, batchRunId: string): Promise<{ index: nu
     select batch_cell as index, min(cell ->> 'key') as key, string_agg(${letter}, '' order by batch_repeat) as repeats
     from runs where batch_run_id = ${batchRunId} and superseded_by is null group by batch_cell`.execute(tx)
   return rows
+}
+
+/** What was done to the runs of a batch run after they had ended. */
+export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
+  const judgedAgain = await sql<Changes['judgedAgain'][number]>`
+    select outcome as "from", effective_outcome as "to", count(*)::int as runs from runs
+    where batch_run_id = ${batchRunId} and superseded_by is null and effective_outcome <> outcome group by 1, 2 order by runs desc, 1, 2`.execute(
+    tx,
+  )
+  const replaced = await sql<Changes['replaced'][number]>`
+    select coalesce(effective_outcome, outcome, status) as outcome, count(*)::int as runs from runs
+    where batch_run_id = ${batchRunId} and superseded_by is not null group by 1 order by runs desc, 1`.execute(tx)
+  return { judgedAgain: judgedAgain.rows, replaced: replaced.rows }
 }
 
 export type Place = { index: number; repeat: number }

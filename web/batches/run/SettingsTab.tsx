@@ -6,7 +6,7 @@ import { StateTag } from '../../ui/StateTag.tsx'
 import { Time } from '../../ui/Time.tsx'
 import { Definition } from '../Definition.tsx'
 import list from '../DryRunView.module.css'
-import { Warnings } from '../DryRunView.tsx'
+import { isRemark, Warnings } from '../DryRunView.tsx'
 import { describeBaseline, describeGate } from '../format.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
@@ -35,7 +35,7 @@ export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
             />
           </Panel>
           <Panel title="Warnings at the start">
-            <Warnings of={warnings} />
+            <Warnings of={warnings.filter(({ code }) => !isRemark(code))} />
           </Panel>
           {quarantined.length > 0 && (
             <Panel title="Quarantined: no effect on the gate">

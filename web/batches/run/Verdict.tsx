@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import type { Schemas } from '../../api.ts'
+import { isRemark, Warnings } from '../DryRunView.tsx'
 import { Causes } from './Causes.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 import css from './Verdict.module.css'
@@ -33,6 +34,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
   const { outcome, gateResult } = batchRun
   if (!outcome) return null
   const Mark = marks[outcome]
+  const remarks = batchRun.warnings.filter(({ code }) => isRemark(code))
   const rules = [...(gateResult?.rules ?? [])].sort((a, b) => rank[a.verdict] - rank[b.verdict])
   const [notPassing, passing] = [rules.filter(({ verdict }) => verdict !== 'passed'), rules.filter(({ verdict }) => verdict === 'passed')]
   return (
@@ -41,6 +43,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
         <Mark size={26} aria-hidden />
         <h2>{titles[outcome]}</h2>
       </header>
+      {remarks.length > 0 && <Warnings of={remarks} />}
       {notPassing.length > 0 && (
         <ul className={css.rules}>
           {notPassing.map((rule) => (

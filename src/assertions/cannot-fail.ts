@@ -1,0 +1,17 @@
+import type { Assertion } from './contract.ts'
+import { assertionKinds } from './kinds.ts'
+
+type AnyKind = { cannotFail?(settings: unknown): boolean }
+
+/** Whether an assertion passes whatever the agent says. Never throws: what cannot be read may fail. */
+export function cannotFail({ kind, settings }: Pick<Assertion, 'kind' | 'settings'>): boolean {
+  try {
+    return (assertionKinds.of(kind) as unknown as AnyKind).cannotFail?.(settings) ?? false
+  } catch {
+    return false
+  }
+}
+
+/** Whether a failure of this assertion fails the run: one that cannot fail requires nothing. */
+export const isRequired = (assertion: Pick<Assertion, 'kind' | 'settings' | 'required'>): boolean =>
+  assertion.required && !cannotFail(assertion)

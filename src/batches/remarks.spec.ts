@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { remarksOf } from './remarks.ts'
+
+const nothing = { judgements: [], resumes: 0, comparison: null }
+const none = { judgedAgain: [], replaced: [] }
+const rescored = { number: 2, cause: 'rescored', outcome: 'passed', counts: {}, gateResult: null, at: '' } as never
+
+describe('what the verdict alone does not show', () => {
+  it.each([
+    ['nothing', nothing, none, []],
+    [
+      'verdicts that changed',
+      { ...nothing, judgements: [rescored] },
+      { ...none, judgedAgain: [{ from: 'failed', to: 'passed', runs: 20 }] },
+      ['20 runs have another verdict than when they ended: 20 from failed to passed.'],
+    ],
+    [
+      'none of which changed',
+      { ...nothing, judgements: [rescored] },
+      none,
+      ['The runs were judged again (1 time), and no verdict changed.'],
+    ],
+    [
+      'runs that were played again',
+      { ...nothing, resumes: 1 },
+      { ...none, replaced: [{ outcome: 'error', runs: 20 }] },
+      ['The batch run was resumed (1 time). Runs that others replaced: 20 error.'],
+    ],
+    [
+      'cells of the baseline that are gone',
+      { ...nothing, comparison: { baseline: { number: 3 }, cells: { onlyThere: 19 } } as never },
+      none,
+      ['19 cells of the baseline (run 3) are not in this batch run.'],
+    ],
+  ])('%s', (_, batchRun, changes, messages) => expect(remarksOf(batchRun, changes).map(({ message }) => message)).toEqual(messages))
+})

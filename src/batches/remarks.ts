@@ -1,0 +1,38 @@
+import type { Changes } from '../runs/tally.ts'
+import type { BatchRun, Warning } from './contract.ts'
+import { count } from './wording.ts'
+
+type Judged = Pick<BatchRun, 'judgements' | 'resumes' | 'comparison'>
+
+/** What was done to a batch run that its verdict alone does not show: judged again, resumed, or compared with more than it played. */
+export function remarksOf({ judgements, resumes, comparison }: Judged, { judgedAgain, replaced }: Changes): Warning[] {
+  const remark = (code: Warning['code'], message: string): Warning => ({ code, message, ids: [] })
+  const again = judgedAgain.reduce((sum, { runs }) => sum + runs, 0)
+  const times = judgements.filter(({ cause }) => cause === 'rescored').length
+  const changes = judgedAgain.map(({ from, to, runs }) => `${runs} from ${from} to ${to}`).join(', ')
+  const replacedText = replaced.map(({ outcome, runs }) => `${runs} ${outcome}`).join(', ')
+  const gone = comparison?.cells.onlyThere ?? 0
+  return [
+    ...(again > 0
+      ? [
+          remark(
+            'rescored',
+            `${count(again, 'run')} ${again === 1 ? 'has' : 'have'} another verdict than when ${again === 1 ? 'it' : 'they'} ended: ${changes}.`,
+          ),
+        ]
+      : times > 0
+        ? [remark('rescored', `The runs were judged again (${count(times, 'time')}), and no verdict changed.`)]
+        : []),
+    ...(resumes > 0
+      ? [remark('resumed', `The batch run was resumed (${count(resumes, 'time')}). Runs that others replaced: ${replacedText || 'none'}.`)]
+      : []),
+    ...(gone > 0 && comparison
+      ? [
+          remark(
+            'removed',
+            `${count(gone, 'cell')} of the baseline (run ${comparison.baseline.number}) ${gone === 1 ? 'is' : 'are'} not in this batch run.`,
+          ),
+        ]
+      : []),
+  ]
+}
