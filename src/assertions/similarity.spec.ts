@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { likeness } from './kinds/similarity.ts'
+import { likeness } from './likeness.ts'
 
 const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'B', 'é', ' ', '.', '😀'), maxLength: 12 }),

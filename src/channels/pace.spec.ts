@@ -42,8 +42,18 @@ describe('limits.requestsPerSecond', () => {
     const run = await playConversation(agent.at('echo'), ['1', '2', '3'], { channel: { limits: { requestsPerSecond: 0.5 } } })
     expect(run).toMatchObject({ terminationReason: 'userEnded', error: null })
     expect(performance.now() - begun).toBeGreaterThan(3_900)
-    // The agent is not charged for what we held back.
+    // Neither the agent nor the conversation is charged for what we held back.
+    expect(run.metrics!.durationMs).toBeLessThan(3_000)
     for (const turn of run.turns.filter(({ role }) => role === 'agent')) expect(turn.exchanges![0]!.latencyMs).toBeLessThan(1_800)
+  })
+  it('is nobody’s error: the time of a reply and of a run passes only while the agent is asked', async () => {
+    const agent = await mockAgent()
+    const { playConversation } = await stage(a, { defaults: { runTimeoutMs: 1_500 } })
+    const run = await playConversation(agent.at('echo'), ['1', '2', '3'], { channel: { limits: { requestsPerSecond: 0.5 } } })
+    expect(run).toMatchObject({ terminationReason: 'userEnded', error: null, errorSource: null })
+    expect(run.turns).toHaveLength(6)
+    // The turns are dated by the wall clock all the same.
+    expect(Date.parse(run.turns[5]!.startedAt) - Date.parse(run.turns[1]!.startedAt)).toBeGreaterThan(3_500)
   })
   // Fuzzed: 1e-300 calls a second made every probe and run of the channel fail.
   it.each([0, -1, 1e-300, 5e-324, 0.0009, 10_001])('cannot be %d', async (requestsPerSecond) => {

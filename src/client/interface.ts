@@ -3853,7 +3853,7 @@ export interface components {
         };
         /**
          * Similar to a text
-         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning. Applies to any reply by default.
+         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
          */
         NewSimilarityAssertionInput: {
             /** @constant */
@@ -4177,7 +4177,7 @@ export interface components {
         };
         /**
          * Does not repeat itself
-         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text are ignored.
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text and courtesies such as "You're welcome!" are ignored. With `likeness` below 1, replies that are nearly the same count as repeats.
          */
         NewNoRepetitionAssertionInput: {
             /** @constant */
@@ -4185,6 +4185,8 @@ export interface components {
             settings: {
                 /** @default 1 */
                 max?: number;
+                /** @description from which share of equal letter pairs two replies are the same: 0.9 for near repeats; default: equal words */
+                likeness?: number;
             };
             /**
              * @description whether a failure fails the run
@@ -7515,6 +7517,11 @@ export interface components {
                 };
                 /** @description the longest wait for one reply */
                 idleTimeoutMs?: number;
+                /**
+                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+                 * @enum {string}
+                 */
+                endsEarly?: "allowed";
             };
             /** @default [] */
             toolMocks?: unknown[];
@@ -7627,6 +7634,11 @@ export interface components {
                 };
                 /** @description the longest wait for one reply */
                 idleTimeoutMs?: number;
+                /**
+                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+                 * @enum {string}
+                 */
+                endsEarly?: "allowed";
             };
             /** @default [] */
             toolMocks?: unknown[];
@@ -7693,6 +7705,11 @@ export interface components {
              * @enum {string}
              */
             priority?: "p0" | "p1" | "p2" | "p3";
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
             turns: {
                 /**
                  * @default user
@@ -7768,6 +7785,11 @@ export interface components {
              * @enum {string}
              */
             priority?: "p0" | "p1" | "p2" | "p3";
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
             turns: {
                 /**
                  * @default user
@@ -7889,7 +7911,7 @@ export interface components {
         };
         /**
          * Similar to a text
-         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning. Applies to any reply by default.
+         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
          */
         SimilarityAssertion: {
             /** @constant */
@@ -8077,13 +8099,14 @@ export interface components {
         };
         /**
          * Does not repeat itself
-         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text are ignored.
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text and courtesies such as "You're welcome!" are ignored. With `likeness` below 1, replies that are nearly the same count as repeats.
          */
         NoRepetitionAssertion: {
             /** @constant */
             kind: "noRepetition";
             settings: {
                 max: number;
+                likeness?: number;
             };
             required: boolean;
             weight: number;
@@ -8990,6 +9013,11 @@ export interface components {
                 };
                 /** @description the longest wait for one reply */
                 idleTimeoutMs?: number;
+                /**
+                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+                 * @enum {string}
+                 */
+                endsEarly?: "allowed";
             };
             seedMessages: {
                 /** @enum {string} */
@@ -11737,6 +11765,11 @@ export interface components {
             };
             /** @description the longest wait for one reply */
             idleTimeoutMs?: number;
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
         };
         Scenario: {
             id: string;
@@ -11819,6 +11852,11 @@ export interface components {
             }[];
             /** @enum {string} */
             priority: "p0" | "p1" | "p2" | "p3";
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
             turns: {
                 /** @enum {string} */
                 role: "user" | "silence";

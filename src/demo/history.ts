@@ -79,7 +79,7 @@ async function playOne(
   })
   const durationMs = io.now() - startedAt
   const results = evaluate(withThoseOfEveryRun(scenario.assertions), { turns: conversation.turns, durationMs })
-  return { turns: conversation.turns, ending: endingOf(results, conversation, [], durationMs), durationMs }
+  return { turns: conversation.turns, ending: endingOf(results, conversation, [], durationMs, scenario), durationMs }
 }
 
 function personaOf(template: DemoTemplate, key: string | undefined): Pick<Persona, 'language' | 'traits' | 'behaviour' | 'guards'> {

@@ -8,7 +8,7 @@ export type Message = {
   index: number
   /** Nothing is said: the agent may go on by itself. */
   silent: boolean
-  /** Epoch ms by which the reply is wanted; a call still open then should be given up. */
+  /** The moment of `io.now` by which the reply is wanted; a call still open then should be given up. */
   deadline: number
 }
 // What is only told gets so long to be delivered before the conversation goes on without looking back.
@@ -19,8 +19,6 @@ export type AgentReply = Pick<
   'content' | 'parts' | 'toolCalls' | 'usage' | 'firstTokenMs' | 'truncated' | 'cleaned' | 'exchanges'
 > & {
   ended?: boolean | undefined
-  /** For how long we held the message back ourselves (limits.requestsPerSecond): no time of the agent's. */
-  heldBackMs?: number
 }
 export type Agent = {
   say(message: Message): Promise<AgentReply>
@@ -46,7 +44,11 @@ export type ConversationInput = {
   /** Waited before each message of the user. */
   responseDelayMs?: number
   limits: { maxTurns: number; runTimeoutMs: number; maxTranscriptBytes: number }
-  io: { now(): number; wait(ms: number): Promise<void> }
+  /**
+   * `now` in epoch ms, less `heldBackMs`: for how long we held messages back ourselves (limits.requestsPerSecond), which is no time
+   * of the conversation and shows only in the dates of its turns.
+   */
+  io: { now(): number; heldBackMs?(): number; wait(ms: number): Promise<void> }
   /** Called with each finished turn, not waited for until the end; a failure of it is thrown then. */
   onTurn?: (turn: Turn) => void | Promise<void>
   signal?: AbortSignal
@@ -68,8 +70,14 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   let turnsDone = 0
   let bytes = 0
 
-  const write = (role: Turn['role'], startedAt: number, said: Omit<AgentReply, 'ended' | 'heldBackMs'>) => {
-    const turn: Turn = { index: turns.length + 1, role, ...said, startedAt: isoTime(startedAt), latencyMs: io.now() - startedAt }
+  const write = (role: Turn['role'], startedAt: number, said: Omit<AgentReply, 'ended'>) => {
+    const turn: Turn = {
+      index: turns.length + 1,
+      role,
+      ...said,
+      startedAt: isoTime(startedAt + (io.heldBackMs?.() ?? 0)),
+      latencyMs: io.now() - startedAt,
+    }
     bytes += new TextEncoder().encode(JSON.stringify(turn)).length
     if (role === 'agent' && bytes > limits.maxTranscriptBytes) throw tooLong(limits.maxTranscriptBytes)
     turns.push(turn)
@@ -80,8 +88,8 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   const hear = async (text: string, silent: boolean) => {
     const sentAt = io.now()
     deadline = Math.min(endsAt, sentAt + (stop.idleTimeoutMs ?? Number.POSITIVE_INFINITY))
-    const { ended, heldBackMs = 0, ...reply } = await agent.say({ text, index: turns.length, silent, deadline })
-    write('agent', sentAt + heldBackMs, reply)
+    const { ended, ...reply } = await agent.say({ text, index: turns.length, silent, deadline })
+    write('agent', sentAt, reply)
     return stopReason({ ...reply, ended }, turnsDone)
   }
   const interrupted = (until: number) => (signal?.aborted ? 'canceled' : io.now() >= until ? 'timeout' : undefined)

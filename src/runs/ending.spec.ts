@@ -22,10 +22,11 @@ const of = (conversation: Partial<Conversation>, assertions = [contains('hello')
     { turns, terminationReason: 'userEnded', ...conversation },
     [{ attempt: 1, method: 'POST', url: 'x', latencyMs: 1 }],
     50,
+    { driver: { mode: 'rules' }, user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } }, stop: {} },
   )
 
 describe('a conversation that was had is judged, however it ended', () => {
-  it.each(['userEnded', 'maxTurns', 'gaveUp', 'stopPhrase', 'timeout', 'agentEnded', 'goalReached'] as const)('%s', (terminationReason) => {
+  it.each(['userEnded', 'maxTurns', 'gaveUp', 'stopPhrase', 'agentEnded', 'goalReached'] as const)('%s', (terminationReason) => {
     expect(of({ terminationReason })).toMatchObject({
       outcome: 'passed',
       terminationReason,
@@ -35,6 +36,13 @@ describe('a conversation that was had is judged, however it ended', () => {
       metrics: { durationMs: 50, turns: 1 },
     })
     expect(of({ terminationReason }, [contains('nothing')])).toMatchObject({ outcome: 'failed', errorSource: null })
+  })
+  it('but not passed where its time ran out', () => {
+    expect(of({ terminationReason: 'timeout' })).toMatchObject({
+      outcome: 'inconclusive',
+      outcomeReason: expect.stringContaining('timeout'),
+    })
+    expect(of({ terminationReason: 'timeout' }, [contains('nothing')])).toMatchObject({ outcome: 'failed' })
   })
   it('and without a required assertion says nothing', () => {
     expect(of({}, [])).toMatchObject({ outcome: 'inconclusive' })

@@ -3,6 +3,7 @@ import { verdictOf } from '../assertions/verdict.ts'
 import type { Exchange } from '../transcripts/contract.ts'
 import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
+import { type Planned, verdictCutShort } from './cut-short.ts'
 import { metricsOf, usageOf } from './metrics.ts'
 
 /** What is written once, when a run ends. */
@@ -13,13 +14,14 @@ export type Ending = Pick<
 
 /**
  * The verdict over a conversation. One that could not be had is an `error` with its source, whatever was said before;
- * any other has been judged, with these `results`, however it ended. `tries` are those of the call that failed.
+ * any other has been judged, with these `results`, and is not passed where it did not come to the end that was `planned`. `tries` are those of the call that failed.
  */
 export function endingOf(
   results: readonly AssertionResult[],
   conversation: Conversation,
   tries: readonly Exchange[],
   durationMs: number,
+  planned: Planned,
 ): Ending {
   const { turns, terminationReason, fault } = conversation
   const measured = { metrics: metricsOf(turns, durationMs, tries), usage: usageOf(turns) }
@@ -27,7 +29,7 @@ export function endingOf(
     const error = { reason: fault.reason ?? terminationReason, message: fault.message, ...(tries.length > 0 && { exchanges: [...tries] }) }
     return { ...errorEnding(terminationReason, fault.source, error), ...measured }
   }
-  const { outcome, reason } = verdictOf(results)
+  const { outcome, reason } = verdictCutShort(verdictOf(results), planned, conversation)
   return { outcome, outcomeReason: reason, terminationReason, errorSource: null, error: null, assertions: [...results], ...measured }
 }
 

@@ -40,6 +40,15 @@ export const runnableInput = {
 /** What one turn may say. */
 export const TurnText = z.string().max(ceilings.messageLength.most)
 
+const nothingRequired = {
+  message: 'Without a required assertion that can fail this could never fail, so it cannot be active.',
+  hint: 'Add an assertion with "required": true, or leave the status at draft.',
+}
+const onlySimilarity = {
+  message: 'The only required assertion is "similarity", which compares letters: an answer of the opposite meaning can pass.',
+  hint: 'Require one more assertion, such as "contains", or leave the status at draft.',
+}
+
 /** What is active must be able to fail: at least one assertion, its own or of a turn, is required. */
 export const activeNeedsAssertion = <S extends z.ZodType>(schema: S) =>
   schema.superRefine((body, context) => {
@@ -54,11 +63,8 @@ export const activeNeedsAssertion = <S extends z.ZodType>(schema: S) =>
     }
     if (status !== 'active') return
     const all = [...assertions, ...turns.flatMap((turn) => turn.expect ?? [])]
-    if (all.some(isRequired) || turns.some((turn) => turn.maxLatencyMs !== undefined)) return
-    context.addIssue({
-      code: 'custom',
-      path: ['status'],
-      message: 'Without a required assertion that can fail this could never fail, so it cannot be active.',
-      params: { code: 'needs_assertion', hint: 'Add an assertion with "required": true, or leave the status at draft.' },
-    })
+    const required = all.filter(isRequired)
+    if (required.some(({ kind }) => kind !== 'similarity') || turns.some((turn) => turn.maxLatencyMs !== undefined)) return
+    const issue = required.length > 0 ? onlySimilarity : nothingRequired
+    context.addIssue({ code: 'custom', path: ['status'], message: issue.message, params: { code: 'needs_assertion', hint: issue.hint } })
   })

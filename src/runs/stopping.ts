@@ -8,6 +8,11 @@ export const Phrase = z.string().max(200).regex(/\S/, 'must contain a visible ch
 const Phrases = z.array(Phrase).max(50)
 const ToolName = z.string().min(1).max(200)
 
+export const EndsEarly = z
+  .enum(['allowed'])
+  .optional()
+  .describe('a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive')
+
 /** When a conversation ends, as it is stored and answered. A turn is one message of the user and the agent's full reply. */
 export const stopShape = {
   maxTurns: z.int().min(1).max(ceilings.turns.most),
@@ -16,6 +21,7 @@ export const stopShape = {
   onTool: z.array(ToolName).max(50),
   onGoal: z.strictObject({ phrases: Phrases.optional(), tool: ToolName.optional() }).optional(),
   idleTimeoutMs: z.int().min(1_000).max(900_000).optional().describe('the longest wait for one reply'),
+  endsEarly: EndsEarly,
 }
 /** As it may be written; without `maxTurns` the project's default holds. */
 export const stopInput = {

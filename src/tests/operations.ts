@@ -23,12 +23,18 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
   }),
   /** A test is a scripted conversation with expectations at its turns. */
   toPlayable(test): Playable {
-    const { id, name, version, projectId, archivedAt, channelIds, variables, repeats, turns, seedMessages } = test
+    const { id, name, version, projectId, archivedAt, channelIds, variables, repeats, turns, seedMessages, endsEarly } = test
     const fixed = {
       subject: { type: 'test' as const, id, name, version },
       ...scriptOf(test),
       // One more than it has, so that it ends when everything was said (userEnded); no conversation exceeds the ceiling.
-      stop: { maxTurns: Math.min(ceilings.turns.most, turns.length + 1), minTurns: 0, onPhrase: [], onTool: [] },
+      stop: {
+        maxTurns: Math.min(ceilings.turns.most, turns.length + 1),
+        minTurns: 0,
+        onPhrase: [],
+        onTool: [],
+        ...(endsEarly && { endsEarly }),
+      },
       assertions: expectationsOf(test),
       seedMessages,
     }

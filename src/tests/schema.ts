@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ceilings } from '../platform/limits.ts'
 import { runnableInput, runnableShape, TurnText } from '../runs/runnable.ts'
+import { EndsEarly } from '../runs/stopping.ts'
 import { ToolCall } from '../transcripts/contract.ts'
 import { recordingFaults } from './recording.ts'
 
@@ -30,6 +31,7 @@ export const testShape = {
   kind: z.enum(['singleTurn', 'scripted', 'replay']),
   seedMessages: z.array(Seeded).max(ceilings.turns.most).describe('the messages before the first turn'),
   priority: z.enum(['p0', 'p1', 'p2', 'p3']),
+  endsEarly: EndsEarly,
 }
 /** The same as they may be written. A schema made of them goes through `checkedTest`. */
 export const testInput = {

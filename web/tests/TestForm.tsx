@@ -6,7 +6,7 @@ const form = {
     { members: ['name', 'description', 'kind', 'status', 'priority', 'tags'] },
     { title: 'Messages', members: ['turns'] },
     { title: 'Assertions on the whole conversation', members: ['assertions'] },
-    { title: 'Settings', members: ['channelIds', 'repeats', 'seedMessages'] },
+    { title: 'Settings', members: ['channelIds', 'repeats', 'seedMessages', 'endsEarly'] },
     { title: 'Variables and metadata', members: ['variables', 'metadata'], folded: true as const },
   ],
 }

@@ -1,26 +1,47 @@
 import { z } from 'zod'
-import { assertionKind, excerpt, failed, inBrief, normalForm, passed } from '../kind.ts'
+import { assertionKind, excerpt, failed, inBrief, likeness as likenessOf, normalForm, passed, type Turn } from '../kind.ts'
+import { isCourtesy } from './no-repetition/courtesy.ts'
+
+/** Characters of a reply that are compared with those of others. */
+const longestCompared = 2_000
 
 export const noRepetition = assertionKind({
   kind: 'noRepetition',
   title: 'Does not repeat itself',
   description:
-    'The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text are ignored.',
-  settings: z.strictObject({ max: z.int().min(1).max(100).default(1) }),
+    'The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text and courtesies such as "You\'re welcome!" are ignored. With `likeness` below 1, replies that are nearly the same count as repeats.',
+  settings: z.strictObject({
+    max: z.int().min(1).max(100).default(1),
+    likeness: z
+      .number()
+      .min(0.5)
+      .max(1)
+      .optional()
+      .describe('from which share of equal letter pairs two replies are the same: 0.9 for near repeats; default: equal words'),
+  }),
   scope: 'transcript',
   scopes: ['transcript'],
-  cost: (_, characters) => 5 * characters,
-  evaluate({ max }, { replies }) {
-    const repliesByText = new Map<string, (typeof replies)[number][]>()
-    for (const reply of replies) {
-      const key = normalForm(reply.content)
-      if (key !== '') repliesByText.set(key, [...(repliesByText.get(key) ?? []), reply])
-    }
-    const [most = []] = [...repliesByText.values()].sort((a, b) => b.length - a.length)
-    if (most.length <= max) return passed(`has no reply more than ${max === 1 ? 'once' : `${max} times`}`)
+  cost: ({ likeness = 1 }, characters) => (likeness < 1 ? 300 : 5) * characters,
+  evaluate({ max, likeness = 1 }, { replies }) {
+    const most = repeatsIn(replies, likeness)
+    const nearly = likeness < 1 ? ` (likeness ${likeness} or more)` : ''
+    if (most.length <= max) return passed(`has no reply more than ${max === 1 ? 'once' : `${max} times`}${nearly}`)
     return failed(
-      `has the reply ${inBrief(most[0]!.content)} ${most.length} times (turns ${most.map(({ index }) => index).join(', ')}); at most ${max} is allowed`,
+      `has the reply ${inBrief(most[0]!.content)} ${most.length} times${nearly} (turns ${most.map(({ index }) => index).join(', ')}); at most ${max} is allowed`,
       most.slice(0, 3).map(({ index, content }) => ({ turn: index, quote: excerpt(content) })),
     )
   },
 })
+
+/** The reply that is given most often, each time it is: all replies that are like it. */
+function repeatsIn(replies: readonly Turn[], least: number): Turn[] {
+  const said = replies.map((turn) => ({ turn, text: normalForm(turn.content) })).filter(({ text }) => text !== '' && !isCourtesy(text))
+  const isLike = (a: string, b: string) => a === b || (least < 1 && isNear(a, b, least))
+  const groups = said.map(({ text }, at) => said.slice(at).filter((other) => isLike(text, other.text)))
+  return groups.reduce<typeof said>((most, group) => (group.length > most.length ? group : most), []).map(({ turn }) => turn)
+}
+
+/** Dice's coefficient is at most twice the shorter length over both. */
+const isNear = (a: string, b: string, least: number): boolean =>
+  (2 * (Math.min(a.length, b.length) + 1)) / (a.length + b.length + 2) >= least &&
+  likenessOf(a.slice(0, longestCompared), b.slice(0, longestCompared)) >= least

@@ -47,7 +47,10 @@ export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
   const { surface, signal, timeouts, retry, clock = systemClock } = options
   const { redact, ofReplies, learn } = learningRedactors(secretsToMask(options.auth, options.secret))
   const credential = openCredential(options.auth, options.secret, tokenTools(resources, options, learn))
-  let heldBackMs = 0
+  let heldMs = 0
+  let holds = 0
+  let heldSince = 0
+  const heldBackMs = () => heldMs + (holds === 0 ? 0 : clock.now() - heldSince)
   const pause = (ms: number) =>
     clock.wait(ms, signal).catch((error: unknown) => {
       throw signal?.aborted ? outgoingError('aborted', surface) : error
@@ -55,9 +58,15 @@ export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
   const holdBack = async () => {
     const ms = (await options.pace?.()) ?? 0
     if (ms <= 0) return
-    const startedAt = clock.now()
-    await pause(ms)
-    heldBackMs += clock.now() - startedAt
+    if (holds === 0) heldSince = clock.now()
+    holds += 1
+    try {
+      await pause(ms)
+    } finally {
+      const soFar = heldBackMs()
+      holds -= 1
+      if (holds === 0) heldMs = soFar
+    }
   }
 
   const fetch = async (request: OutgoingRequest): Promise<IncomingReply> => {
@@ -113,8 +122,8 @@ export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
   return {
     fetch,
     redact,
-    now: () => clock.now() - heldBackMs,
-    heldBackMs: () => heldBackMs,
+    now: () => clock.now() - heldBackMs(),
+    heldBackMs,
     wait: pause,
     yieldToOthers: () => afterOthers(),
   }

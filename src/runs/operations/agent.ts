@@ -54,9 +54,13 @@ export async function openAgent(
     async say({ text, index, silent, deadline }): Promise<AgentReply> {
       const first = index === 0 ? greeting : undefined
       greeting = undefined
-      // A timer may ring a millisecond before the clock says so.
-      const timer = setTimeout(() => expiry.abort(), Math.max(0, deadline - Date.now()) + 2)
-      const heldBefore = io.heldBackMs?.() ?? 0
+      // A timer may ring a millisecond before the clock says so, and much too early where we held the call back meanwhile.
+      const expire = () => {
+        const leftMs = deadline - io.now()
+        if (leftMs <= 0) expiry.abort()
+        else timer = setTimeout(expire, leftMs + 2)
+      }
+      let timer = setTimeout(expire, Math.max(0, deadline - io.now()) + 2)
       const said = first ? Promise.resolve(first) : next(text, index, silent)
       const reply = await said
         .catch((error: unknown) => {
@@ -67,8 +71,7 @@ export async function openAgent(
       const { value, cleaned } = deepStorable(kept)
       history.push({ role: 'agent', content: reply.content })
       const exchanges = tries.splice(0).map((exchange) => deepStorable(exchange).value)
-      const heldBackMs = (io.heldBackMs?.() ?? 0) - heldBefore
-      return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }), heldBackMs }
+      return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }
     },
     end: () => conversation.end(),
   }

@@ -40,17 +40,17 @@ async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Po
     const begun = performance.now()
     const tries: Exchange[] = []
     const { assertions } = run.plan
-    const played = await converseOf(
+    const { heldBackMs, ...played } = await converseOf(
       world,
       { run, workspaceId: pointer.workspaceId, tries, onTurn: (turn) => turns.add(turn) },
       { ...context, signal },
     )
     const conversation = faultWordless(played, assertions)
     signal.throwIfAborted()
-    const durationMs = Math.round(performance.now() - begun)
+    const durationMs = Math.max(0, Math.round(performance.now() - begun - heldBackMs))
     const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
     const results = conversation.fault ? [] : await judge(assertions, { turns: conversation.turns, durationMs }, turn)
-    const ending = endingOf(results, conversation, tries, durationMs)
+    const ending = endingOf(results, conversation, tries, durationMs, run.plan)
     const rest = await turns.rest()
     await write(async (tx) => {
       const written = rest.length > 0 && appendTurns(tx, [turnsText({ run, turns: rest })])
@@ -127,7 +127,7 @@ async function converseOf(
   world: World,
   { run, workspaceId, tries, onTurn }: { run: TakenRun; workspaceId: string; tries: Exchange[]; onTurn: (turn: Turn) => void },
   context: Context,
-): Promise<Conversation> {
+): Promise<Conversation & { heldBackMs: number }> {
   const { plan } = run
   const { runTimeoutMs, turnTimeoutMs } = plan.limits
   // Waits of Retry-After count against the run, so its end must reach into them.
@@ -153,7 +153,7 @@ async function converseOf(
       speaksFirst: plan.user.opening.speaksFirst,
       responseDelayMs: persona.behaviour.responseDelayMs,
       limits: { maxTurns: plan.stop.maxTurns, runTimeoutMs, maxTranscriptBytes: world.limits.transcriptBytes },
-      io: clock,
+      io: { ...io, wait: clock.wait },
       onTurn,
       signal: context.signal,
     })
@@ -163,14 +163,15 @@ async function converseOf(
     if (error.source !== 'agent' && error.source !== 'channel') throw error
     return { turns: [], terminationReason: `${error.source}Error`, fault: error as Fault }
   })
-  if (!conversation.fault) return conversation
+  const heldBackMs = io.heldBackMs?.() ?? 0
+  if (!conversation.fault) return { ...conversation, heldBackMs }
   // It may quote the agent, which may have quoted us.
   const { source, reason, message } = conversation.fault
   const ours =
     reason === 'totalTimeout' && turnTimeoutMs < plan.channel.timeouts.turnMs
       ? ' The limit here is defaults.turnTimeoutMs of the project.'
       : ''
-  return { ...conversation, fault: { source, reason, message: io.redact(message) + ours } }
+  return { ...conversation, heldBackMs, fault: { source, reason, message: io.redact(message) + ours } }
 }
 
 const delay = (ms: number, signal: AbortSignal) =>

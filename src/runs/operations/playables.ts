@@ -98,10 +98,10 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
         byTag.set(tag, (await table.tagged(tx, projectId, { tag, limit: ceilings.batchItems.most + 1 })).map(toPlayable))
       return { byId: new Map(resources.map((resource) => [resource.id, toPlayable(resource)])), byTag }
     },
-    /** The current assertions by id, archived resources included. */
+    /** The current assertions and stop rules by id, archived resources included. */
     async assertionsOf(tx: Tx, ids: readonly string[]) {
       const fixed = (await table.findAll(tx, ids)).map((resource) => toPlayable(resource).fixed)
-      return fixed.map(({ subject: { id, version }, assertions }) => [id, { version, assertions }] as const)
+      return fixed.map(({ subject: { id, version }, assertions, stop }) => [id, { version, assertions, stop }] as const)
     },
     idsIn: (tx: Tx, projectId: string) => table.idsOf(tx, projectId),
     /** The resources of `ids` that exist, in no order. */

@@ -3,6 +3,7 @@ import { verdictOf } from '../../assertions/verdict.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, unavailable } from '../../platform/errors.ts'
 import { TaskFailure } from '../../platform/task.ts'
+import { verdictCutShort } from '../cut-short.ts'
 import type { Plan } from '../plan.ts'
 import {
   addEvaluations,
@@ -17,7 +18,10 @@ import { type Judging, judge } from './judge.ts'
 
 type Subjects = Record<'scenario' | 'test', readonly string[]>
 /** What scenarios and tests require now, by their ids. Their folders answer it; runs know neither. */
-export type PresentAssertions = (tx: Tx, ids: Subjects) => Promise<ReadonlyMap<string, { version: number; assertions: Plan['assertions'] }>>
+export type PresentAssertions = (
+  tx: Tx,
+  ids: Subjects,
+) => Promise<ReadonlyMap<string, Pick<Plan, 'assertions'> & { version: number; stop: Plan['stop'] }>>
 
 /** Does the work on a run of a batch run, which is judged again by it; answers when both are done. Their folder gives it. */
 export type WithinBatchRun = (tx: Tx, cause: Cause, batchRunId: string, work: () => Promise<void>) => Promise<void>
@@ -48,10 +52,10 @@ async function judgeAgain(
   const known = await present(tx, { scenario: idsOf('scenario'), test: idsOf('test') })
   const evaluations: NewEvaluation[] = []
   const begun = performance.now()
-  for (const { id, subject, turns, durationMs } of runs) {
-    const { version, assertions } = known.get(subject.id)!
+  for (const { id, subject, plan, turns, durationMs, terminationReason } of runs) {
+    const { version, assertions, stop } = known.get(subject.id)!
     const results = await judge(assertions, { turns, durationMs }, { ...judging, maxWaiting }).catch(refuse)
-    const { outcome, reason } = verdictOf(results)
+    const { outcome, reason } = verdictCutShort(verdictOf(results), { ...plan, stop }, { turns, terminationReason })
     evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results })
     if (performance.now() - begun > mostMs) break
   }

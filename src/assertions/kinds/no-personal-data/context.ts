@@ -1,10 +1,10 @@
 // What the words before a number say that it is; the nearest one counts. Parts of words, in the languages of most agents.
 const speaks = {
-  ssn: 'ssn|social security',
+  ssn: '(?<!\\p{L})(?:ssn|ss ?#|s\\.s\\.n|itin(?!\\p{L}))|social security|social insurance|seguro social|sozialversicherung|(?<!\\p{L})social (?:no|number|#)',
   phone:
     '(?<!\\p{L})(?:tel|phone|fon|fax|call|dial|ring|mobil|cell|whats ?app|sms|m[óo]vil|tel[ée]f|llam|appel|portable|chiam|cellulare|bel|ligue|soita|zadzwo|zavol|aray)|(?:telefon|telephone|handy|anruf|rufen|rufnummer|numéro est|звон|телефон|電話|携帯|电话|拨打|전화)',
   record:
-    '(?<!\\p{L})(?:order|item|invoice|ticket|case|ref(?:erence)?|booking|confirmation|tracking|parcel|serial|part|policy|account|voucher|coupon|licen[cs]e|version|isbn|imei|ean|gtin|upc|vin|sku|id|code|bestell|auftrag|vorgang|kundenn|rechnung|sendung|artikel|vertrag|serie|konto(?:n|$| )|buchung|pedido|factura|referencia|reserva|seguimiento|commande|facture|ordine|fattura|block)',
+    '(?<!\\p{L})(?:order|item|invoice|ticket|case|ref(?:erence)?|booking|confirmation|tracking|parcel|serial|part|policy|account|voucher|coupon|licen[cs]e|version|isbn|imei|ean|gtin|upc|vin|sku|id|code|(?:customer|client|member(?:ship)?|loyalty|patient|frequent flyer|user|contract|employee) ?(?:no|num|nr|id|ref|code|#)|bestell|auftrag|vorgang|kunden?[ .-]{0,2}n|kd[ .-]{0,2}n|mitglied|versicherten|personalnu|klantnu|n[úu]m(?:ero|\\.)? (?:de )?(?:cliente|socio|client)|n[.ºo°]{1,2} (?:de )?(?:cliente|socio)|num[ée]ro (?:de )?client|rechnung|sendung|artikel|vertrag|serie|konto(?:n|$| )|buchung|pedido|factura|referencia|reserva|seguimiento|commande|facture|ordine|fattura|block)',
 } as const
 type Context = keyof typeof speaks
 
@@ -15,6 +15,11 @@ const anyWord = new RegExp(
     .join('|'),
   'giu',
 )
+
+/** Whether the words before a number, or those that follow it at once, say that it is one of social security. */
+export const isSsnNear = (match: RegExpExecArray): boolean =>
+  contextOf(match) === 'ssn' || ssnBehind.test(match.input.slice(match.index + match[0].length, match.index + match[0].length + reach))
+const ssnBehind = new RegExp(`^[^.;!?\\n\\d]{0,20}?(?:${speaks.ssn})`, 'iu')
 
 /** What the sentence says before a match that it is. */
 export function contextOf(match: RegExpExecArray): Context | undefined {

@@ -1,5 +1,5 @@
 import { isCard } from './card.ts'
-import { contextOf } from './context.ts'
+import { contextOf, isSsnNear } from './context.ts'
 import { ibanIn, looksLikeIban } from './iban.ts'
 
 // What counts as personal data, and how it is told from other text. Each pattern is linear: its repeats are bounded, or
@@ -19,6 +19,11 @@ const finders = {
       pattern:
         /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]|(?<=(?<!\p{L})o)['’]){0,63}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?!(?:png|jpe?g|gif|svg|webp|pdf)\b)\p{L}{2,24}(?![\p{L}\p{N}-])/giu,
     },
+    // The same in words, as people write it to hide it: "ada (at) example (dot) com", "ada [at] example.com".
+    {
+      pattern:
+        /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63} ?(?:[([{<] ?(?:at|ät|arroba|@) ?[)\]}>]|(?<=\p{L} )(?:arroba|@)(?= )) ?[\p{L}\p{N}-]{1,63}(?: ?(?:\.|[([{<] ?(?:dot|punkt|punto|point|\.) ?[)\]}>]|(?<= )(?:dot|punkt|punto)(?= )) ?[\p{L}\p{N}-]{1,63}){1,4}(?![\p{L}\p{N}])/giu,
+    },
   ],
   creditCard: [
     {
@@ -32,7 +37,7 @@ const finders = {
   ssn: [
     {
       pattern: /(?<![\p{L}\d-])(?!000|666|9\d\d)\d{3}([ -]?)(?!00)\d{2}\1(?!0000)\d{4}(?![\d-])/gu,
-      accept: (match) => (contextOf(match) === 'ssn' || (match[1] === '-' && contextOf(match) !== 'record') ? match[0] : undefined),
+      accept: (match) => (isSsnNear(match) || (match[1] === '-' && contextOf(match) !== 'record') ? match[0] : undefined),
     },
   ],
   // With a country code (+49 30 1234567), as in North America (555-123-4567), or with a leading 0 (030 1234567); any other

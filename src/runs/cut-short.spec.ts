@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Turn } from '../transcripts/contract.ts'
+import { cutShort, type Planned, verdictCutShort } from './cut-short.ts'
+import type { TerminationReason } from './stopping.ts'
+
+const user: Planned['user'] = { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } }
+const scripted = (count: number, more: { noReply?: true; endsEarly?: 'allowed' } = {}): Planned => ({
+  driver: {
+    mode: 'scripted',
+    turns: Array.from({ length: count }, (_, at) => ({
+      content: `${at}`,
+      ...(more.noReply && at === count - 1 && { noReply: true as const }),
+    })),
+  },
+  user,
+  stop: { ...(more.endsEarly && { endsEarly: more.endsEarly }) },
+})
+const talk = (messages: number, answered = messages): Turn[] =>
+  Array.from({ length: messages + answered }, (_, at) => ({
+    index: at + 1,
+    role: at % 2 === 0 ? ('user' as const) : ('agent' as const),
+    content: 'x',
+    startedAt: '2026-01-01T00:00:00.000Z',
+    latencyMs: 1,
+  }))
+
+const early: TerminationReason[] = ['timeout', 'budgetExceeded', 'maxTurns', 'agentEnded', 'gaveUp']
+
+describe('a fixed conversation', () => {
+  // 88 runs that were cut off after three or four of eight messages were passed.
+  it.each(early)('of which 3 of 8 messages were played is not passed: %s', (terminationReason) => {
+    const passed = { outcome: 'passed' as const, score: 1, reason: 'All passed.' }
+    const verdict = verdictCutShort(passed, scripted(8), { turns: talk(3), terminationReason })
+    expect(verdict).toMatchObject({ outcome: 'inconclusive', score: 1 })
+    expect(verdict.reason).toContain(`3 of 8 messages were sent (${terminationReason})`)
+    expect(verdictCutShort(passed, scripted(8, { endsEarly: 'allowed' }), { turns: talk(3), terminationReason })).toBe(passed)
+  })
+  it('that failed stays failed', () => {
+    const failed = { outcome: 'failed' as const, score: 0, reason: 'No.' }
+    expect(verdictCutShort(failed, scripted(8), { turns: talk(3), terminationReason: 'timeout' })).toBe(failed)
+  })
+  it.each<[string, Planned, Turn[], TerminationReason]>([
+    ['of which all was said', scripted(3), talk(3), 'userEnded'],
+    ['that the agent ends with its last reply', scripted(3), talk(3), 'agentEnded'],
+    ['whose time is up after its last reply', scripted(3), talk(3), 'timeout'],
+    ['that ends as somebody wrote', scripted(3), talk(1), 'stopPhrase'],
+    ['whose last message needs no answer', scripted(3, { noReply: true }), talk(3, 2), 'userEnded'],
+  ])('%s was played to its end', (_, planned, turns, terminationReason) =>
+    expect(cutShort(planned, { turns, terminationReason })).toBeUndefined(),
+  )
+  it('whose last message was not answered was not', () =>
+    expect(cutShort(scripted(3), { turns: talk(3, 2), terminationReason: 'timeout' })).toContain('the last one was not answered'))
+})
+
+describe('a simulated conversation', () => {
+  const planned: Planned = { driver: { mode: 'rules' }, user, stop: {} }
+  it.each(['timeout', 'budgetExceeded'] as const)('that ends by %s is cut short', (terminationReason) =>
+    expect(cutShort(planned, { turns: talk(2), terminationReason })).toContain(terminationReason),
+  )
+  it.each(['userEnded', 'agentEnded', 'maxTurns', 'gaveUp', 'goalReached'] as const)('that ends by %s is not', (terminationReason) =>
+    expect(cutShort(planned, { turns: talk(2), terminationReason })).toBeUndefined(),
+  )
+})

@@ -1,0 +1,31 @@
+import type { Verdict } from '../assertions/verdict.ts'
+import type { Turn } from '../transcripts/contract.ts'
+import type { Plan } from './plan.ts'
+import type { TerminationReason } from './stopping.ts'
+
+export type Played = { turns: readonly Turn[]; terminationReason: TerminationReason | null }
+/** What a plan says about where its conversation ends. */
+export type Planned = Pick<Plan, 'driver' | 'user'> & { stop: Pick<Plan['stop'], 'endsEarly'> }
+
+/**
+ * Why a conversation was not played to its end, or undefined. Fixed messages are when each was sent and the last one answered;
+ * stop rules that somebody wrote end them as well. Any other conversation is, unless its time or its budget ran out.
+ */
+export function cutShort({ driver, user, stop }: Planned, { turns, terminationReason }: Played): string | undefined {
+  if (stop.endsEarly === 'allowed' || terminationReason === 'stopPhrase' || terminationReason === 'goalReached') return undefined
+  if (driver.mode !== 'scripted')
+    return terminationReason === 'timeout' || terminationReason === 'budgetExceeded'
+      ? `The conversation was cut short (${terminationReason}), so it is not known how it would have ended.`
+      : undefined
+  const written = driver.turns.length + Number(user.opening.message !== undefined)
+  const sent = turns.filter(({ role }) => role === 'user').length
+  const isAnswered = turns.at(-1)?.role === 'agent' || driver.turns.at(-1)?.noReply === true
+  if (sent >= written && isAnswered) return undefined
+  return `${sent} of ${written} messages were sent${sent === written ? ', and the last one was not answered' : ''} (${terminationReason}), so the rest is not known. If the conversation may end early, set endsEarly to "allowed".`
+}
+
+/** What was not played to its end is never passed; a failure stays one, whatever would have followed. */
+export const verdictCutShort = (verdict: Verdict, planned: Planned, played: Played): Verdict => {
+  const why = verdict.outcome === 'passed' ? cutShort(planned, played) : undefined
+  return why === undefined ? verdict : { ...verdict, outcome: 'inconclusive', reason: why }
+}
