@@ -197,3 +197,20 @@ describe('POST /batch-runs/{id}/resume', () => {
     expect(await own.batchRun(id)).toMatchObject({ status: 'canceled', counts: { canceled: 2, superseded: 0 } })
   })
 })
+
+it.each([
+  ['GET', '', undefined],
+  ['GET', '/cells', undefined],
+  ['GET', '/comparison', undefined],
+  ['GET', '/comparison?baseline=latestPassed', undefined],
+  ['GET', '/failures', undefined],
+  ['GET', '/export?format=csv', undefined],
+  ['POST', '/cancel', {}],
+  ['POST', '/resume', {}],
+  ['POST', '/rescore', {}],
+  ['PUT', '/label', { label: 'x' }],
+] as const)('%s%s answers 404 for a batch run that does not exist', async (method, path, body) => {
+  expect(await call(method, `/batch-runs/btr_00000000000000000000000000${path}`, { key, ...(body && { body }) })).toMatchObject({
+    status: 404,
+  })
+})

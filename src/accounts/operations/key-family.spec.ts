@@ -59,6 +59,15 @@ describe('a key is made', () => {
       expect(await make({ key: made.body.key! }, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     for (const role of ['reviewer', 'editor'] as const) expect((await make({ key: await tenant.keyOf(role) })).status).toBe(403)
   })
+  it.each([
+    ['editor', 403],
+    ['admin', 201],
+  ] as const)('by a person who is %s, for a service account: %i', async (role, status) => {
+    const { as } = await person(role)
+    const { id } = await service('viewer')
+    expect((await make(as, { memberId: id })).status).toBe(status)
+  })
+
   it('with a key to end with it at the latest: a later end is refused in words, none means that of the parent', async () => {
     const { as } = await person('admin')
     const parent = (await make(as, { expiresAt: inAnHour() })).body
