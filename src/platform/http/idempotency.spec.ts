@@ -147,6 +147,32 @@ describe('a key whose first request is still running', () => {
     await first
     expect((await post(key, persona('waiting'))).status).toBe(201)
   })
+  it('is waited for without a connection: 30 repeats hold up nobody of their workspace', async () => {
+    const key = fresh()
+    const locked = Promise.withResolvers<void>()
+    const over = Promise.withResolvers<void>()
+    const holder = app.world.db.transaction(a.workspaceId, async (tx) => {
+      await sql`lock table personas in share row exclusive mode`.execute(tx)
+      locked.resolve()
+      await over.promise
+    })
+    await locked.promise
+    const answered: string[] = []
+    const repeats = Array.from({ length: 30 }, () => post(key, persona('repeated')).finally(() => answered.push(key)))
+    await until('the first one waits for the table', async () => {
+      const { rows } = await sql`select from pg_locks where relation = 'parley.personas'::regclass and not granted`.execute(
+        app.world.db.system,
+      )
+      return rows.length > 0
+    })
+    const other = await a.owner.GET('/channels', { params: { query: { projectId } } })
+    expect([other.response.status, answered]).toEqual([200, []])
+    over.resolve()
+    await holder
+    const answers = await Promise.all(repeats)
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(answers[0]!.status).toBe(201)
+  })
   it('of an operation that opens its own transactions is waited for alike', async () => {
     const agent = await mockAgent()
     const { projectId, channel, scenario, queue } = await stage(a)

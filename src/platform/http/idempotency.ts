@@ -43,6 +43,8 @@ const personOf = ({ issuer, subject }: Identity): string =>
     .digest('hex')
     .slice(0, 56)}`
 
+export const stillRunning = () => conflict('A request with this Idempotency-Key is still running. Try again in a moment.')
+
 /**
  * Claims the key for this transaction. A second request with the same key waits for the first one's commit (2 s, the
  * lock time-out), then gets its answer; `undefined` means that this is the first. A claim that is seen without its
@@ -50,7 +52,6 @@ const personOf = ({ issuer, subject }: Identity): string =>
  * given to a higher role than the holder has by now.
  */
 export async function claimKey(tx: Tx, { callerId, role, key, operation, hash }: Claim): Promise<StoredAnswer | undefined> {
-  const stillRunning = () => conflict('A request with this Idempotency-Key is still running. Try again in a moment.')
   const insert = () =>
     sql<{ key: string }>`
     insert into idempotency_keys as k (caller_id, caller_role, key, operation, request_hash, expires_at)

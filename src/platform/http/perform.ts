@@ -22,6 +22,7 @@ import {
 import { header, readRequest } from './read-request.ts'
 import { replayedBody } from './replay.ts'
 import { type Connection, checkAnswer, send } from './send-answer.ts'
+import type { Turns } from './turns.ts'
 import { readWait, waitFor } from './wait.ts'
 
 export type ServingContext = {
@@ -30,6 +31,7 @@ export type ServingContext = {
   streams: EventStreams
   waitSeconds: number
   waits: CallerSlots
+  turns: Turns
   closing: AbortSignal
   faultLog: FaultLog
 }
@@ -80,34 +82,37 @@ async function replay(exchange: Exchange, tx: Tx, stored: StoredAnswer): Promise
 
 /** For handlers with transactions of their own: the key is claimed before, and the answer stored or the key released after. */
 async function performSeparately(exchange: Exchange) {
-  const { world, operation } = exchange
+  const { world, operation, turns } = exchange
   const claim = claimOf(exchange)
   if (!claim) return send(exchange, (await work(exchange, undefined)).stored)
   const inTransaction = <T>(task: (tx: Tx) => Promise<T>) => world.db.transaction(claim.workspaceId, task)
-  const earlier = await claimKeySeparately(world.db, claim)
-  if (earlier) return send(exchange, await inTransaction((tx) => replay(exchange, tx, earlier)), true)
-  try {
-    const { stored } = await work(exchange, undefined)
-    await inTransaction((tx) => storeAnswer(tx, claim, stored, operation.shownOnce))
-    return send(exchange, stored)
-  } catch (error) {
-    await inTransaction((tx) => releaseKey(tx, claim)).catch(() => {})
-    throw error
-  }
+  const outcome = await turns(claim, async () => {
+    const earlier = await claimKeySeparately(world.db, claim)
+    if (earlier) return { stored: await inTransaction((tx) => replay(exchange, tx, earlier)), replayed: true }
+    try {
+      const { stored } = await work(exchange, undefined)
+      await inTransaction((tx) => storeAnswer(tx, claim, stored, operation.shownOnce))
+      return { stored, replayed: false }
+    } catch (error) {
+      await inTransaction((tx) => releaseKey(tx, claim)).catch(() => {})
+      throw error
+    }
+  })
+  return send(exchange, outcome.stored, outcome.replayed)
 }
 
 /** Change, activity, jobs and key commit together; then the call may be held until what it started has ended. */
 async function change(exchange: Exchange, { workspaceId, ...caller }: Caller) {
-  const { world, operation, request, waitSeconds } = exchange
+  const { world, operation, request, waitSeconds, turns } = exchange
   const claim = claimOf(exchange)
-  const outcome = await world.db.transaction(workspaceId, async (tx): Promise<Outcome & { replayed: boolean }> => {
+  const answerOnce = async (tx: Tx): Promise<Outcome & { replayed: boolean }> => {
     const earlier = claim && (await claimKey(tx, claim))
     if (earlier) return { stored: await replay(exchange, tx, earlier), replayed: true }
     const fresh = await work(exchange, tx)
     if (claim) await storeAnswer(tx, claim, fresh.stored, operation.shownOnce)
     return { ...fresh, replayed: false }
-  })
-  const { stored, later, replayed } = outcome
+  }
+  const { stored, later, replayed } = await turns(claim, () => world.db.transaction(workspaceId, answerOnce))
   const seconds = replayed || !later ? 0 : readWait(header(request, 'prefer'), waitSeconds)
   if (!later || !seconds) return send(exchange, stored, replayed)
   return sendLater(exchange, { ...caller, workspaceId }, { stored, later, seconds })

@@ -26,6 +26,7 @@ import { addRoutes, notAllowed } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Traffic } from './traffic.ts'
 import { plainError } from './translate-error.ts'
+import { createTurns } from './turns.ts'
 
 export type ServerOptions = Probes &
   Authentication & {
@@ -165,6 +166,7 @@ async function addInterface(server: FastifyInstance, settings: Settings, { closi
         world,
         streams,
         waitSeconds: limits.waitSeconds,
+        turns: createTurns(limits.lockMs),
         waits: createCallerSlots({ perMember: limits.waitsPerMember, perWorkspace: limits.waitsPerWorkspace, perProcess: limits.waits }),
         closing,
         faultLog,
