@@ -44,6 +44,9 @@ describe('who sees what others answered', () => {
     seen.push(await peer(people[1]!))
     expect(seen).toEqual(expected)
     expect(await peer(lead)).toBe(200)
+    // How many conversations people passed is what the others answered. Who may know it learns next that there is no such batch run.
+    const rate = await people[1]!.send('GET', `/calibrations/${session.id}/corrected-rate?batchRunId=btr_00000000000000000000000000`)
+    expect(rate.status).toBe(visibility === 'own_only' ? 404 : 422)
     const own = (await people[1]!.sheet(session.id)) as Sheet
     expect(own.peers.map(({ participantId }) => participantId)).toEqual(visibility === 'own_only' ? [] : [people[0]!.id])
     const report = (await people[1]!.send('GET', `/reviews/calibration/${session.id}/report`)).body as Report
