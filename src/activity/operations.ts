@@ -56,7 +56,6 @@ export const resourceHistory = (tx: Tx, type: ResourceType, id: string): Promise
 /** What the job of a subscriber is about, by seq. */
 export const sealedEntries = (tx: Tx, { entryIds }: Pick<SealedRange, 'entryIds'>): Promise<ActivityEntry[]> => entriesById(tx, entryIds)
 
-
 const pageFor = (tx: Tx, viewer: Viewer, filters: EntryFilters, { limit, cursor }: { limit: number; cursor: string | undefined }) =>
   visiblePage(
     { limit, cursor, filters },
