@@ -28,4 +28,15 @@ describe('a self-check says how often the gate would flip with nothing changed',
   it('without a baseline the gate does not compare, so it cannot flip for that', () => {
     expect(check(many(3, 'pp'), { minPassRate: 0.01 }, false).rules.maxRegressions).toBeUndefined()
   })
+  it('runs that could not be judged are drawn as often as they were, and flip a gate that allows none', () => {
+    const { flips, outcomes } = check({ ...many(18, 'pppppppppp'), ...many(2, 'ippppppppp', 'open') })
+    expect(flips).toBeGreaterThan(30)
+    expect(outcomes.inconclusive).toBeGreaterThan(100)
+  })
+  it('says how large a fall the gate stops, and that a gate without teeth stops none of one cell', () => {
+    const { overall, cell } = check(many(20, 'pppppppppp')).stops
+    expect(overall).toBeLessThanOrEqual(0.15)
+    expect(cell).toBeGreaterThan(0.5)
+    expect(check({ a: 'pppp', b: 'pppp' }, { minPassRate: 0 }, false).stops.cell).toBeNull()
+  })
 })
