@@ -138,6 +138,17 @@ module.exports = {
       { path: '^(?:src/)?([^/]+)' },
       { path: '^src/[^/]+/store(?:[.]ts$|/)', pathNot: '^src/$1/' },
     ),
+    ...[
+      ['operations/', 'operations[.]ts$'],
+      ['operations[.]ts$', 'operations/'],
+    ].map(([from, to], index) =>
+      forbid(
+        `operations-in-a-file-or-a-folder-${index + 1}`,
+        'A folder has operations.ts or operations/, not both. Move operations.ts into operations/, under the name of the resource.',
+        { path: `^src/([^/]+)/${from}` },
+        { path: `^src/$1/${to}` },
+      ),
+    ),
     forbid(
       'kinds-see-only-their-kind-file',
       'A kind knows kind.ts and its own folder, so that one file can be added or deleted. What kinds share is handed on by kind.ts.',

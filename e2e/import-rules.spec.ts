@@ -32,6 +32,8 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['pure-needs-no-node', 'src/runs/conversation.ts', 'node:fs'],
   ['pure-needs-no-node', 'src/personas/sampling.ts', 'crypto'],
   ['pure-needs-no-node', 'src/assertions/kind.ts', 'undici'],
+  ['operations-in-a-file-or-a-folder-1', 'src/runs/operations/play.ts', '../operations.ts'],
+  ['operations-in-a-file-or-a-folder-2', 'src/runs/operations.ts', './operations/play.ts'],
   ['stores-are-private', 'src/scenarios/operations.ts', '../runs/store.ts'],
   ['stores-are-private', 'src/app.ts', './runs/store.ts'],
   ['stores-are-private', 'src/queue/operations/process.ts', '../../accounts/store/members.ts'],

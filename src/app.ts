@@ -39,7 +39,7 @@ import { createVault } from './platform/secrets/vault.ts'
 import { Threads } from './platform/threads/threads.ts'
 import type { World } from './platform/world.ts'
 import { developmentProvider } from './sign-in/operations/development-provider.ts'
-import { signInRoutes } from './sign-in/operations.ts'
+import { signInRoutes } from './sign-in/operations/routes.ts'
 import { version } from './version.ts'
 
 /** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */

@@ -1,5 +1,5 @@
 import { onlyWorkspace } from '../accounts/operations/first-start.ts'
-import { type DemoResult, playDemo } from '../demo/operations.ts'
+import { type DemoResult, playDemo } from '../demo/operations/demo.ts'
 import { type Configuration, signsInWithoutPassword } from '../platform/configuration.ts'
 import { rulesOf } from './batch-summary.ts'
 import { bar, bold, dim, green, plain, print, progressLine, red, table, yellow } from './output.ts'

@@ -8,7 +8,7 @@ import { until } from '../harness/until.ts'
 import { batchRun, notified } from './fixtures/batch-run.ts'
 import { answering, type Received, receiver } from './fixtures/receiver.ts'
 import { type Told, told } from './fixtures/told.ts'
-import { integrationsOf } from './operations.ts'
+import { integrationsOf } from './operations/integrations.ts'
 
 const { app, begin } = await told()
 let at: Told

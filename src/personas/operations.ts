@@ -1,4 +1,4 @@
-import { type Cause, causeOf, record } from '../activity/operations.ts'
+import { type Cause, causeOf, record } from '../activity/operations/activity.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { notFound, refuseStale, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ResourceType } from '../activity/contract.ts'
-import { type Cause, causeOf, record } from '../activity/operations.ts'
+import { type Cause, causeOf, record } from '../activity/operations/activity.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { ResourceTable } from '../platform/db/resource-table.ts'

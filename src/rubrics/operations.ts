@@ -1,4 +1,4 @@
-import { type Acting, type Cause, causeOf, record, system } from '../activity/operations.ts'
+import { type Acting, type Cause, causeOf, record, system } from '../activity/operations/activity.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { conflict, invalid, refuseStale, unknownReference } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'

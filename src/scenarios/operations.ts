@@ -1,4 +1,4 @@
-import { channelsOf } from '../channels/operations.ts'
+import { channelsOf } from '../channels/operations/channels.ts'
 import { personasOf } from '../personas/operations.ts'
 import { collectFaults } from '../platform/errors.ts'
 import { implement } from '../platform/implement.ts'

@@ -1,4 +1,4 @@
-import { channelsOf } from '../channels/operations.ts'
+import { channelsOf } from '../channels/operations/channels.ts'
 import { implement } from '../platform/implement.ts'
 import { ceilings } from '../platform/limits.ts'
 import { playables } from '../runs/operations/playables.ts'

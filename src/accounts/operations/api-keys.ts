@@ -1,4 +1,4 @@
-import { type Acting, causeOf, record } from '../../activity/operations.ts'
+import { type Acting, causeOf, record } from '../../activity/operations/activity.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { atLeast, type Role, roles } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'

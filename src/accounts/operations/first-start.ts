@@ -1,4 +1,4 @@
-import { system } from '../../activity/operations.ts'
+import { system } from '../../activity/operations/activity.ts'
 import type { ApiKey } from '../contract.ts'
 import { type Environment, keyFault } from '../key.ts'
 import { anyWorkspace, lockFirstStart, onlyWorkspaceId } from '../store/workspaces.ts'

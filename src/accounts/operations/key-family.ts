@@ -1,7 +1,7 @@
 // A key that was made with a key ends with it. Everything here runs behind the lock of the workspace, so that no key is made with one
 // that is being revoked.
 
-import { type Cause, record } from '../../activity/operations.ts'
+import { type Cause, record } from '../../activity/operations/activity.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { atLeast, type Role } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { record } from '../../activity/operations.ts'
+import { record } from '../../activity/operations/activity.ts'
 import type { Caller, Identity } from '../../platform/caller.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isUniqueViolation } from '../../platform/db/faults.ts'

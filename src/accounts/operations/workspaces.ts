@@ -1,5 +1,5 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { type Cause, causeOf, record, system } from '../../activity/operations.ts'
+import { type Cause, causeOf, record, system } from '../../activity/operations/activity.ts'
 import type { Identity } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'

@@ -4,7 +4,7 @@ import { type EventReader, readEvents } from '../../harness/event-reader.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
 import { must } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
-import { record, system } from '../operations.ts'
+import { record, system } from './activity.ts'
 import { createSealer } from './sealer.ts'
 
 const { app, origin, tenant } = await testApp()

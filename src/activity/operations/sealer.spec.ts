@@ -13,7 +13,7 @@ import { Pump } from '../../platform/jobs/pump.ts'
 import { generateEntries } from '../fixtures/generated.ts'
 import { type ChildOptions, everything } from '../fixtures/subscribed.ts'
 import { SealedRange, type Subscriber, workspaceQueue } from '../jobs.ts'
-import { record, sealedEntries, system } from '../operations.ts'
+import { record, sealedEntries, system } from './activity.ts'
 import { createSealer, type SealerOptions } from './sealer.ts'
 import { verifyWorkspace } from './verify.ts'
 

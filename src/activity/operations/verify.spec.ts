@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { canonicalForm } from '../canonical.ts'
 import type { ActivityEntry } from '../contract.ts'
 import { generateEntries } from '../fixtures/generated.ts'
-import { record, system } from '../operations.ts'
+import { record, system } from './activity.ts'
 import { sha256 } from './sealer.ts'
 import { verifiable, verifyWorkspace } from './verify.ts'
 

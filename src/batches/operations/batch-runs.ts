@@ -1,5 +1,5 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { causeOf, record } from '../../activity/operations.ts'
+import { causeOf, record } from '../../activity/operations/activity.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'

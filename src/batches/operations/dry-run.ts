@@ -1,4 +1,4 @@
-import { channelsAmong } from '../../channels/operations.ts'
+import { channelsAmong } from '../../channels/operations/channels.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { meanDurations } from '../../runs/operations/of-batch.ts'
 import type { DryRun } from '../contract.ts'

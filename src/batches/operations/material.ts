@@ -1,4 +1,4 @@
-import { channelsAmong, onlyChannel } from '../../channels/operations.ts'
+import { channelsAmong, onlyChannel } from '../../channels/operations/channels.ts'
 import { neutralPersona, personasAmong } from '../../personas/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { invalid, unknownReference } from '../../platform/errors.ts'

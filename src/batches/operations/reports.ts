@@ -1,4 +1,4 @@
-import { causeOf } from '../../activity/operations.ts'
+import { causeOf } from '../../activity/operations/activity.ts'
 import { implement } from '../../platform/implement.ts'
 import type { PresentAssertions } from '../../runs/operations/rescore.ts'
 import { batchReports } from '../reports.ts'

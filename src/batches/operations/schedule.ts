@@ -1,5 +1,5 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { record, system } from '../../activity/operations.ts'
+import { record, system } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'

@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations.ts'
+import { type Acting, record } from '../../activity/operations/activity.ts'
 import { newId } from '../../platform/ids.ts'
 import { countStates, type EndedRun, seedBatchRuns } from '../../runs/operations/of-batch.ts'
 import type { Batch, BatchRun } from '../contract.ts'

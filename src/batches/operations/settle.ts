@@ -1,6 +1,6 @@
 import type { SealedRange } from '../../activity/jobs.ts'
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { type Acting, type Cause, record, sealedEntries, system } from '../../activity/operations.ts'
+import { type Acting, type Cause, record, sealedEntries, system } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Acting, record, system } from '../../activity/operations.ts'
-import { channelsAmong, refuseDisabled } from '../../channels/operations.ts'
+import { type Acting, record, system } from '../../activity/operations/activity.ts'
+import { channelsAmong, refuseDisabled } from '../../channels/operations/channels.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { type Acting, record } from '../../activity/operations.ts'
+import { type Acting, record } from '../../activity/operations/activity.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { collectFaults, invalid, ServiceError, unknownReference } from '../../platform/errors.ts'

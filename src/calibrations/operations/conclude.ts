@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations.ts'
+import { type Acting, record } from '../../activity/operations/activity.ts'
 import { type Fault, invalid } from '../../platform/errors.ts'
 import { setGold } from '../../reviews/operations/gold.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'

@@ -1,4 +1,4 @@
-import { type Acting, type Cause, record, system } from '../../activity/operations.ts'
+import { type Acting, type Cause, record, system } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'

@@ -1,4 +1,4 @@
-import { type ActingViewer, record } from '../../activity/operations.ts'
+import { type ActingViewer, record } from '../../activity/operations/activity.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound, refuseStale, ServiceError } from '../../platform/errors.ts'

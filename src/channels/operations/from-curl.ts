@@ -1,4 +1,4 @@
-import { type Cause, causeOf } from '../../activity/operations.ts'
+import { type Cause, causeOf } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Fault, invalid, ServiceError } from '../../platform/errors.ts'
 import { unstorableFaults } from '../../platform/http/faults.ts'

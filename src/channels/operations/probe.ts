@@ -1,4 +1,4 @@
-import { type Cause, causeOf, record } from '../../activity/operations.ts'
+import { type Cause, causeOf, record } from '../../activity/operations/activity.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/implement.ts'
 import { refuseArchived } from '../../projects/operations.ts'

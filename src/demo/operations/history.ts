@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Acting } from '../../activity/operations.ts'
+import type { Acting } from '../../activity/operations/activity.ts'
 import type { Batch } from '../../batches/contract.ts'
 import { seedBatchRun } from '../../batches/operations/seeded.ts'
 import { seedOf } from '../../runs/cells.ts'

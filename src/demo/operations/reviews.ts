@@ -1,5 +1,5 @@
 import { createServiceAccount, presentMembers } from '../../accounts/operations/members.ts'
-import type { Acting } from '../../activity/operations.ts'
+import type { Acting } from '../../activity/operations/activity.ts'
 import { reviews } from '../../reviews/contract.ts'
 import { assign } from '../../reviews/operations/assign.ts'
 import { pauseReviewer, submitAll, unpauseReviewer } from '../../reviews/operations/seeded.ts'

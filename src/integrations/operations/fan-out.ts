@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ActivityEntry } from '../../activity/contract.ts'
 import { type SealedRange, type Subscriber, workspaceQueue } from '../../activity/jobs.ts'
-import { sealedEntries } from '../../activity/operations.ts'
+import { sealedEntries } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueueMany } from '../../platform/jobs/enqueue.ts'

@@ -1,4 +1,4 @@
-import { type Acting, record, system } from '../../activity/operations.ts'
+import { type Acting, record, system } from '../../activity/operations/activity.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Integration } from '../contract.ts'
 import { type IntegrationMove, integrationLifecycle } from '../lifecycle.ts'

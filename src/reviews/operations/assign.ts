@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Acting } from '../../activity/operations.ts'
+import type { Acting } from '../../activity/operations/activity.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
 import { fingerprint } from '../../platform/chance.ts'

@@ -1,4 +1,4 @@
-import { type Cause, record } from '../../activity/operations.ts'
+import { type Cause, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RubricVersion } from '../../rubrics/contract.ts'

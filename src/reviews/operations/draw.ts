@@ -1,4 +1,4 @@
-import type { ActingViewer } from '../../activity/operations.ts'
+import type { ActingViewer } from '../../activity/operations/activity.ts'
 import { atLeast } from '../../platform/contract.ts'
 import { unavailable } from '../../platform/errors.ts'
 import type { Lease } from '../schema.ts'

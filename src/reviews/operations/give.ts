@@ -1,5 +1,5 @@
 import { findMembers } from '../../accounts/operations/members.ts'
-import { type Acting, type ActingViewer, type Cause, record } from '../../activity/operations.ts'
+import { type Acting, type ActingViewer, type Cause, record } from '../../activity/operations/activity.ts'
 import { isLead, type Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, unknownReference } from '../../platform/errors.ts'

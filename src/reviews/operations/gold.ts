@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations.ts'
+import { type Acting, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { GoldItem } from '../schema.ts'
 import { goldOfRuns, putGold } from '../store/gold.ts'

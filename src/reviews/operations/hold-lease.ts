@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ActingViewer, record } from '../../activity/operations.ts'
+import { type ActingViewer, record } from '../../activity/operations/activity.ts'
 import { isLead, type Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, ServiceError } from '../../platform/errors.ts'

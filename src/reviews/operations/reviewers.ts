@@ -1,5 +1,5 @@
 import { findMembers } from '../../accounts/operations/members.ts'
-import { causeOf, record } from '../../activity/operations.ts'
+import { causeOf, record } from '../../activity/operations/activity.ts'
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { invalid, notFound, refuseStale, unknownReference } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { type Cause, record, system } from '../../activity/operations.ts'
+import { type Cause, record, system } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Answer } from '../../rubrics/answers.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'

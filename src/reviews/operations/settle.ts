@@ -1,5 +1,5 @@
 import { findMembers } from '../../accounts/operations/members.ts'
-import { type Acting, type Cause, record } from '../../activity/operations.ts'
+import { type Acting, type Cause, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Verdict } from '../../rubrics/answers.ts'

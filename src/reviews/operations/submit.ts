@@ -1,4 +1,4 @@
-import { type ActingViewer, record } from '../../activity/operations.ts'
+import { type ActingViewer, record } from '../../activity/operations/activity.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'

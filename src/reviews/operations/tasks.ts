@@ -1,4 +1,4 @@
-import { causeOf } from '../../activity/operations.ts'
+import { causeOf } from '../../activity/operations/activity.ts'
 import { isAny, type Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
 import { settled } from '../../blinding/visibility.ts'

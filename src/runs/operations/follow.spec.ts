@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { record, system } from '../../activity/operations.ts'
+import { record, system } from '../../activity/operations/activity.ts'
 import { type Tenant, testApp } from '../../harness/app.ts'
 import { type EventReader, readEvents } from '../../harness/event-reader.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'

@@ -1,6 +1,6 @@
+import { resourceHistory } from '../../activity/operations/activity.ts'
 import type { Feeds } from '../../activity/operations/feeds.ts'
 import { visibleEntries } from '../../activity/operations/visible.ts'
-import { resourceHistory } from '../../activity/operations.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'

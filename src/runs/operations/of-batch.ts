@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations.ts'
+import { type Acting, record } from '../../activity/operations/activity.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Cell } from '../contract.ts'

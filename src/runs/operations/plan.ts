@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Channel } from '../../channels/contract.ts'
-import { channelsOf, onlyChannel, refuseDisabled } from '../../channels/operations.ts'
+import { channelsOf, onlyChannel, refuseDisabled } from '../../channels/operations/channels.ts'
 import type { Persona } from '../../personas/contract.ts'
 import { neutralPersona, personasOf } from '../../personas/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'

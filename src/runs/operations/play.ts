@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { record, system } from '../../activity/operations.ts'
-import { openChannelIo } from '../../channels/operations.ts'
+import { record, system } from '../../activity/operations/activity.ts'
+import { openChannelIo } from '../../channels/operations/channels.ts'
 import { samplePersona } from '../../personas/sampling.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { steadyClock } from '../../platform/io/steady-clock.ts'

@@ -1,4 +1,4 @@
-import { type Cause, causeOf, record } from '../../activity/operations.ts'
+import { type Cause, causeOf, record } from '../../activity/operations/activity.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ListOptions, ResourceTable } from '../../platform/db/resource-table.ts'

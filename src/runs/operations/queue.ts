@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations.ts'
+import { type Acting, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
+import { causeOf, record } from '../../activity/operations/activity.ts'
 import type { Feeds } from '../../activity/operations/feeds.ts'
-import { causeOf, record } from '../../activity/operations.ts'
 import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'

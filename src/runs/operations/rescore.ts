@@ -1,4 +1,4 @@
-import { type Acting, type Cause, record } from '../../activity/operations.ts'
+import { type Acting, type Cause, record } from '../../activity/operations/activity.ts'
 import { verdictOf } from '../../assertions/verdict.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, unavailable } from '../../platform/errors.ts'

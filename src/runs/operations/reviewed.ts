@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations.ts'
+import { type Acting, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Run } from '../contract.ts'
 import { setReviewedOutcome } from '../store/reviewable.ts'

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../harness/app.ts'
-import { clientId, startIssuer } from '../harness/issuer.ts'
-import { faultsIn, rawCall } from '../harness/raw-call.ts'
-import { must, type Stage, stage } from '../harness/stage.ts'
-import { newId } from '../platform/ids.ts'
-import { changesBetween } from './changes.ts'
-import { resourceTypes } from './contract.ts'
-import { record, system } from './operations.ts'
+import { type Tenant, testApp } from '../../harness/app.ts'
+import { clientId, startIssuer } from '../../harness/issuer.ts'
+import { faultsIn, rawCall } from '../../harness/raw-call.ts'
+import { must, type Stage, stage } from '../../harness/stage.ts'
+import { newId } from '../../platform/ids.ts'
+import { changesBetween } from '../changes.ts'
+import { resourceTypes } from '../contract.ts'
+import { record, system } from './activity.ts'
 
 const issuer = await startIssuer()
 const { app, origin, tenant } = await testApp({ OIDC_ISSUER: issuer.address, OIDC_CLIENT_ID: clientId })

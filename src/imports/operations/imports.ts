@@ -1,13 +1,13 @@
-import { causeOf } from '../activity/operations.ts'
-import { createChannel } from '../channels/operations.ts'
-import { invalid, ServiceError, unavailable } from '../platform/errors.ts'
-import { implement, reply } from '../platform/implement.ts'
-import { TaskFailure } from '../platform/task.ts'
-import { projectOf, refuseArchivedProject } from '../projects/operations.ts'
-import { createScenarios } from '../scenarios/operations.ts'
-import { createTests } from '../tests/operations.ts'
-import { type ImportReport, imports } from './contract.ts'
-import { checkTask, readTask } from './operations/check.ts'
+import { causeOf } from '../../activity/operations/activity.ts'
+import { createChannel } from '../../channels/operations/channels.ts'
+import { invalid, ServiceError, unavailable } from '../../platform/errors.ts'
+import { implement, reply } from '../../platform/implement.ts'
+import { TaskFailure } from '../../platform/task.ts'
+import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
+import { createScenarios } from '../../scenarios/operations.ts'
+import { createTests } from '../../tests/operations.ts'
+import { type ImportReport, imports } from '../contract.ts'
+import { checkTask, readTask } from './check.ts'
 
 // How much one statement takes; other requests are served between two statements.
 const batchLimits = { entries: 200, characters: 256 * 1024 }

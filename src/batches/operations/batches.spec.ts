@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../harness/app.ts'
-import { faultsIn, rawCall } from '../harness/raw-call.ts'
-import { describeGuarantees } from '../harness/resource-guarantees.ts'
-import { must } from '../harness/stage.ts'
-import { newId } from '../platform/ids.ts'
-import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
+import { type Tenant, testApp } from '../../harness/app.ts'
+import { faultsIn, rawCall } from '../../harness/raw-call.ts'
+import { describeGuarantees } from '../../harness/resource-guarantees.ts'
+import { must } from '../../harness/stage.ts'
+import { newId } from '../../platform/ids.ts'
+import { type BatchStage, batchStage } from '../fixtures/batch-stage.ts'
 
 const items = [{ type: 'tag', id: 'release' }]
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../harness/app.ts'
-import { faultsIn, rawCall } from '../harness/raw-call.ts'
-import { asLines, generateDialogues } from './fixtures/dialogues.ts'
+import { type Tenant, testApp } from '../../harness/app.ts'
+import { faultsIn, rawCall } from '../../harness/raw-call.ts'
+import { asLines, generateDialogues } from '../fixtures/dialogues.ts'
 
 const { origin, tenant } = await testApp()
 const call = rawCall(origin)

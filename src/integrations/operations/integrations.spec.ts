@@ -1,4 +1,4 @@
-import { describeGuarantees } from '../harness/resource-guarantees.ts'
+import { describeGuarantees } from '../../harness/resource-guarantees.ts'
 
 const url = 'https://receiver.example/hooks'
 await describeGuarantees({

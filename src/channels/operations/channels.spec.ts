@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../harness/app.ts'
-import { faultsIn, rawCall } from '../harness/raw-call.ts'
-import { describeGuarantees } from '../harness/resource-guarantees.ts'
-import { httpConfig, stage } from '../harness/stage.ts'
-import { newId } from '../platform/ids.ts'
+import { type Tenant, testApp } from '../../harness/app.ts'
+import { faultsIn, rawCall } from '../../harness/raw-call.ts'
+import { describeGuarantees } from '../../harness/resource-guarantees.ts'
+import { httpConfig, stage } from '../../harness/stage.ts'
+import { newId } from '../../platform/ids.ts'
 
 const timeouts = { connectMs: 5_000, firstByteMs: 30_000, turnMs: 60_000 }
 

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeFirstWorkspace } from '../accounts/operations/first-start.ts'
-import { type TestApp, testApp } from '../harness/app.ts'
-import { cookieBrowser } from './fixtures/browser.ts'
-import { openRotatingProvider } from './fixtures/rotating-provider.ts'
-import { createSeal } from './operations/seal.ts'
+import { makeFirstWorkspace } from '../../accounts/operations/first-start.ts'
+import { type TestApp, testApp } from '../../harness/app.ts'
+import { cookieBrowser } from '../fixtures/browser.ts'
+import { openRotatingProvider } from '../fixtures/rotating-provider.ts'
+import { createSeal } from './seal.ts'
 
 let test: TestApp
 beforeAll(async () => {

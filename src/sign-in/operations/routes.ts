@@ -1,9 +1,9 @@
-import type { PlainRoute } from '../platform/http/plain-routes.ts'
-import { callback } from './operations/callback.ts'
-import { login } from './operations/login.ts'
-import { logout } from './operations/logout.ts'
-import { refresh } from './operations/refresh.ts'
-import { type Options, openSignIn } from './operations/sign-in.ts'
+import type { PlainRoute } from '../../platform/http/plain-routes.ts'
+import { callback } from './callback.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { refresh } from './refresh.ts'
+import { type Options, openSignIn } from './sign-in.ts'
 
 /** The four addresses of signing in, product.md 2: the page holds the ID token in its memory, the browser a sealed cookie. */
 export function signInRoutes(options: Options): PlainRoute[] {
