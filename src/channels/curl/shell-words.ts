@@ -5,6 +5,25 @@ export type Words = { words: string[]; notes: string[] }
 
 const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', v: '\v' }))
 
+// Sticky, and made once: a rest of the text and a new pattern for each step made 100 kB take 50 ms.
+const patterns = {
+  lineBreak: /[\\^]\r?\n/y,
+  blanks: /[ \t\r]+/y,
+  space: /\s+/y,
+  option: /['"]?[-#]/y,
+  line: /[^\n]*/y,
+  quoted: /[^']*'/y,
+  ansiQuote: /\$'/y,
+  ansiQuoted: /(?:\\[\s\S]|[^'\\])*'/y,
+  doubleQuote: /\$?"/y,
+  escape: /\\[\s\S]/y,
+  plainQuoted: /[^"\\$`]+/y,
+  parameter: /&\w/y,
+  plain: /[^\s\\^'"$`<|;&>#]+/y,
+  command: /\$\(|`/y,
+  variable: /\$\{?([A-Za-z_]\w*)\}?/y,
+}
+
 /**
  * The words of the first command in a text, as a POSIX shell reads them ('', "", $'', backslashes, comments). Nothing is
  * expanded, since the values of variables and the output of other commands are unknown here.
@@ -21,7 +40,6 @@ export function splitWords(text: string): Words {
     if (word !== undefined) words.push(word)
     word = undefined
   }
-  // Sticky patterns: a rest of the text for each step made 100 kB take 50 ms.
   const matchHere = (pattern: RegExp) => {
     pattern.lastIndex = at
     return pattern.exec(text)
@@ -32,43 +50,45 @@ export function splitWords(text: string): Words {
     return piece
   }
   const variable = () => {
-    if (matchHere(/\$\(|`/y))
+    if (matchHere(patterns.command))
       throw new CurlFault('The command runs another command ($(…) or `…`), which Parley does not do. Replace it with its output.')
-    const name = matchHere(/\$\{?([A-Za-z_]\w*)\}?/y)?.[1]
+    const name = matchHere(patterns.variable)?.[1]
     if (name) notes.add(`$${name} is a shell variable and was not replaced. Write its value instead.`)
   }
 
   for (; at < text.length; ) {
     const char = text[at]!
-    if (take(/[\\^]\r?\n/y)) continue
-    if (take(/[ \t\r]+/y)) endWord()
+    if ((char === '\\' || char === '^') && take(patterns.lineBreak)) continue
+    if (take(patterns.blanks)) endWord()
     else if (char === '\n') {
       endWord()
-      take(/\s+/y)
+      take(patterns.space)
       // A line that starts with an option belongs to the command even if its backslash got lost.
-      if (words.length > 0 && at < text.length && !matchHere(/['"]?[-#]/y)) {
+      if (words.length > 0 && at < text.length && !matchHere(patterns.option)) {
         notes.add('Parley read only the first command.')
         break
       }
-    } else if (char === '#' && word === undefined) take(/[^\n]*/y)
-    else if (take(/'/y)) {
-      add(withoutQuote(take(/[^']*'/y)))
-    } else if (take(/\$'/y)) add(ansi(withoutQuote(take(/(?:\\[\s\S]|[^'\\])*'/y))))
-    else if (take(/\$?"/y)) {
+    } else if (char === '#' && word === undefined) take(patterns.line)
+    else if (char === "'") {
+      at += 1
+      add(withoutQuote(take(patterns.quoted)))
+    } else if (take(patterns.ansiQuote)) add(ansi(withoutQuote(take(patterns.ansiQuoted))))
+    else if (take(patterns.doubleQuote)) {
       add('')
-      while (!take(/"/y)) {
+      while (text[at] !== '"') {
         if (at >= text.length) throw notClosed()
         variable()
-        const escaped = take(/\\[\s\S]/y)
-        if (escaped === undefined) add(take(/[^"\\$`]+/y) ?? text[at++]!)
+        const escaped = take(patterns.escape)
+        if (escaped === undefined) add(take(patterns.plainQuoted) ?? text[at++]!)
         else if (escaped !== '\\\n') add(/[\\"$`]/.test(escaped[1]!) ? escaped[1]! : escaped)
       }
+      at += 1
     } else if (char === '\\') {
       add(text[at + 1] ?? '')
       at += 2
     } else if (char === '<')
       throw new CurlFault('The command reads a file or a here-document (<), which Parley cannot do. Write the body into the command.')
-    else if (char === '&' && /^https?:/i.test(word ?? '') && matchHere(/&\w/y))
+    else if (char === '&' && /^https?:/i.test(word ?? '') && matchHere(patterns.parameter))
       throw new CurlFault('Put the URL in quotes. Without them, a shell ends it at the &.')
     else if (/[|;&>]/.test(char)) {
       if (/^\d$/.test(word ?? '') && char === '>') word = undefined
@@ -76,7 +96,7 @@ export function splitWords(text: string): Words {
       break
     } else {
       variable()
-      add(take(/[^\s\\^'"$`<|;&>#]+/y) ?? text[at++]!)
+      add(take(patterns.plain) ?? text[at++]!)
     }
   }
   endWord()
