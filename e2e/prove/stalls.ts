@@ -173,8 +173,8 @@ export const stalls: Proof = {
         {
           what: `event loop while ${lag.runs} conversations with replies of 1 MB are had and judged, 99th percentile in time of the processor`,
           wanted: `<= ${mostLagMs} ms`,
-          reached: `${lag.p99CpuMs.toFixed(0)} ms, at most ${lag.mostCpuMs.toFixed(0)}; on the wall ${lag.p99LateMs.toFixed(0)} of a loaded machine`,
-          holds: lag.p99CpuMs <= mostLagMs && lag.mostCpuMs <= mostMs,
+          reached: `${lag.p99CpuMs.toFixed(0)} ms, at most ${lag.mostCpuMs.toFixed(0)}, and ${lag.readCpuMs.toFixed(0)} while each is read as a whole; on the wall ${lag.p99LateMs.toFixed(0)}`,
+          holds: lag.p99CpuMs <= mostLagMs && lag.mostCpuMs <= mostMs && lag.readCpuMs <= mostMs,
         },
       ]
     } finally {
@@ -279,7 +279,11 @@ async function longReplies(
   const { runs } = (await must(as, 'POST', `/tests/${id}/run`, { repeats: Math.max(2, Math.ceil(messages / 10)) })) as unknown as {
     runs: { id: string }[]
   }
-  for (const run of runs)
-    for (let ended = false; !ended; await sleep(200)) ended = Boolean((await must(as, 'GET', `/runs/${run.id}`)).endedAt)
-  return { runs: runs.length, ...(await loop()) }
+  // By the list: to read a conversation of 9 MB is one request of its own, which is looked at afterwards.
+  const path = `/runs?ids=${runs.map((run) => run.id)}`
+  const isOver = async () => ((await must(as, 'GET', path)).data as unknown as { endedAt: string | null }[]).every((run) => run.endedAt)
+  while (!(await isOver())) await sleep(200)
+  const figures = await loop()
+  for (const run of runs) await must(as, 'GET', `/runs/${run.id}`)
+  return { runs: runs.length, ...figures, readCpuMs: (await loop()).mostCpuMs }
 }
