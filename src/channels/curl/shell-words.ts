@@ -59,7 +59,10 @@ export function splitWords(text: string): Words {
   for (; at < text.length; ) {
     const char = text[at]!
     if ((char === '\\' || char === '^') && take(patterns.lineBreak)) continue
-    if (take(patterns.blanks)) endWord()
+    if (char === '\\') {
+      add(text[at + 1] ?? '')
+      at += 2
+    } else if (take(patterns.blanks)) endWord()
     else if (char === '\n') {
       endWord()
       take(patterns.space)
@@ -83,9 +86,6 @@ export function splitWords(text: string): Words {
         else if (escaped !== '\\\n') add(/[\\"$`]/.test(escaped[1]!) ? escaped[1]! : escaped)
       }
       at += 1
-    } else if (char === '\\') {
-      add(text[at + 1] ?? '')
-      at += 2
     } else if (char === '<')
       throw new CurlFault('The command reads a file or a here-document (<), which Parley cannot do. Write the body into the command.')
     else if (char === '&' && /^https?:/i.test(word ?? '') && matchHere(patterns.parameter))
