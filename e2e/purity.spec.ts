@@ -44,13 +44,23 @@ describe('a pure file', () => {
   const steady = ['new Date(0).toISOString()', 'Date.parse("2026-01-01")', 'Math.max(1, 2)']
   it('draws neither time nor chance', async () => {
     const lines = (texts: string[]) => texts.map((text, index) => `export const value${index} = ${text}\n`).join('')
-    const root = await plant({ 'src/runs/planted.ts': lines([...draws, ...steady]), 'src/runs/store.ts': lines(draws) })
+    // Not of a folder where durations are measured: a rule of its own looks at those.
+    const root = await plant({ 'src/personas/planted.ts': lines([...draws, ...steady]), 'src/personas/store.ts': lines(draws) })
     const found = (await said(root, 'biome', 'lint', '--max-diagnostics=none', '--reporter=github', 'src')).join('\n')
-    expect([...found.matchAll(/src\/runs\/planted\.ts,line=(\d+)/g)].map((match) => Number(match[1]))).toEqual(
+    expect([...found.matchAll(/src\/personas\/planted\.ts,line=(\d+)/g)].map((match) => Number(match[1]))).toEqual(
       draws.map((_, index) => index + 1),
     )
-    expect(found).not.toContain('src/runs/store.ts')
+    expect(found).not.toContain('src/personas/store.ts')
   })
+})
+
+it('a duration is measured by a clock that nobody sets', async () => {
+  const measured =
+    'export const begun = Date.now()\nexport const ms = Date.now() - begun\nexport const at = new Date(Date.now()).toISOString()\n'
+  const root = await plant({ 'src/runs/operations/planted.ts': measured, 'src/personas/operations.ts': measured })
+  const found = (await said(root, 'biome', 'lint', '--max-diagnostics=none', '--reporter=github', 'src')).join('\n')
+  expect([...found.matchAll(/planted\.ts,line=(\d+)/g)].map((match) => Number(match[1]))).toEqual([1, 2])
+  expect(found).not.toContain('src/personas/operations.ts')
 })
 
 describe('lint', () => {

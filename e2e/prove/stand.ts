@@ -82,6 +82,8 @@ export async function newScenario(
     user: { goal: 'hello' },
     personaIds: [persona.id],
     driver: { mode: 'scripted', turns: Array.from({ length: turns }, (_, at) => ({ content: `This is message ${at + 1}` })) },
+    // The demo agent ends long conversations by itself.
+    stop: { endsEarly: 'allowed' },
     assertions: [{ kind: 'turns', settings: { min: 1 } }],
   }
   return { projectId, scenarioId: (await done(parley.POST('/scenarios', { body: scenario }))).id }

@@ -1,5 +1,4 @@
 import { createParser } from 'eventsource-parser'
-import { afterAll } from 'vitest'
 import { until } from './until.ts'
 
 export type ReadEvent = { id: string; event: string; data: Record<string, unknown> }
@@ -17,15 +16,9 @@ export type EventReader = {
   leave(): void
 }
 
-const controllers = new Set<AbortController>()
-afterAll(() => {
-  for (const controller of controllers) controller.abort()
-})
-
 /** Reads a stream of server-sent events as it comes. */
 export async function readEvents(url: string, headers: Record<string, string>): Promise<EventReader> {
   const controller = new AbortController()
-  controllers.add(controller)
   const response = await fetch(url, { headers, signal: controller.signal })
   const events: ReadEvent[] = []
   const comments: string[] = []

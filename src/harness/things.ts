@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createWriteStream, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import type { Contents } from '../platform/db/backup/contents.ts'
 import { type Saved, saveBackup } from '../platform/db/backup/save.ts'
 import type { Connection } from '../platform/db/database.ts'
@@ -86,7 +85,8 @@ export async function thingsDatabase(...names: string[]): Promise<Connection> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-backup-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+// Not after a file: several files share this module.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 let fileCount = 0
 export const newFile = () => join(folder, `${++fileCount}.backup`)
 

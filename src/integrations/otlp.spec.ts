@@ -51,7 +51,8 @@ describe('a collector', () => {
       'gen_ai.conversation.id': runId,
       'parley.run.outcome': 'passed',
     })
-    expect(root.events).toMatchObject([{ name: 'gen_ai.evaluation.result' }])
+    expect(root.events!.map(({ name }) => name)).toEqual(['gen_ai.evaluation.result', 'gen_ai.evaluation.result'])
+    expect(plain(root.events![1]!.attributes)).toMatchObject({ 'gen_ai.evaluation.name': 'replied' })
     expect(plain(root.events[0]!.attributes)).toMatchObject({
       'gen_ai.evaluation.name': 'turns',
       'gen_ai.evaluation.score.label': 'passed',
