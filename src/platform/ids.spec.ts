@@ -20,7 +20,7 @@ describe('an id', () => {
     for (const id of ids) {
       expect(id).toMatch(/^run_[0-7][0-9a-hjkmnp-tv-z]{25}$/)
       const uuid = uuidOf(id)
-      expect(uuid).toMatch(/^.{14}7.{4}[89]/)
+      expect(uuid).toMatch(/^.{14}7.{4}[89ab]/)
       const createdAt = Number.parseInt(uuid.replace('-', '').slice(0, 12), 16)
       expect(createdAt).toBeGreaterThanOrEqual(before)
       expect(createdAt).toBeLessThanOrEqual(after)

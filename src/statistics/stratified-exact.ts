@@ -16,7 +16,7 @@ export type Stratified = { fall: number; rise: number; n: number }
  */
 export function stratifiedExact(strata: readonly Stratum[]): Stratified {
   let [observed, pairs, n] = [0, 0, 0]
-  let chances = [1]
+  let chances: Chances = { from: 0, of: [1] }
   for (const { before, after } of strata) {
     const total = before.successes + after.successes
     if (before.n === 0 || after.n === 0 || total === 0 || total === before.n + after.n) continue
@@ -25,22 +25,29 @@ export function stratifiedExact(strata: readonly Stratum[]): Stratified {
     observed += after.successes - from
     // Pairs of single trials are a binomial variable together: 10,000 of them cost no more than one stratum.
     if (before.n === 1 && after.n === 1) pairs++
-    else chances = convolve(chances, next)
+    else chances = convolve(chances, { from: 0, of: next })
   }
-  if (pairs > 0) chances = convolve(chances, halves(pairs))
-  const between = (low: number, high: number) =>
+  if (pairs > 0) chances = convolve(chances, { from: 0, of: halves(pairs) })
+  const at = Math.max(0, observed - chances.from)
+  const sum = (some: readonly number[]) =>
     Math.min(
       1,
-      chances.slice(low, high).reduce((sum, chance) => sum + chance, 0),
+      some.reduce((total, chance) => total + chance, 0),
     )
-  return { fall: between(0, observed + 1), rise: between(observed, chances.length), n }
+  return { fall: observed < chances.from ? 0 : sum(chances.of.slice(0, at + 1)), rise: sum(chances.of.slice(at)), n }
 }
 
 /** The chances of 0 to n heads of n coins. */
 const halves = (n: number): number[] => Array.from({ length: n + 1 }, (_, k) => Math.exp(logChoose(n, k) - n * Math.LN2))
 
-function convolve(a: readonly number[], b: readonly number[]): number[] {
-  const sums = new Array<number>(a.length + b.length - 1).fill(0)
-  for (const [i, one] of a.entries()) for (const [j, other] of b.entries()) sums[i + j]! += one * other
-  return sums
+/** `of[k]` is the chance of `from + k` successes. */
+type Chances = { from: number; of: readonly number[] }
+/** Smaller chances at both ends are left out: 10,000 runs without partners took 165 ms with them. They add up to less than 1e-22. */
+const negligible = 1e-30
+
+function convolve(a: Chances, b: Chances): Chances {
+  const sums = new Array<number>(a.of.length + b.of.length - 1).fill(0)
+  for (const [i, one] of a.of.entries()) for (const [j, other] of b.of.entries()) sums[i + j]! += one * other
+  const [first, last] = [sums.findIndex((chance) => chance > negligible), sums.findLastIndex((chance) => chance > negligible)]
+  return { from: a.from + b.from + first, of: sums.slice(first, last + 1) }
 }
