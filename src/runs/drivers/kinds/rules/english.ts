@@ -1,4 +1,5 @@
 import type { Phrasebook } from './phrasebook.ts'
+import { english as recognition } from './recognition/english.ts'
 
 export const english: Phrasebook = {
   open: ['I need help with this: {goal}', 'This is what I need: {goal}', 'I am writing about this: {goal}'],
@@ -11,6 +12,22 @@ export const english: Phrasebook = {
   yes: ['Yes.', 'Yes, please.', 'Yes, okay.'],
   no: ['No.', "No, I don't think so.", 'No, not yet.'],
   escalate: ['I want to speak to a human.', 'Please connect me to a real person.', 'Let me talk to a supervisor.'],
+  retell: ['Again, my {label} is {value}', 'As I said, the {label} is {value}', 'Once more, my {label}: {value}'],
+  choose: ['{choice}, please.', "I'd say {choice}.", 'Then {choice}.'],
+  chooseAny: ['The first one, please.', 'Whichever is easier.'],
+  human: ["I'm a person, yes.", "I'm a human being."],
+  personal: ["I'd rather keep that to myself.", "I don't think you need to know that."],
+  unsureOf: ["I'm not sure, to be honest.", "I can't say."],
+  refuse: ["No, thank you, I don't want that.", "No, please don't. That's not what I'm here for."],
+  tooMuch: ["No, that's more than I want to spend.", 'No, that costs too much for me.'],
+  unclear: ["I'm not sure what you need from me. What I want: {goal}", "I don't know what to answer to that. It's about this: {goal}"],
+  noAnswer: [
+    "I didn't get a proper answer. It's about this: {goal}",
+    "Something went wrong, I can't read your reply. My request was: {goal}",
+  ],
+  insulted: ["I won't be talked to like that. Goodbye.", "That's no way to talk to anybody. I'm leaving."],
+  farewell: ["Thank you, that's all I needed.", "Thanks, that's what I wanted. Goodbye.", 'Great, thank you. That was all.'],
+  goodbye: ['Goodbye.', 'Bye then.'],
   greeting: ['Hello.', 'Hi.', 'Hi there.'],
   thanks: ['Thank you.', 'Thanks.', 'I appreciate your help.'],
   filler: ['Let me think for a moment.', 'Well, where do I start.', 'It has been a long day, you know.'],
@@ -46,4 +63,5 @@ export const english: Phrasebook = {
     confirms:
       /\b(?:please|kindly|you) confirm(?: (?:if|whether|that|this|these|everything|by|with|the (?:following|details|changes))\b|\s*[.!]?\s*$)|\bconfirm (?:if|whether) you\b|\bonce (?:you )?confirm/,
   },
+  recognition,
 }

@@ -1,4 +1,5 @@
 import type { Phrasebook } from './phrasebook.ts'
+import { german as recognition } from './recognition/german.ts'
 
 export const german: Phrasebook = {
   open: ['Ich brauche Hilfe, und zwar: {goal}', 'Es geht um Folgendes: {goal}', 'Mein Anliegen ist dieses: {goal}'],
@@ -11,6 +12,25 @@ export const german: Phrasebook = {
   yes: ['Ja.', 'Ja, bitte.', 'Ja, in Ordnung.'],
   no: ['Nein.', 'Nein, eher nicht.', 'Nein, noch nicht.'],
   escalate: ['Ich möchte mit einem Menschen sprechen.', 'Bitte verbinden Sie mich mit einem Mitarbeiter.'],
+  retell: ['Noch einmal, {label}: {value}', 'Wie gesagt, {label}: {value}'],
+  choose: ['Bitte {choice}.', 'Dann {choice}.'],
+  chooseAny: ['Das Erste, bitte.', 'Was einfacher ist.'],
+  human: ['Ja, ich bin ein Mensch.', 'Ich bin ein Mensch.'],
+  personal: ['Das möchte ich für mich behalten.', 'Das tut hier nichts zur Sache.'],
+  unsureOf: ['Das kann ich nicht genau sagen.', 'Da bin ich mir nicht sicher.'],
+  refuse: ['Nein danke, das möchte ich nicht.', 'Nein, bitte nicht. Darum geht es mir nicht.'],
+  tooMuch: ['Nein, das ist mehr, als ich ausgeben möchte.', 'Nein, das ist mir zu teuer.'],
+  unclear: [
+    'Ich weiß nicht, was Sie von mir brauchen. Es geht um Folgendes: {goal}',
+    'Darauf weiß ich keine Antwort. Mein Anliegen: {goal}',
+  ],
+  noAnswer: [
+    'Ihre Antwort ist nicht angekommen. Es geht um Folgendes: {goal}',
+    'Da ist etwas schiefgegangen, ich kann Ihre Antwort nicht lesen. Mein Anliegen: {goal}',
+  ],
+  insulted: ['So lasse ich nicht mit mir reden. Auf Wiedersehen.', 'Das ist kein Umgangston. Ich gehe.'],
+  farewell: ['Vielen Dank, mehr brauche ich nicht.', 'Danke, das wollte ich wissen. Auf Wiedersehen.', 'Wunderbar, danke. Das war alles.'],
+  goodbye: ['Auf Wiedersehen.', 'Dann auf Wiedersehen.'],
   greeting: ['Guten Tag.', 'Hallo.'],
   thanks: ['Vielen Dank.', 'Danke.'],
   filler: ['Einen Moment, ich überlege.', 'Tja, wo fange ich an.', 'Das war heute schon ein langer Tag.'],
@@ -45,4 +65,5 @@ export const german: Phrasebook = {
     confirms:
       /(?:^|[\s,])(?:bitte bestätigen sie|bestätigen sie(?:,? bitte)?),? ?(?:mir|ob|dass|das|dies|kurz)(?!\p{L})|bitte (?:um )?(?:kurze )?bestätig(?:en|ung)[.!]?\s*$/u,
   },
+  recognition,
 }

@@ -1,9 +1,13 @@
 import type { Mood, SampledTraits } from '../../kind.ts'
 import type { QuestionWords } from './questions.ts'
+import type { Recognition } from './recognition/recognition.ts'
 
 type Phrases = readonly string[]
 
-/** All wording of one language. `{goal}`, `{label}` and `{value}` are filled in; each list is drawn from by the seed. */
+/**
+ * One language: what the user says in it, and how it is understood. `{goal}`, `{label}`, `{value}` and `{choice}` are filled in;
+ * each list is drawn from by the seed.
+ */
 export type Phrasebook = {
   open: Phrases
   restate: Phrases
@@ -16,6 +20,32 @@ export type Phrasebook = {
   yes: Phrases
   no: Phrases
   escalate: Phrases
+  /** A fact told again, because it was asked for again. */
+  retell: Phrases
+  /** One of two things that are offered. */
+  choose: Phrases
+  /** The same where they cannot be told apart. */
+  chooseAny: Phrases
+  /** To "are you a robot?". */
+  human: Phrases
+  /** To a question about the user that is nobody's business. */
+  personal: Phrases
+  /** To a question about something that the scenario says nothing about. */
+  unsureOf: Phrases
+  /** To an offer that does harm or has nothing to do with the goal. */
+  refuse: Phrases
+  /** To a price above the limit of the scenario. */
+  tooMuch: Phrases
+  /** To an open question that is not understood. */
+  unclear: Phrases
+  /** To a reply that is no answer: an error page, "null". */
+  noAnswer: Phrases
+  /** To an insult; the user leaves with it. */
+  insulted: Phrases
+  /** When everything wanted is there; the user leaves with it. */
+  farewell: Phrases
+  /** To a goodbye of the agent. */
+  goodbye: Phrases
   greeting: Phrases
   thanks: Phrases
   filler: Phrases
@@ -24,4 +54,5 @@ export type Phrasebook = {
   hedge: Record<Exclude<SampledTraits['clarity'], 'clear'>, Phrases>
   mood: Record<Exclude<Mood, 'calm'>, Phrases>
   questions: QuestionWords
+  recognition: Recognition
 }

@@ -3,7 +3,7 @@ import { german } from './german.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import { spanish } from './spanish.ts'
 
-const books = new Map<string, Phrasebook>([
+export const books: ReadonlyMap<string, Phrasebook> = new Map<string, Phrasebook>([
   ['en', english],
   ['de', german],
   ['es', spanish],

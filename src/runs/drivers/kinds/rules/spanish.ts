@@ -1,4 +1,5 @@
 import type { Phrasebook } from './phrasebook.ts'
+import { spanish as recognition } from './recognition/spanish.ts'
 
 export const spanish: Phrasebook = {
   open: ['Necesito ayuda con esto: {goal}', 'Esto es lo que necesito: {goal}', 'Escribo por lo siguiente: {goal}'],
@@ -11,6 +12,22 @@ export const spanish: Phrasebook = {
   yes: ['Sí.', 'Sí, por favor.', 'Sí, de acuerdo.'],
   no: ['No.', 'No, creo que no.', 'No, todavía no.'],
   escalate: ['Quiero hablar con una persona.', 'Por favor, páseme con un agente humano.'],
+  retell: ['Otra vez, {label}: {value}', 'Como ya dije, {label}: {value}'],
+  choose: ['{choice}, por favor.', 'Entonces, {choice}.'],
+  chooseAny: ['Lo primero, por favor.', 'Lo que sea más fácil.'],
+  human: ['Sí, soy una persona.', 'Soy una persona.'],
+  personal: ['Prefiero no contar eso.', 'Eso no viene al caso.'],
+  unsureOf: ['No sabría decirle.', 'No estoy seguro de eso.'],
+  refuse: ['No, gracias, no quiero eso.', 'No, por favor, no lo haga. No es lo que busco.'],
+  tooMuch: ['No, es más de lo que quiero gastar.', 'No, es demasiado caro para mí.'],
+  unclear: ['No sé qué necesita de mí. Se trata de esto: {goal}', 'No sé qué responder a eso. Mi solicitud es esta: {goal}'],
+  noAnswer: [
+    'No me ha llegado una respuesta. Se trata de esto: {goal}',
+    'Algo ha fallado, no puedo leer su respuesta. Mi solicitud: {goal}',
+  ],
+  insulted: ['No voy a permitir que me hable así. Adiós.', 'Esa no es forma de hablar. Me voy.'],
+  farewell: ['Muchas gracias, es todo lo que necesitaba.', 'Gracias, eso era lo que quería. Adiós.', 'Perfecto, gracias. Eso era todo.'],
+  goodbye: ['Adiós.', 'Hasta luego.'],
   greeting: ['Hola.', 'Buenos días.'],
   thanks: ['Muchas gracias.', 'Gracias.'],
   filler: ['Déjeme pensar un momento.', 'A ver, por dónde empiezo.', 'Hoy ha sido un día muy largo.'],
@@ -40,4 +57,5 @@ export const spanish: Phrasebook = {
     tags: /(?:^|[,;:–—-] ?)(?:verdad|cierto|correcto|no|sí|si|vale|de acuerdo|no es así|está bien|o no)$/,
     confirms: /(?:^|[\s,])confirm[ae](?:me)?,? (?:por favor,? )?(?:si|que)(?!\p{L})|por favor,? conf[ií]rm[ae](?:lo|melo)?[.!]?\s*$/u,
   },
+  recognition,
 }

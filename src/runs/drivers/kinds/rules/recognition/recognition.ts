@@ -1,0 +1,79 @@
+/** What somebody may want done. What follows from each, and which are drastic, is the same in every language (`consent.ts`). */
+export const acts = [
+  'cancel',
+  'refund',
+  'return',
+  'replace',
+  'change',
+  'book',
+  'order',
+  'send',
+  'pay',
+  'pause',
+  'reset',
+  'report',
+  'repair',
+  'delete',
+  'block',
+  'handOver',
+] as const
+type Act = (typeof acts)[number]
+
+/** What an answer to a question of the goal holds. `statement` is any sentence about it. */
+type Shape = 'time' | 'amount' | 'number' | 'code' | 'link' | 'place' | 'statement'
+
+/**
+ * How one language is recognized: patterns on folded text (`folded` of phrases.ts: lower case, plain apostrophes, single
+ * spaces), made by `words` where the language separates words by spaces. No pattern may hold a repetition inside a
+ * repetition, or an unbounded one but at its end: a reply may have a megabyte.
+ */
+export type Recognition = {
+  /**
+   * For each act, `wish` finds it in a goal or in an offer ("cancel", "a cancellation"), and `done` in a clause that says that it
+   * was done ("has been canceled"); clauses in which `pending` is found say no such thing.
+   */
+  acts: Record<Act, { wish: RegExp; done: RegExp }>
+  /** Says of anything that it is done: "done", "all set". */
+  done: RegExp
+  /** What turns a report into something else: a negation, a condition, a promise, a possibility, an act of the user. */
+  pending: RegExp
+  /** Where clauses are joined, besides commas: " and ", " but ". Global. */
+  joins: RegExp
+  /** What a question in the goal asks for; the first that matches. */
+  asks: readonly (readonly [RegExp, Shape])[]
+  /** Times in words: weekdays, months, "tomorrow", "in two days". Times in digits are found in every language. Global. */
+  times: RegExp
+  /** Where something is or how far it got: "on its way", "was delivered". */
+  whereabouts: RegExp
+  /** No amount, but an answer to "how much": "free of charge". */
+  free: RegExp
+  /** A sentence whose times and amounts answer nothing: hours of a hotline, "you ordered on", "I will call you within". */
+  besides: RegExp
+  /** A sentence that evades or only announces: "I do not know", "let me check", "I can help you with". */
+  evades: RegExp
+  /** Words too common to say what a goal is about, of four letters or more. */
+  common: RegExp
+  /** A wish for information without a question mark: "please provide your". */
+  requests: RegExp
+  /** An open question that asks what to do next, to be answered by the goal: "how can I help", "what is it about". */
+  invites: RegExp
+  /** An offer to do something: "shall I", "would you like". */
+  offers: RegExp
+  /** Checks what was said: "is that right", "are you sure", "may I proceed". */
+  checks: RegExp
+  /** Asks whether the user is a machine. */
+  robot: RegExp
+  /** Asks what is nobody's business here: age, family, other orders. */
+  personal: RegExp
+  /** Sells or advertises: an upgrade, insurance, a newsletter. */
+  sells: RegExp
+  /** The money goes to the user: a refund, a credit. */
+  receives: RegExp
+  /** Takes leave. */
+  goodbye: RegExp
+  /** Says that nothing more can be said here: "this chat is closed". */
+  closed: RegExp
+  insult: RegExp
+  /** Groups of words that ask for the same, each a whole phrase: a fact named by one is asked for by any of its group. */
+  synonyms: readonly (readonly string[])[]
+}

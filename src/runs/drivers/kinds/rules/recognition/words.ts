@@ -1,0 +1,4 @@
+/** Whole words of a script with spaces: alternatives of a pattern, found only between characters that are no letters or digits. */
+export const words = (alternatives: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'u')
+/** The same to find all of them. */
+export const allWords = (alternatives: string): RegExp => new RegExp(words(alternatives).source, 'gu')
