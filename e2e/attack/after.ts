@@ -54,27 +54,29 @@ export const runIdsOf = (heard: Heard[]): string[] => [
   ...new Set(accepted(heard).flatMap((one) => ((bodyOf(one).runs ?? []) as { id: string }[]).map(({ id }) => id))),
 ]
 
+const readers = 20
 /** The runs as they are when they have ended; one that waits for its agent is looked at for four seconds and canceled. */
 export async function endedRuns(stage: Stage, ids: string[], waits: boolean): Promise<{ runs: RunSeen[]; faults: string[] }> {
   const faults: string[] = []
   const read = async (id: string) => (await stage.call(stage.owner, 'GET', `/runs/${id}`)).body as unknown as RunSeen
-  const runs = await Promise.all(
-    ids.map(async (id) => {
-      let run = await read(id)
-      for (
-        const until = performance.now() + (waits ? 4_000 : 120_000);
-        !ends.has(run.status) && performance.now() < until;
-        run = await read(id)
-      )
-        await sleep(ids.length > 20 ? 1_000 : 100)
-      if (!ends.has(run.status) && waits) {
-        await stage.call(stage.owner, 'POST', `/runs/${id}/cancel`, {})
-        run = await read(id)
-        if (run.status !== 'canceled') faults.push('a waiting run could not be canceled')
-      }
-      if (!ends.has(run.status)) faults.push(`a run did not end: ${run.status}`)
-      return run
-    }),
-  )
+  const wait = async (id: string) => {
+    let run = await read(id)
+    for (
+      const until = performance.now() + (waits ? 4_000 : 120_000);
+      !ends.has(run.status) && performance.now() < until;
+      run = await read(id)
+    )
+      await sleep(100)
+    if (!ends.has(run.status) && waits) {
+      await stage.call(stage.owner, 'POST', `/runs/${id}/cancel`, {})
+      run = await read(id)
+      if (run.status !== 'canceled') faults.push('a waiting run could not be canceled')
+    }
+    if (!ends.has(run.status)) faults.push(`a run did not end: ${run.status}`)
+    return run
+  }
+  const runs: RunSeen[] = []
+  // A few at a time: 1,000 readers at once would be the flood that a case measures.
+  for (let at = 0; at < ids.length; at += readers) runs.push(...(await Promise.all(ids.slice(at, at + readers).map(wait))))
   return { runs, faults }
 }

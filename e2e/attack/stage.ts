@@ -97,15 +97,15 @@ export async function openStage({ many }: Amounts) {
     forceAddress: (url: string) =>
       target.rows(`update channels set content = jsonb_set(content, '{config,url}', to_jsonb($2::text)) where id = $1`, [forced, url]),
     /** A name that nobody has used yet and that answers as the script says. */
-    async newName({ atSave, answers, delayMs, longName }: Script): Promise<{ name: string; played(): Promise<void> }> {
+    newName({ atSave, answers, delayMs, longName }: Script): { name: string; played(): void } {
       names += 1
       const first = `case-${names}.attack.example`
       const name = longName
         ? `${Array.from({ length: 3 }, () => 'a'.repeat(63)).join('.')}.${'a'.repeat(60 - first.length)}.${first}`
         : first
       const script = (steps: string[][]) => target.name({ [name]: { answers: steps, ...(delayMs && { delayMs }) } })
-      await script(atSave ?? answers)
-      return { name, played: () => (atSave ? script(answers) : Promise.resolve()) }
+      script(atSave ?? answers)
+      return { name, played: () => void (atSave && script(answers)) }
     },
     /** A key that this process has just let in and that another process has revoked since. */
     async revokedElsewhere(): Promise<string> {
@@ -120,10 +120,10 @@ export async function openStage({ many }: Amounts) {
     },
     /** A scenario whose agent has such a name, at the port of the agent and of the canaries beside it. */
     async withName(script: Script): Promise<string> {
-      const { name, played } = await this.newName(script)
+      const { name, played } = this.newName(script)
       const { id } = await must(owner, 'POST', '/channels', channelBody(A.ids.project!, `http://${name}:${agent.port}/chat`))
       scenery.made.scenario_dns = (await must(owner, 'POST', '/scenarios', scenarioBody(A.ids.project!, 'By name', id))).id
-      await played()
+      played()
       return name
     },
     async close() {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { openSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { openSync, renameSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,13 @@ type Place = { connection: Connection; folder: string }
 export async function openTarget({ connection, folder }: Place, environment: Record<string, string> = {}) {
   const scene = await openForgeryScene()
   const namesFile = join(folder, 'names.json')
-  await writeFile(namesFile, '{}')
+  const scripts: Record<string, { answers: string[][]; delayMs?: number }> = {}
+  // In one step, as the service reads it at each lookup.
+  const writeNames = () => {
+    writeFileSync(`${namesFile}.next`, JSON.stringify(scripts))
+    renameSync(`${namesFile}.next`, namesFile)
+  }
+  writeNames()
   const logFile = join(folder, 'service.log')
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -91,8 +97,10 @@ export async function openTarget({ connection, folder }: Place, environment: Rec
     /** Another process of the service on the same database. */
     another: spawned,
     /** What each name answers from now on; names are new ones, as each keeps its place in its script. */
-    name: async (names: Record<string, { answers: string[][]; delayMs?: number }>) =>
-      writeFile(namesFile, JSON.stringify({ ...JSON.parse(await readFile(namesFile, 'utf8')), ...names })),
+    name: (names: typeof scripts) => {
+      Object.assign(scripts, names)
+      writeNames()
+    },
     /** Each query for such a name until now, with what it was answered, or `late` while it waits. */
     asked: async (hostname: string): Promise<(string[] | 'late')[]> => {
       const text = await readFile(`${namesFile}.asked`, 'utf8').catch(() => '')

@@ -77,7 +77,7 @@ async function probedByName(after: After, answers: string[][], firstReaches: boo
   const faults: string[] = []
   stage.agent.behave(echoOnce)
   for (let nth = 0; nth < tries && faults.length === 0; nth += 1) {
-    const { name } = await stage.newName({ answers })
+    const { name } = stage.newName({ answers })
     await stage.forceAddress(`http://${name}:${stage.agentPort}/chat`)
     const probe = async () => (await stage.call(stage.owner, 'POST', `/channels/${stage.forced}/probe`, {})).body
     if (firstReaches && (await probe()).ok !== true) faults.push('the first address, which is allowed, was not reached')
@@ -105,7 +105,7 @@ export const lookupsAreBounded: Check = async ({ stage, around }) => {
   const many = Math.min(around.resolver?.names ?? 1, stage.many)
   const channels = await Promise.all(
     Array.from({ length: many }, async () => {
-      const { name } = await stage.newName({ ...around.resolver!, longName: false })
+      const { name } = stage.newName({ ...around.resolver!, longName: false })
       const body = { ...channelBody(stage.tenants.A.ids.project!, `http://${name}:${stage.agentPort}/chat`), retry: { max: 0 } }
       return (await stage.must(stage.owner, 'POST', '/channels', body)).id
     }),

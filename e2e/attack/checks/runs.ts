@@ -36,17 +36,22 @@ export const lastsBetween = (least: number, most: number) =>
     const ms = Date.parse(endedAt ?? '') - Date.parse(startedAt ?? '')
     return ms >= least && ms <= most ? undefined : `a run lasted ${ms} ms instead of ${least} to ${most}`
   })
-/** Requests that the agent got, a turn and try at most one. */
-export const requestsAtMost =
-  (most: number): Check =>
-  ({ stage }) =>
-    stage.agent.heard().length <= most ? [] : [`the agent got ${stage.agent.heard().length} requests, over ${most}`]
-export const requestsAtLeast =
-  (least: number): Check =>
-  ({ stage }) =>
-    stage.agent.heard().length >= least ? [] : [`the agent got ${stage.agent.heard().length} requests`]
+/** Messages that the agent got; its address also receives the events of the workspace, which are none. */
+const messagesOf = ({ stage }: After) => stage.agent.heard().filter(({ headers }) => headers['webhook-id'] === undefined)
+export const messagesAtMost =
+  (limit: number): Check =>
+  (after) => {
+    const { length } = messagesOf(after)
+    return length <= limit ? [] : [`the agent got ${length} messages, over ${limit}`]
+  }
+export const messagesAtLeast =
+  (limit: number): Check =>
+  (after) => {
+    const { length } = messagesOf(after)
+    return length >= limit ? [] : [`the agent got ${length} messages, under ${limit}`]
+  }
 /** `retry.max` of the channel is 1. */
-export const triedTwice: Check = async (after) => [...(await requestsAtLeast(2)(after)), ...(await requestsAtMost(2)(after))]
+export const triedTwice: Check = async (after) => [...(await messagesAtLeast(2)(after)), ...(await messagesAtMost(2)(after))]
 
 /** Whether the text stands in the transcript or the tries of each run, as text. */
 export const keptAsText = (pattern: RegExp) =>

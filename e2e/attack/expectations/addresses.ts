@@ -35,11 +35,11 @@ export const ofAddresses = expectations(
   ],
   [/Run ends in error with the generic blocked code|One denied answer refuses all/, outgoing.scriptWasPlayed, blocked],
   [/A failing lookup never disables the check/, outgoing.scriptWasPlayed, blocked, answers.canarySilent],
-  [/Addresses judged are the addresses connected/, outgoing.scriptWasPlayed, blocked, runs.requestsAtLeast(1)],
+  [/Addresses judged are the addresses connected/, outgoing.scriptWasPlayed, blocked, runs.messagesAtLeast(1)],
   [/0 canary connections over 1,000 tries/, outgoing.reboundManyTimes, answers.canarySilent],
   [/Lookups have a 5 s limit/, runs.endsIn('dns', 'connectTimeout', 'totalTimeout'), outgoing.lookupsAreBounded],
   [/API latency unaffected|thread pool not exhausted/, answers.othersWithin(1_000)],
-  [/No second request|At most one request per turn/, runs.requestsAtMost(1), runs.requestsAtLeast(1)],
+  [/No second request|At most one request per turn/, runs.messagesAtMost(1), runs.messagesAtLeast(1)],
   [/run error "agent answered with a redirect"/, runs.endsIn('redirect')],
   [/Location shown as text only/, runs.keptAsText(/"location":"/), answers.canarySilent],
 )

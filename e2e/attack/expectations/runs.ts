@@ -74,7 +74,7 @@ export const ofRuns = expectations(
   [/Ends at the first-byte deadline/, runs.endsIn('firstByteTimeout'), runs.lastsBetween(1_400, 8_000)],
   [/slot freed|other channels of the tenant unaffected|queue goes on|circuit opens/, runs.slotFreed],
   [/socket destroyed/, runs.socketClosed],
-  [/Retried within the budget, then error/, endsSo, runs.requestsAtMost(2)],
+  [/Retried within the budget, then error/, endsSo, runs.messagesAtMost(2)],
   [/no half turn stored as whole/, runs.noTurnOfAgent],
   [/Run ends normally/, runs.judged],
   [/text stored cleaned and flagged/, runs.cleaned],
