@@ -12,22 +12,9 @@ const mayImport = {
   personas: ['projects', 'activity'],
   channels: ['projects', 'transcripts', 'activity'],
   runs: ['projects', 'personas', 'channels', 'assertions', 'transcripts', 'activity', 'blinding'],
-  integrations: ['projects', 'runs', 'transcripts', 'activity', 'blinding'],
   scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
-  batches: [
-    'projects',
-    'personas',
-    'channels',
-    'scenarios',
-    'tests',
-    'runs',
-    'integrations',
-    'statistics',
-    'transcripts',
-    'activity',
-    'blinding',
-  ],
+  batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'statistics', 'transcripts', 'activity', 'blinding'],
   rubrics: ['projects', 'activity'],
   reviews: ['accounts', 'projects', 'rubrics', 'assertions', 'runs', 'batches', 'statistics', 'transcripts', 'activity', 'blinding'],
   calibrations: [
@@ -43,6 +30,7 @@ const mayImport = {
     'activity',
     'blinding',
   ],
+  integrations: ['projects', 'runs', 'batches', 'reviews', 'calibrations', 'transcripts', 'activity', 'blinding'],
   imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],
 }
 // What makes a whole project may use every resource.

@@ -21,7 +21,7 @@ import { importOperations } from './imports/operations/imports.ts'
 import { deliver, fanOut } from './integrations/jobs.ts'
 import { deliverEvents, deliverLater } from './integrations/operations/deliver.ts'
 import { type EventSources, fanOutEvents } from './integrations/operations/fan-out.ts'
-import { integrationOperations } from './integrations/operations/integrations.ts'
+import { integrationOperations, integrationsOf } from './integrations/operations/integrations.ts'
 import type { Schedule } from './integrations/schedule.ts'
 import { contracts } from './interface.ts'
 import { personaOperations } from './personas/operations.ts'
@@ -66,7 +66,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     imports: importOperations,
     runs: runOperations(feeds, presentAssertions, rescoredWithin),
     batchReports: reportOperations(presentAssertions),
-    batches: batchOperations,
+    batches: batchOperations(integrationsOf),
     batchRuns: batchRunOperations,
     rubrics: rubricOperations,
     reviews: reviewOperations,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { agentHost, canaries } from '../harness/loopback.ts'
+import { type IntegrationStage, integrationStage } from './fixtures/integration-stage.ts'
 import { receiver } from './fixtures/receiver.ts'
-import { type Told, told } from './fixtures/told.ts'
 import { integrationKinds } from './kinds.ts'
 
 const generic = 'This address is not open to outgoing calls. Use a public address, or ask the operator of this Parley to open it.'
@@ -11,9 +11,9 @@ const resolver = async (hostname: string) => {
   const script = answers.get(hostname) ?? []
   return (script.length > 1 ? script.shift() : script[0]) ?? []
 }
-const { begin, origin } = await told({ resolver, log: { warn: (details, message) => void warned.push({ details, message }) } })
+const { begin, origin } = await integrationStage({ resolver, log: { warn: (details, message) => void warned.push({ details, message }) } })
 const silent = await canaries()
-let at: Told
+let at: IntegrationStage
 beforeAll(async () => {
   at = await begin()
   await at.demoChannel()

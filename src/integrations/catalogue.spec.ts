@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resourceTypes } from '../activity/contract.ts'
+import type { EventSubject } from '../activity/event.ts'
 import { eventSourceTypes, events, eventTypes, typesOf } from './catalogue.ts'
-import { bodyOf, eventOf, type Subject } from './event.ts'
+import { bodyOf, eventOf } from './event.ts'
 import { batchRun } from './fixtures/batch-run.ts'
 import { integrationKinds } from './kinds.ts'
 import { matches } from './matching.ts'
@@ -78,7 +79,7 @@ const entry = {
   prevHash: null,
   hash: null,
 }
-const subject: Subject = { projectId: 'prj_1', data: batchRun, outcome: 'failed', tags: ['release'] }
+const subject: EventSubject = { projectId: 'prj_1', data: batchRun, outcome: 'failed', tags: ['release'] }
 
 describe('a body', () => {
   it('fits its schema, and stays under 64 KB and valid however much there is to tell', () => {

@@ -1,49 +1,34 @@
 import { z } from 'zod'
 import type { ResourceType } from '../activity/contract.ts'
+import { type EventDefinition, editActions, WrittenFacts } from '../activity/event.ts'
 import { matchesAction } from '../activity/pattern.ts'
-import { BatchFacts, BatchRunSummary, ReviewFacts, ReviewTaskFacts, RunFacts, Written } from './summaries.ts'
+import { batchEvents, batchRunEvents } from '../batches/events.ts'
+import { calibrationEvents, sheetEvents } from '../calibrations/events.ts'
+import { reviewEvents, reviewTaskEvents } from '../reviews/events.ts'
+import { runEvents } from '../runs/events.ts'
 
-// Every event that integrations are told of, by the resource that it happens to: the actions that activity records of it, and what
-// is told of it. What belongs to no project is not here, and what happens to an integration neither: a failure to deliver that
-// made an event would feed itself.
+// Every event that integrations receive, by its resource: the actions that activity records, and their payload. Resources outside
+// projects have none, and neither have integrations: a failed delivery that caused an event would feed itself.
 
-const editActions = ['created', 'replaced', 'archived']
+const written = { actions: editActions, data: WrittenFacts }
 const eventSources = {
-  project: { actions: editActions, data: Written },
-  channel: { actions: [...editActions, 'probed'], data: Written },
-  persona: { actions: editActions, data: Written },
-  scenario: { actions: editActions, data: Written },
-  test: { actions: editActions, data: Written },
-  run: {
-    actions: ['queued', 'started', 'requeued', 'completed', 'canceled', 'rescored', 'seeded', 'reviewed', 'reviewReopened'],
-    data: RunFacts,
-  },
-  batch: { actions: [...editActions, 'scheduleSkipped', 'scheduleFailed'], data: BatchFacts },
-  batchRun: {
-    actions: ['queued', 'started', 'cancelRequested', 'completed', 'canceled', 'resumed', 'rescored', 'labeled'],
-    data: BatchRunSummary,
-  },
-  rubric: { actions: [...editActions, 'published', 'goldChanged'], data: Written },
-  reviewTask: { actions: ['created', 'started', 'resolved', 'split', 'reopened', 'canceled'], data: ReviewTaskFacts },
-  review: {
-    actions: [
-      ...['assigned', 'started', 'leaseExpired', 'released', 'submitted', 'revised', 'reopened', 'skipped', 'declined', 'reassigned'],
-      ...['disputed', 'disputeResolved', 'canceled', 'dueSoon', 'overdue', 'expired'],
-    ],
-    data: ReviewFacts,
-  },
-  calibration: {
-    actions: ['created', 'opened', 'locked', 'reconciled', 'closed', 'reopened', 'canceled', 'revealed', 'dueSoon', 'judgesMeasured'],
-    data: Written,
-  },
-  calibrationSheet: {
-    actions: ['created', 'started', 'submitted', 'submittedLate', 'revised', 'missed', 'excused', 'included', 'leftOut'],
-    data: Written,
-  },
-} as const satisfies Partial<Record<ResourceType, { actions: readonly string[]; data: z.ZodObject }>>
+  project: written,
+  channel: { actions: [...editActions, 'probed'], data: WrittenFacts },
+  persona: written,
+  scenario: written,
+  test: written,
+  run: runEvents,
+  batch: batchEvents,
+  batchRun: batchRunEvents,
+  rubric: { actions: [...editActions, 'published', 'goldChanged'], data: WrittenFacts },
+  reviewTask: reviewTaskEvents,
+  review: reviewEvents,
+  calibration: calibrationEvents,
+  calibrationSheet: sheetEvents,
+} as const satisfies Partial<Record<ResourceType, EventDefinition>>
 
-export type ToldType = keyof typeof eventSources
-export const eventSourceTypes = Object.keys(eventSources) as ToldType[]
+export type EventSourceType = keyof typeof eventSources
+export const eventSourceTypes = Object.keys(eventSources) as EventSourceType[]
 
 /** What a test sends. */
 export const testType = 'integration.tested'

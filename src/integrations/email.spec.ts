@@ -7,10 +7,10 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agentHost } from '../harness/loopback.ts'
-import { type Told, told } from './fixtures/told.ts'
+import { type IntegrationStage, integrationStage } from './fixtures/integration-stage.ts'
 
-const { begin } = await told()
-let at: Told
+const { begin } = await integrationStage()
+let at: IntegrationStage
 beforeAll(async () => {
   at = await begin()
 })

@@ -1,5 +1,7 @@
+import type { BatchRunFacts } from '../batches/events.ts'
+import type { ReviewFacts, ReviewTaskFacts } from '../reviews/events.ts'
+import type { RunFacts } from '../runs/events.ts'
 import { type EventOf, testType } from './catalogue.ts'
-import type { BatchRunSummary, ReviewFacts, ReviewTaskFacts, RunFacts } from './summaries.ts'
 
 // What people read of an event, whichever way it comes to them. Nobody's markup is in here yet: each kind adds its own.
 
@@ -20,7 +22,7 @@ const shortened = (label: string) => (/^[\da-f]{12,}$/.test(label) ? label.slice
 const plain = (text: string): Line => ({ text, url: null })
 
 /** Each rule with its own mark, so that the one that decided is seen at once. */
-const rulesOf = ({ gate, gateRules }: Pick<BatchRunSummary, 'gate' | 'gateRules'>): string[] =>
+const rulesOf = ({ gate, gateRules }: Pick<BatchRunFacts, 'gate' | 'gateRules'>): string[] =>
   gateRules?.map(({ rule, verdict, reason }) => `${marks[verdict]} ${rule}: ${reason}`) ?? gate
 
 export function ofBatchRun({
@@ -35,7 +37,7 @@ export function ofBatchRun({
   failures = [],
   url,
   ...gate
-}: BatchRunSummary): EventText {
+}: BatchRunFacts): EventText {
   const rate = passRate
     ? `Pass rate ${percent(passRate.value)} (${passRate.low === null || passRate.high === null ? '' : `95% interval ${percent(passRate.low)} to ${percent(passRate.high)}, `}n = ${passRate.n})`
     : 'No pass rate: no runs could be counted'
@@ -111,7 +113,7 @@ export function eventTextOf({ type, data, actor, changed }: EventOf): EventText 
     const { name, message } = data as { name: string; message: string }
     return { mark: 'ℹ️', title: `Test of “${name}”`, lines: [message], sections: [], url: null }
   }
-  if (type.startsWith('batchRun.')) return ofBatchRun(data as BatchRunSummary)
+  if (type.startsWith('batchRun.')) return ofBatchRun(data as BatchRunFacts)
   if (type.startsWith('run.')) return ofRun(data as RunFacts)
   if (type.startsWith('review')) return ofReview(type, data as ReviewFacts | ReviewTaskFacts, actor.name)
   const [resource = '', action = ''] = type.split('.')

@@ -1,22 +1,9 @@
 import type { ActivityEntry } from '../activity/contract.ts'
+import type { EventSubject } from '../activity/event.ts'
 import { ceilings } from '../platform/limits.ts'
 import { type EventOf, testType } from './catalogue.ts'
 
-/** What is known of the resource of an entry: whose it is, what is told of it, and what filters ask for. */
-export type Subject = {
-  projectId: string
-  data: Record<string, unknown>
-  outcome?: string | null | undefined
-  tags?: readonly string[] | undefined
-  /** Who did it must not be told: reviewers who judge the same conversation are not to know of one another. */
-  anonymous?: boolean | undefined
-  /** Equal for events that repeat one another; else the resource. */
-  sameAs?: string | undefined
-  /** Integrations that are told whatever they asked for. */
-  notify?: readonly string[] | undefined
-}
-
-export function eventOf(workspaceId: string, entry: ActivityEntry, { projectId, data, anonymous = false }: Subject): EventOf {
+export function eventOf(workspaceId: string, entry: ActivityEntry, { projectId, data, anonymous = false }: EventSubject): EventOf {
   return {
     id: entry.id,
     type: entry.action,

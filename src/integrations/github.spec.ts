@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { batchRun } from './fixtures/batch-run.ts'
 import { githubServer } from './fixtures/github-server.ts'
-import { type Told, told } from './fixtures/told.ts'
+import { type IntegrationStage, integrationStage } from './fixtures/integration-stage.ts'
 
-const { begin } = await told()
-let at: Told
+const { begin } = await integrationStage()
+let at: IntegrationStage
 beforeAll(async () => {
   at = await begin()
 })

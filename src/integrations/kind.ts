@@ -1,14 +1,15 @@
 import type { z } from 'zod'
+import type { BatchRunFacts } from '../batches/events.ts'
 import type { Io } from '../platform/io/io.ts'
 import type { Run } from '../runs/contract.ts'
+import type { RunFacts } from '../runs/events.ts'
 import type { EventOf } from './catalogue.ts'
 import { testType } from './catalogue.ts'
-import type { BatchRunSummary, RunFacts } from './summaries.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { webUrl } from '../platform/web-url.ts'
 export { type EventText as Words, eventTextOf as wordsOf, ofBatchRun } from './event-text.ts'
-export type { BatchRunSummary, EventOf, Run, RunFacts }
+export type { BatchRunFacts as BatchRunSummary, EventOf, Run, RunFacts }
 
 /** An event as it is to be sent; `body` is the text of it that was stored, the same at each attempt. */
 export type SentEvent = EventOf & { body: string }
@@ -92,4 +93,4 @@ export const isRun = (event: EventOf): event is EventOf<RunFacts> & SentEvent =>
 export const batchRunIdOf = (event: EventOf): string | null =>
   isBatchRun(event) ? event.data.id : isRun(event) ? event.data.batchRunId : null
 
-export const isBatchRun = (event: EventOf): event is EventOf<BatchRunSummary> & SentEvent => event.type.startsWith('batchRun.')
+export const isBatchRun = (event: EventOf): event is EventOf<BatchRunFacts> & SentEvent => event.type.startsWith('batchRun.')

@@ -1,6 +1,6 @@
+import type { EventSubject } from '../activity/event.ts'
 import { matchesAction } from '../activity/pattern.ts'
 import type { Integration } from './contract.ts'
-import type { Subject } from './event.ts'
 import { integrationKindOf } from './kinds.ts'
 
 type Subscription = Pick<Integration, 'id' | 'projectId' | 'kind' | 'events' | 'filter'> & { toldFrom: string }
@@ -12,7 +12,7 @@ type Occurrence = { action: string; at: string }
 export function matches(
   { id, projectId, kind, events, filter, toldFrom }: Subscription,
   { action: type, at }: Occurrence,
-  subject: Subject,
+  subject: EventSubject,
 ): boolean {
   if (at < toldFrom || projectId !== subject.projectId || !integrationKindOf(kind).takes(type)) return false
   if (subject.notify?.includes(id)) return true

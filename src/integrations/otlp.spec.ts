@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type IntegrationStage, integrationStage } from './fixtures/integration-stage.ts'
 import { answering, receiver } from './fixtures/receiver.ts'
-import { type Told, told } from './fixtures/told.ts'
 import type { Span } from './kinds/otlp/span.ts'
 
-const { begin } = await told()
-let at: Told
+const { begin } = await integrationStage()
+let at: IntegrationStage
 beforeAll(async () => {
   at = await begin()
   await at.demoChannel()

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type IntegrationStage, integrationStage } from './fixtures/integration-stage.ts'
 import { type Received, receiver } from './fixtures/receiver.ts'
-import { type Told, told } from './fixtures/told.ts'
 
-const { begin } = await told()
-let at: Told
+const { begin } = await integrationStage()
+let at: IntegrationStage
 beforeAll(async () => {
   at = await begin()
 })

@@ -6,12 +6,12 @@ import { freePort } from '../harness/service-process.ts'
 import { must } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
 import { batchRun, notified } from './fixtures/batch-run.ts'
+import { type IntegrationStage, integrationStage } from './fixtures/integration-stage.ts'
 import { answering, type Received, receiver } from './fixtures/receiver.ts'
-import { type Told, told } from './fixtures/told.ts'
 import { integrationsOf } from './operations/integrations.ts'
 
-const { app, begin } = await told()
-let at: Told
+const { app, begin } = await integrationStage()
+let at: IntegrationStage
 beforeAll(async () => {
   at = await begin()
 })

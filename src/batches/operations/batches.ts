@@ -1,6 +1,5 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { type Cause, causeOf, record } from '../../activity/operations/activity.ts'
-import { integrationsOf } from '../../integrations/operations/integrations.ts'
+import { type Acting, causeOf, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { collectFaults, refuseStale, unknownReference, wrongState } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -26,22 +25,41 @@ function refuseWrongSchedule({ schedule }: Pick<NewBatch, 'schedule'>): void {
   if (schedule) refuseBadSchedule(schedule, now())
 }
 
-/** Refuses what it names and the project does not have, all of it at once. */
-async function refuseWrong(tx: Tx, projectId: string, body: Omit<NewBatch, 'projectId'>, more: () => void = () => {}): Promise<void> {
+/** Throws the pointers of ids that are not integrations of the project. Integrations know batches, so `handlers.ts` passes it in. */
+type RefuseIntegrations = (
+  tx: Tx,
+  projectId: string,
+  integrations: { ids: readonly string[]; pointerOf: (index: number) => string },
+) => Promise<unknown>
+
+/** Refuses references that the project does not have, all of them at once. */
+async function refuseWrong(
+  tx: Tx,
+  projectId: string,
+  body: Omit<NewBatch, 'projectId'>,
+  { first = () => {}, refuseIntegrations }: { first?: () => void; refuseIntegrations: RefuseIntegrations },
+): Promise<void> {
   await collectFaults(
-    more,
+    first,
     () => refuseUnknown(tx, projectId, body),
     () => refuseUnknownBaseline(tx, projectId, body.baseline),
-    () => integrationsOf(tx, projectId, { ids: body.notify, pointerOf: notifyAt }),
+    () => refuseIntegrations(tx, projectId, { ids: body.notify, pointerOf: notifyAt }),
     () => refuseWrongSchedule(body),
   )
 }
 
-export async function createBatch(tx: Tx, world: Pick<World, 'jobs'>, workspaceId: string, cause: Cause, body: NewBatch): Promise<Batch> {
+type BatchPlace = Pick<World, 'jobs'> & { workspaceId: string }
+
+export async function createBatch(
+  { tx, cause }: Acting,
+  { jobs, workspaceId }: BatchPlace,
+  body: NewBatch,
+  refuseIntegrations: RefuseIntegrations,
+): Promise<Batch> {
   const project = await projectOf(tx, body.projectId)
-  await refuseWrong(tx, project.id, body)
+  await refuseWrong(tx, project.id, body, { refuseIntegrations })
   refuseArchivedProject(project)
-  await ensureQueue(world.jobs, workspaceQueue(workspaceId))
+  await ensureQueue(jobs, workspaceQueue(workspaceId))
   const batch = await batchTable.insert(tx, newId('bat'), { ...body, nextRunAt: nextRunOf(body, now()) })
   await record(tx, cause, { type: 'batch', id: batch.id, action: 'created', after: batch })
   await scheduleNext(tx, workspaceId, batch)
@@ -56,58 +74,63 @@ function refuseUnready({ status, archivedAt }: Batch): void {
 
 export const batchIds = (tx: Tx, projectId: string) => batchTable.idsOf(tx, projectId)
 
-export const batchOperations = implement(batches, {
-  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
-    batchTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
+  implement(batches, {
+    list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
+      batchTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
 
-  create: (call) => createBatch(call.tx, call, call.caller.workspaceId, causeOf(call), call.body),
+    create: (call) => {
+      const { tx, jobs, caller, body } = call
+      return createBatch({ tx, cause: causeOf(call) }, { jobs, workspaceId: caller.workspaceId }, body, refuseIntegrations)
+    },
 
-  get: ({ params, tx }) => batchTable.get(tx, params.id),
+    get: ({ params, tx }) => batchTable.get(tx, params.id),
 
-  replace: async (call) => {
-    const { params, body, tx, request, caller, jobs } = call
-    const before = await batchTable.lock(tx, params.id)
-    const project = await projectOf(tx, before.projectId)
-    await refuseWrong(tx, project.id, body, () => sameProject(before, body.projectId))
-    refuseStale(before, request.ifMatch)
-    refuseArchived(before)
-    refuseArchivedProject(project)
-    await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-    const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt: nextRunOf(body, now()) })
-    await record(tx, causeOf(call), { type: 'batch', id: params.id, action: 'replaced', before, after })
-    await scheduleNext(tx, caller.workspaceId, after)
-    return after
-  },
+    replace: async (call) => {
+      const { params, body, tx, request, caller, jobs } = call
+      const before = await batchTable.lock(tx, params.id)
+      const project = await projectOf(tx, before.projectId)
+      await refuseWrong(tx, project.id, body, { first: () => sameProject(before, body.projectId), refuseIntegrations })
+      refuseStale(before, request.ifMatch)
+      refuseArchived(before)
+      refuseArchivedProject(project)
+      await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+      const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt: nextRunOf(body, now()) })
+      await record(tx, causeOf(call), { type: 'batch', id: params.id, action: 'replaced', before, after })
+      await scheduleNext(tx, caller.workspaceId, after)
+      return after
+    },
 
-  archive: (call) => archiveResource(call, 'batch', batchTable),
+    archive: (call) => archiveResource(call, 'batch', batchTable),
 
-  dryRun: async ({ body: { batchId, ...body }, tx }) => {
-    const project = await projectOf(tx, body.projectId)
-    const present = batchId === undefined ? undefined : await batchTable.find(tx, batchId)
-    await refuseWrong(tx, project.id, body, () => {
-      if (batchId !== undefined && present?.projectId !== project.id) throw unknownReference('/batchId')
-    })
-    return planned(tx, { ...body, id: batchId ?? '', version: present?.version ?? 0 }, {})
-  },
+    dryRun: async ({ body: { batchId, ...body }, tx }) => {
+      const project = await projectOf(tx, body.projectId)
+      const present = batchId === undefined ? undefined : await batchTable.find(tx, batchId)
+      const first = () => {
+        if (batchId !== undefined && present?.projectId !== project.id) throw unknownReference('/batchId')
+      }
+      await refuseWrong(tx, project.id, body, { first, refuseIntegrations })
+      return planned(tx, { ...body, id: batchId ?? '', version: present?.version ?? 0 }, {})
+    },
 
-  run: async (call) => {
-    const { params, body, tx, caller, jobs, limits } = call
-    const { seed, baseline, label, idempotent } = body
-    if (body.dryRun) {
-      const batch = await batchTable.get(tx, params.id)
-      refuseArchived(batch)
-      return reply(200, await planned(tx, batch, { seed, baseline }))
-    }
-    await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-    const batch = await batchTable.lock(tx, params.id)
-    refuseUnready(batch)
-    const running = idempotent ? await unendedRunOf(tx, batch.id) : undefined
-    if (running !== undefined)
-      return reply(200, await showBatchRun(tx, caller, await storedBatchRun(tx, running)), {
-        location: `/v1/batch-runs/${running}`,
-      })
-    const place = { workspaceId: caller.workspaceId, limits }
-    const id = await startBatch({ tx, cause: causeOf(call) }, place, batch, { seed, baseline, label, trigger: 'request' })
-    return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
-  },
-})
+    run: async (call) => {
+      const { params, body, tx, caller, jobs, limits } = call
+      const { seed, baseline, label, idempotent } = body
+      if (body.dryRun) {
+        const batch = await batchTable.get(tx, params.id)
+        refuseArchived(batch)
+        return reply(200, await planned(tx, batch, { seed, baseline }))
+      }
+      await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+      const batch = await batchTable.lock(tx, params.id)
+      refuseUnready(batch)
+      const running = idempotent ? await unendedRunOf(tx, batch.id) : undefined
+      if (running !== undefined)
+        return reply(200, await showBatchRun(tx, caller, await storedBatchRun(tx, running)), {
+          location: `/v1/batch-runs/${running}`,
+        })
+      const place = { workspaceId: caller.workspaceId, limits }
+      const id = await startBatch({ tx, cause: causeOf(call) }, place, batch, { seed, baseline, label, trigger: 'request' })
+      return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
+    },
+  })

@@ -10,6 +10,7 @@ import { startOnce } from '../../batches/operations/start.ts'
 import { shareOf } from '../../batches/tally.ts'
 import { channels } from '../../channels/contract.ts'
 import { channelIds, createChannel } from '../../channels/operations/channels.ts'
+import { integrationsOf } from '../../integrations/operations/integrations.ts'
 import { personas } from '../../personas/contract.ts'
 import { createPersona, personaIds } from '../../personas/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -110,7 +111,12 @@ async function fill(
     items.push({ type: 'scenario', id: (await createScenario(tx, cause, body)).id })
   }
   for (const test of material.tests) await createTest(tx, cause, tests.create.body.parse({ projectId, channelIds: [channel.id], ...test }))
-  return createBatch(tx, world, workspaceId, cause, batches.create.body.parse({ projectId, items, ...releaseGate }))
+  return createBatch(
+    { tx, cause },
+    { jobs: world.jobs, workspaceId },
+    batches.create.body.parse({ projectId, items, ...releaseGate }),
+    integrationsOf,
+  )
 }
 
 /** What npm start shows of the demo: its batch run, with a line for each cell. */

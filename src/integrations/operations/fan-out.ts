@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ActivityEntry } from '../../activity/contract.ts'
+import type { EventSubject } from '../../activity/event.ts'
 import { type SealedRange, type Subscriber, workspaceQueue } from '../../activity/jobs.ts'
 import { sealedEntries } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -7,14 +8,14 @@ import { newId } from '../../platform/ids.ts'
 import { enqueueMany } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import { eventSourceTypes } from '../catalogue.ts'
-import { bodyOf, eventOf, type Subject } from '../event.ts'
+import { bodyOf, eventOf } from '../event.ts'
 import { deliver, fanOut } from '../jobs.ts'
 import { matches } from '../matching.ts'
 import { insertDeliveries } from '../store/deliveries.ts'
 import { listening } from '../store/integrations.ts'
 
 /** What is known of the resources of these entries, all of one type, by the id of the entry; those that are not there are left out. */
-export type EventSource = (tx: Tx, entries: readonly ActivityEntry[]) => Promise<ReadonlyMap<string, Subject>>
+export type EventSource = (tx: Tx, entries: readonly ActivityEntry[]) => Promise<ReadonlyMap<string, EventSubject>>
 export type EventSources = { readonly [Type in (typeof eventSourceTypes)[number]]?: EventSource }
 
 export const integrationSubscriber: Subscriber = { job: fanOut, actions: eventSourceTypes.map((type) => `${type}.*`) }
@@ -63,14 +64,14 @@ export const fanOutEvents =
     })
   }
 
-const sameness = ({ action, resourceId }: ActivityEntry, { sameAs }: Subject) =>
+const sameness = ({ action, resourceId }: ActivityEntry, { sameAs }: EventSubject) =>
   createHash('sha256')
     .update(JSON.stringify([action, sameAs ?? resourceId]))
     .digest('base64url')
 
 /** Entries with what they are about, in their order. */
 async function subjectsOf(tx: Tx, sources: EventSources, entries: readonly ActivityEntry[]) {
-  const subjects = new Map<string, Subject>()
+  const subjects = new Map<string, EventSubject>()
   for (const type of eventSourceTypes) {
     const ofType = entries.filter(({ resourceType }) => resourceType === type)
     if (ofType.length > 0) for (const [id, subject] of (await sources[type]?.(tx, ofType)) ?? []) subjects.set(id, subject)

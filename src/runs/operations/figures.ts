@@ -1,3 +1,4 @@
 // What a batch run is judged, compared and told by, for the folder of batches.
+
+export { runResults as toldRuns, unpassedRuns } from '../store/results.ts'
 export { changesOf, measureBatch, tallyBatch, tallyKeys, transcriptsAt } from '../store/tallies.ts'
-export { toldRuns, unpassedRuns } from '../store/told.ts'

@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
 import { type Run, runs } from '../contract.ts'
+import type { EventRun } from '../events.ts'
 import { runLifecycle } from '../lifecycle.ts'
-import { findShortRuns, type ShortRun } from '../store/told.ts'
+import { findEventRuns } from '../store/events.ts'
 import { cancelRun, findRun, runsBehind } from '../store.ts'
 import { followRun } from './follow.ts'
 import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
@@ -21,7 +22,7 @@ async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test';
 /** A run with its turns, for who tells others of it. */
 export const runOf = (tx: Tx, id: string): Promise<Run | undefined> => findRun(tx, id)
 /** Those of `ids` that exist, in no order, without what is long. */
-export const runsInShort = (tx: Tx, ids: readonly string[]): Promise<ShortRun[]> => findShortRuns(tx, ids)
+export const runsForEvents = (tx: Tx, ids: readonly string[]): Promise<EventRun[]> => findEventRuns(tx, ids)
 
 export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun) =>
   implement(runs, {

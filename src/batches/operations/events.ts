@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts'
-import type { Counts } from '../figures.ts'
+import type { EventBatchRun, Failure, Regression } from '../events.ts'
 import { placeOf } from '../report.ts'
 import { baselineOf } from '../store/baselines.ts'
 import { batchTable } from '../store/batches.ts'
-import { findTold, type StoredTold } from '../store/told.ts'
+import { type EventBatchRunRow, findEventBatchRuns } from '../store/events.ts'
 import { shareOf } from '../tally.ts'
 import { comparisonPage } from './compare.ts'
 import { cellsOf } from './figures.ts'
@@ -12,31 +12,24 @@ import { counted } from './read.ts'
 /** Those of `ids` that exist, in no order. */
 export const batchesByIds = (tx: Tx, ids: readonly string[]) => batchTable.findAll(tx, ids)
 
-type Side = { passed: number; n: number }
-/** `runId`: one that passed in the baseline and does not now. */
-export type Regression = { name: string; before: Side; now: Side; runId: string | null }
-/** A question that not all of its runs passed. */
-export type Failure = Side & { name: string }
-export type ToldBatchRun = StoredTold & { counts: Counts; regressions: Regression[]; failures: Failure[] }
-
 /** Those of `ids` that exist, in no order, each with the worst of its regressions and failures. */
-export async function batchRunsToTell(tx: Tx, ids: readonly string[]): Promise<ToldBatchRun[]> {
-  const told: ToldBatchRun[] = []
-  for (const batchRun of await counted(tx, await findTold(tx, ids)))
-    told.push({ ...batchRun, regressions: await regressionsOf(tx, batchRun), failures: await failuresOf(tx, batchRun) })
-  return told
+export async function batchRunsForEvents(tx: Tx, ids: readonly string[]): Promise<EventBatchRun[]> {
+  const batchRuns: EventBatchRun[] = []
+  for (const batchRun of await counted(tx, await findEventBatchRuns(tx, ids)))
+    batchRuns.push({ ...batchRun, regressions: await regressionsOf(tx, batchRun), failures: await failuresOf(tx, batchRun) })
+  return batchRuns
 }
 
 const mostRegressions = 20
 const mostFailures = 20
 
-const namesOf = ({ channels, personas }: StoredTold) => {
-  const named = (list: StoredTold['channels']) => new Map(list.map((one) => [one.id, one.name]))
+const namesOf = ({ channels, personas }: EventBatchRunRow) => {
+  const named = (list: EventBatchRunRow['channels']) => new Map(list.map((one) => [one.id, one.name]))
   return { names: { channels: named(channels), personas: named(personas) } }
 }
 
-async function failuresOf(tx: Tx, batchRun: StoredTold): Promise<Failure[]> {
-  // While it goes on nothing has come of it yet.
+async function failuresOf(tx: Tx, batchRun: EventBatchRunRow): Promise<Failure[]> {
+  // It has no result before its end.
   if (batchRun.endedAt === null) return []
   const names = namesOf(batchRun)
   return (await cellsOf(tx, batchRun.id, batchRun.items))
@@ -47,8 +40,8 @@ async function failuresOf(tx: Tx, batchRun: StoredTold): Promise<Failure[]> {
     .map(({ name, successes, n }) => ({ name, passed: successes, n }))
 }
 
-/** None where its baseline goes on again: what it is compared with may change until that has ended. */
-async function regressionsOf(tx: Tx, batchRun: StoredTold): Promise<Regression[]> {
+/** None while its baseline runs again: the comparison may change until that has ended. */
+async function regressionsOf(tx: Tx, batchRun: EventBatchRunRow): Promise<Regression[]> {
   const { id, batchId, comparison } = batchRun
   if (!comparison || comparison.regressed.length === 0) return []
   const baseline = await baselineOf(tx, { batchRunId: comparison.baseline.batchRunId }, batchId, id)

@@ -4,7 +4,7 @@ import type { Judgement, Snapshot } from '../contract.ts'
 import { type StoredSummary, summaryColumns } from './batch-runs.ts'
 
 /** What is told of a batch run to other systems: with whom its batch named, and how it was judged last, which a resume keeps. */
-export type StoredTold = StoredSummary & {
+export type EventBatchRunRow = StoredSummary & {
   name: string
   notify: string[]
   tags: string[]
@@ -15,8 +15,8 @@ export type StoredTold = StoredSummary & {
 }
 
 /** Those of `ids` that exist, in no order. */
-export async function findTold(tx: Tx, ids: readonly string[]): Promise<StoredTold[]> {
-  const { rows } = await sql<StoredTold>`
+export async function findEventBatchRuns(tx: Tx, ids: readonly string[]): Promise<EventBatchRunRow[]> {
+  const { rows } = await sql<EventBatchRunRow>`
     select ${summaryColumns}, batch.snapshot #>> '{batch,name}' as name, batch.snapshot #> '{batch,notify}' as notify, batches.tags,
       batch.snapshot -> 'channels' as channels, batch.snapshot -> 'personas' as personas, batch.snapshot -> 'items' as items, (
         select jsonb_build_object('outcome', j.outcome, 'counts', j.counts, 'gateResult', j.gate_result) from batch_judgements j

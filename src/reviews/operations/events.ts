@@ -1,0 +1,1 @@
+export { reviewsForEvents, tasksForEvents } from '../store/events.ts'

@@ -1,1 +1,0 @@
-export { reviewsToTell, type ToldReview, type ToldTask, tasksToTell } from '../store/told.ts'
