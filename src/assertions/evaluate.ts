@@ -1,4 +1,5 @@
 import type { Turn } from '../transcripts/contract.ts'
+import type { Coverage } from '../transcripts/coverage.ts'
 import { isRequired } from './cannot-fail.ts'
 import type { Assertion, AssertionResult } from './contract.ts'
 import { type Finding, inconclusive, type Subject } from './kind.ts'
@@ -6,8 +7,8 @@ import { assertionKinds } from './kinds.ts'
 import { type Scope, type Units, unitsOf } from './scope.ts'
 import { emptyReplies, hasWords, isAnswer } from './silence.ts'
 
-/** A conversation that has ended; `durationMs` from its first message to its last. */
-export type Transcript = { turns: readonly Turn[]; durationMs: number }
+/** A conversation that has ended; `durationMs` from its first message to its last, `coverage` of what its driver has in parts. */
+export type Transcript = { turns: readonly Turn[]; durationMs: number; coverage?: Coverage | null | undefined }
 /** `source` says where an assertion was written; it is handed through. */
 export type PlannedAssertion = Assertion & { source?: string }
 

@@ -5447,6 +5447,61 @@ export interface components {
                 maxCharsPerTurn?: number;
             };
         };
+        ConditionInput: {
+            /** @constant */
+            kind: "phrase";
+            /** @description the reply has one of them, in whole words, in upper or lower case */
+            phrases: string[];
+        } | {
+            /** @constant */
+            kind: "regex";
+            /** @description a pattern in RE2 syntax, searched for anywhere in the reply */
+            pattern: string;
+        } | {
+            /** @constant */
+            kind: "tool";
+            /** @description the agent called the tool of this name */
+            tool: string;
+        };
+        GraphEdgeInput: {
+            when: components["schemas"]["ConditionInput"];
+            /** @description the key of the next node, or "end" */
+            to: string;
+        };
+        GraphNodeInput: {
+            /** @description names the node in edges, runs, assertions, and figures */
+            key: string;
+            /** @description the exact message */
+            say: string;
+            /**
+             * @description checked in order against the reply; the first whose condition holds is taken
+             * @default []
+             */
+            next?: components["schemas"]["GraphEdgeInput"][];
+            /**
+             * @description where it continues if no condition holds: the key of a node, or "end"
+             * @default end
+             */
+            otherwise?: string;
+        };
+        MilestoneStepInput: {
+            /** @description names the step in runs, assertions, and figures */
+            key: string;
+            /** @description the exact message */
+            say: string;
+            /** @description the step is reached when a reply meets this; without it, when the message was sent */
+            until?: components["schemas"]["ConditionInput"];
+            /**
+             * @description how often the message is sent at most until the condition is met
+             * @default 2
+             */
+            maxTurns?: number;
+            /**
+             * @description the user gives up if the step is not reached, and the run cannot pass; otherwise the next step follows
+             * @default true
+             */
+            required?: boolean;
+        };
         DriverInput: {
             /** @constant */
             mode: "scripted";
@@ -5463,6 +5518,15 @@ export interface components {
         } | {
             /** @constant */
             mode: "rules";
+        } | {
+            /** @constant */
+            mode: "milestones";
+            steps: components["schemas"]["MilestoneStepInput"][];
+        } | {
+            /** @constant */
+            mode: "graph";
+            /** @description the conversation starts with the first */
+            nodes: components["schemas"]["GraphNodeInput"][];
         };
         RunRequestInput: {
             channelId?: string;
@@ -8260,6 +8324,34 @@ export interface components {
             truncated?: boolean;
             exchanges?: components["schemas"]["Exchange"][];
         };
+        MilestoneCoverage: {
+            /** @constant */
+            mode: "milestones";
+            steps: {
+                key: string;
+                required: boolean;
+                /** @description when it was reached; null: never */
+                turn: number | null;
+            }[];
+        };
+        GraphCoverage: {
+            /** @constant */
+            mode: "graph";
+            nodes: {
+                key: string;
+                /** @description of the user, in which it was spoken; empty: never */
+                turns: number[];
+            }[];
+            edges: {
+                from: string;
+                /** @description its place in next; null: otherwise */
+                edge: number | null;
+                to: string;
+                /** @description of the agent, after which it was taken; empty: never */
+                turns: number[];
+            }[];
+        };
+        Coverage: components["schemas"]["MilestoneCoverage"] | components["schemas"]["GraphCoverage"];
         StoredSecret: {
             /** @constant */
             set: true;
@@ -8914,6 +9006,61 @@ export interface components {
             data: components["schemas"]["Persona"][];
             nextCursor: string | null;
         };
+        Condition: {
+            /** @constant */
+            kind: "phrase";
+            /** @description the reply has one of them, in whole words, in upper or lower case */
+            phrases: string[];
+        } | {
+            /** @constant */
+            kind: "regex";
+            /** @description a pattern in RE2 syntax, searched for anywhere in the reply */
+            pattern: string;
+        } | {
+            /** @constant */
+            kind: "tool";
+            /** @description the agent called the tool of this name */
+            tool: string;
+        };
+        GraphEdge: {
+            when: components["schemas"]["Condition"];
+            /** @description the key of the next node, or "end" */
+            to: string;
+        };
+        GraphNode: {
+            /** @description names the node in edges, runs, assertions, and figures */
+            key: string;
+            /** @description the exact message */
+            say: string;
+            /**
+             * @description checked in order against the reply; the first whose condition holds is taken
+             * @default []
+             */
+            next: components["schemas"]["GraphEdge"][];
+            /**
+             * @description where it continues if no condition holds: the key of a node, or "end"
+             * @default end
+             */
+            otherwise: string;
+        };
+        MilestoneStep: {
+            /** @description names the step in runs, assertions, and figures */
+            key: string;
+            /** @description the exact message */
+            say: string;
+            /** @description the step is reached when a reply meets this; without it, when the message was sent */
+            until?: components["schemas"]["Condition"];
+            /**
+             * @description how often the message is sent at most until the condition is met
+             * @default 2
+             */
+            maxTurns: number;
+            /**
+             * @description the user gives up if the step is not reached, and the run cannot pass; otherwise the next step follows
+             * @default true
+             */
+            required: boolean;
+        };
         Driver: {
             /** @constant */
             mode: "scripted";
@@ -8930,6 +9077,15 @@ export interface components {
         } | {
             /** @constant */
             mode: "rules";
+        } | {
+            /** @constant */
+            mode: "milestones";
+            steps: components["schemas"]["MilestoneStep"][];
+        } | {
+            /** @constant */
+            mode: "graph";
+            /** @description the conversation starts with the first */
+            nodes: components["schemas"]["GraphNode"][];
         };
         Fact: {
             key: string;
@@ -9190,6 +9346,8 @@ export interface components {
             plan: components["schemas"]["Plan"];
             /** @description of the current attempt */
             turns: components["schemas"]["Turn"][];
+            /** @description what was reached of the steps or of the graph of the driver; null until the run ends, and for other drivers */
+            coverage: components["schemas"]["Coverage"] | null;
             /** @description from when the run ended */
             assertions: components["schemas"]["AssertionResult"][];
             /** @description each later evaluation, oldest first */

@@ -5,6 +5,7 @@ import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
 import { Exchange, Turn, Usage } from '../transcripts/contract.ts'
+import { Coverage } from '../transcripts/coverage.ts'
 import { runStatuses } from './lifecycle.ts'
 import { Plan } from './plan.ts'
 import { terminationReasons } from './stopping.ts'
@@ -88,6 +89,9 @@ export const Run = z
     ...summaryShape,
     plan: Plan,
     turns: z.array(Turn).describe('of the current attempt'),
+    coverage: Coverage.nullable().describe(
+      'what was reached of the steps or of the graph of the driver; null until the run ends, and for other drivers',
+    ),
     assertions: z.array(AssertionResult).describe('from when the run ended'),
     evaluations: z.array(Evaluation).describe('each later evaluation, oldest first'),
   })

@@ -1,5 +1,5 @@
 import type { Turn } from '../transcripts/contract.ts'
-import type { Speaker } from './drivers/kind.ts'
+import type { Reached, Speaker } from './drivers/kind.ts'
 import { type Stop, stopRules, type TerminationReason } from './stopping.ts'
 
 /** What the agent is told: the message's index in the transcript (0 for a silent call that lets it speak first). */
@@ -34,7 +34,8 @@ export type Fault = {
   readonly reason?: string | undefined
 }
 
-export type Conversation = { turns: Turn[]; terminationReason: TerminationReason; fault?: Fault }
+/** `reached`: the parts of the driver that the conversation came to, where it has any. */
+export type Conversation = { turns: Turn[]; terminationReason: TerminationReason; fault?: Fault; reached?: Reached }
 
 export type ConversationInput = {
   speaker: Speaker
@@ -107,7 +108,7 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
     await Promise.race([agent.tell({ text, index: turns.length }), io.wait(Math.min(deliveryMs, Math.max(0, endsAt - io.now())))])
     return turnsDone >= limits.maxTurns ? 'maxTurns' : undefined
   }
-  const talk = async (): Promise<Omit<Conversation, 'turns'>> => {
+  const talk = async (): Promise<Pick<Conversation, 'terminationReason' | 'fault'>> => {
     try {
       let reason: TerminationReason | undefined = interrupted(endsAt)
       if (!reason && input.speaksFirst === 'agent') reason = await hear('', true)
@@ -124,7 +125,7 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   try {
     const outcome = await talk()
     await Promise.all(writes)
-    return { turns, ...outcome }
+    return { turns, ...outcome, ...(speaker.reached && { reached: speaker.reached(turns) }) }
   } finally {
     await agent.end?.().catch(() => {}) // the conversation is over: a failed goodbye changes nothing about it
   }

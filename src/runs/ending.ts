@@ -4,13 +4,14 @@ import type { Exchange } from '../transcripts/contract.ts'
 import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { type Planned, verdictCutShort } from './cut-short.ts'
+import type { Reached } from './drivers/kind.ts'
 import { metricsOf, usageOf } from './metrics.ts'
 
 /** What is written once, when a run ends. */
 export type Ending = Pick<
   Run,
   'outcome' | 'outcomeReason' | 'terminationReason' | 'errorSource' | 'error' | 'assertions' | 'metrics' | 'usage'
->
+> & { reached: Reached | null }
 
 /**
  * The verdict over a conversation. One that could not be had is an `error` with its source, whatever was said before;
@@ -23,8 +24,8 @@ export function endingOf(
   durationMs: number,
   planned: Planned,
 ): Ending {
-  const { turns, terminationReason, fault } = conversation
-  const measured = { metrics: metricsOf(turns, durationMs, tries), usage: usageOf(turns) }
+  const { turns, terminationReason, fault, reached = null } = conversation
+  const measured = { metrics: metricsOf(turns, durationMs, tries), usage: usageOf(turns), reached }
   if (fault) {
     const error = { reason: fault.reason ?? terminationReason, message: fault.message, ...(tries.length > 0 && { exchanges: [...tries] }) }
     return { ...errorEnding(terminationReason, fault.source, error), ...measured }
@@ -47,6 +48,7 @@ export function errorEnding(
     assertions: [],
     metrics: null,
     usage: null,
+    reached: null,
   }
 }
 

@@ -42,5 +42,5 @@ export function redactRun(run: Run, blinding: Blinding): Run {
   }
   const plan = { ...run.plan, ...(agentVersion && { channel: plain as typeof channel }) }
   const turns = run.turns.map((turn) => redactTurn(turn, blinding))
-  return { ...redactSummary(run, blinding), plan, turns, ...(judge && { assertions: [], evaluations: [] }) }
+  return { ...redactSummary(run, blinding), plan, turns, ...(judge && { assertions: [], evaluations: [], coverage: null }) }
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Cell, Evaluation, Run, RunSummary, RunTurn } from './contract.ts'
+import type { Reached } from './drivers/kind.ts'
+import { coverageOf } from './drivers/kinds.ts'
 import type { Ending } from './ending.ts'
 import { type RunStatus, runLifecycle } from './lifecycle.ts'
 import type { Plan } from './plan.ts'
@@ -31,6 +33,7 @@ type Row = {
   assertions: Run['assertions']
   metrics: Run['metrics']
   usage: Run['usage']
+  reached: Reached | null
   batch_run_id: string | null
   superseded_by: string | null
   queued_at: string
@@ -79,6 +82,7 @@ const toRun = (row: Row, turns: Turn[], evaluations: Evaluation[] = []): Run => 
   ...toSummary(row),
   plan: row.plan,
   turns,
+  coverage: coverageOf(row.plan.driver, row.reached),
   assertions: row.assertions,
   evaluations,
 })
@@ -240,7 +244,7 @@ export async function completeRun(tx: Tx, { id, token }: { id: string; token: st
   const { numAffectedRows } = await sql`
     update runs set status = ${runLifecycle.to('complete')}, outcome = ${ending.outcome}, outcome_reason = ${ending.outcomeReason},
       termination_reason = ${ending.terminationReason}, error_source = ${ending.errorSource}, error = ${json(ending.error)},
-      assertions = ${json(ending.assertions)}, metrics = ${json(ending.metrics)}, usage = ${json(ending.usage)}, token = null,
+      assertions = ${json(ending.assertions)}, metrics = ${json(ending.metrics)}, usage = ${json(ending.usage)}, reached = ${json(ending.reached)}, token = null,
       ended_at = clock_timestamp(), version = version + 1, updated_at = clock_timestamp()
     where id = ${id} and (${token ?? null}::text is null or token = ${token ?? null}) and status = any(${runLifecycle.from('complete')}::text[])`.execute(
     tx,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ceilings } from '../platform/limits.ts'
 import { Id } from '../platform/resource.ts'
-import { Driver, drivers } from '../runs/drivers/kinds.ts'
+import { Driver, driverFaults, drivers, messagesOf } from '../runs/drivers/kinds.ts'
 import { User, userInput } from '../runs/drivers/user.ts'
 import { runnableInput, runnableShape } from '../runs/runnable.ts'
 import { stopInput, stopShape } from '../runs/stopping.ts'
@@ -49,6 +50,8 @@ export const checkedScenario = <S extends z.ZodType>(schema: S) =>
           message: `The driver "${kind.kind}" needs a goal: what the user wants.`,
           params: { code: 'required', hint: 'Write it in the words of the user: "Cancel my order A-1204 and refund me".' },
         })
+      for (const { path, message, ...params } of driverFaults(driver))
+        context.addIssue({ code: 'custom', path: ['driver', ...path], message, params })
       if (Number(stop?.minTurns) > Number(stop?.maxTurns))
         context.addIssue({ code: 'custom', path: ['stop', 'minTurns'], message: 'minTurns must not be greater than maxTurns.' })
     },
@@ -64,5 +67,12 @@ export const filledScenario = <S extends ScenarioInput>(
   ...input,
   ...(quarantinedUntil && { quarantinedUntil }),
   repeats: input.repeats ?? defaults.repeats,
-  stop: { ...input.stop, maxTurns: input.stop.maxTurns ?? Math.max(defaults.maxTurns, input.stop.minTurns) },
+  stop: { ...input.stop, maxTurns: input.stop.maxTurns ?? turnsFor(input, defaults.maxTurns) },
 })
+
+/** As many turns as the project has, and as the driver needs to send all its messages. */
+function turnsFor({ stop, driver, user }: ScenarioInput, usual: number): number {
+  const messages = messagesOf(driver)
+  const needed = messages === undefined ? 0 : messages + Number(user.opening.message !== undefined)
+  return Math.min(ceilings.turns.most, Math.max(usual, stop.minTurns, needed))
+}

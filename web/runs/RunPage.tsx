@@ -14,6 +14,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { Assertions } from './Assertions.tsx'
 import { PlanView } from './PlanView.tsx'
 import { RunActions } from './RunActions.tsx'
+import { hasParts, RunCoverage } from './RunCoverage.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import css from './RunPage.module.css'
 import { SideBySide } from './SideBySide.tsx'
@@ -28,6 +29,9 @@ const sides = [
   { value: 'wire', label: 'Exchanges' },
   { value: 'plan', label: 'Plan' },
 ]
+
+const coverage = { value: 'coverage', label: 'Coverage' }
+const sidesOf = (run: Run) => (hasParts(run) ? [sides[0]!, coverage, ...sides.slice(1)] : sides)
 
 /** One conversation: what came of it and why, what was said, and everything beside it that explains it. */
 export function RunPage() {
@@ -134,7 +138,7 @@ function CompareButton({ baseline }: { baseline: string | undefined }) {
   )
 }
 
-/** What stands beside the conversation: one of four views of it. */
+/** What stands beside the conversation: one of several views of it. */
 function Explanation({ run }: { run: Run }) {
   const [{ side = 'assertions', turn, assertion }, setView] = useView('side', 'turn', 'assertion')
   return (
@@ -142,7 +146,7 @@ function Explanation({ run }: { run: Run }) {
       <SegmentedControl
         fullWidth
         aria-label="Details of the conversation"
-        data={sides}
+        data={sidesOf(run)}
         value={side}
         onChange={(value) => setView({ side: value === 'assertions' ? undefined : value })}
       />
@@ -150,6 +154,7 @@ function Explanation({ run }: { run: Run }) {
         {side === 'timeline' && <Timeline turns={run.turns} onTurn={(index) => setView({ turn: String(index) })} />}
         {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
         {side === 'plan' && <PlanView run={run} />}
+        {side === 'coverage' && <RunCoverage run={run} onTurn={(index) => setView({ turn: String(index) })} />}
         {side === 'assertions' && <Assertions run={run} selected={assertion} onChoose={(patch) => setView(patch)} />}
       </div>
     </aside>

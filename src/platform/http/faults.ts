@@ -66,10 +66,10 @@ function describeSize(issue: Issue & { code: 'too_small' | 'too_big' | 'invalid_
 function unionFaults(issue: Issue & { code: 'invalid_union' }, where: Where): Fault[] {
   const options = (issue as { options?: unknown[] }).options
   if (issue.errors.length === 0) {
+    // A schema that knows more about what was sent has words of its own.
+    const message = issue.message === 'Invalid input' ? 'This value is not one of those allowed.' : issue.message
     const at = where === 'pointer' ? { pointer: pointerOf(issue.path) } : { parameter: String(issue.path[0] ?? '') }
-    return [
-      { ...at, code: 'not_allowed', message: 'This value is not one of those allowed.', ...(options && { allowed: options.map(String) }) },
-    ]
+    return [{ ...at, code: 'not_allowed', message, ...(options && { allowed: options.map(String) }) }]
   }
   const depth = (issues: readonly Issue[]) => Math.max(...issues.map((inner) => inner.path.length))
   const [best] = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { SampledPersona } from '../../personas/sampling.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Turn } from '../../transcripts/contract.ts'
+import type { Coverage } from '../../transcripts/coverage.ts'
+import type { DriverFault } from './conditions.ts'
 import type { User } from './user.ts'
 
 export { ceilings } from '../../platform/limits.ts'
@@ -19,8 +21,14 @@ export type Action =
   | { action: 'wait' }
   | { action: 'end'; reason: 'userEnded' | 'gaveUp' }
 
-/** The same transcript gives the same action, whatever was asked before. */
-export type Speaker = { next(transcript: readonly Turn[]): Action | Promise<Action> }
+/** For each part of a driver that a conversation reached, by its key: the indexes of the turns. */
+export type Reached = Record<string, number[]>
+
+/** The same transcript gives the same action, whatever was asked before; so does what was `reached`, where a driver has parts. */
+export type Speaker = {
+  next(transcript: readonly Turn[]): Action | Promise<Action>
+  reached?(transcript: readonly Turn[]): Reached
+}
 
 /** A way to lead the user's side of a conversation. Its settings hold its own name as `mode`. */
 export type DriverKind<Mode extends string = string, Settings extends z.ZodType = z.ZodType> = {
@@ -28,12 +36,30 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   settings: Settings
   /** Whether it cannot speak without `user.goal`. */
   needsGoal: boolean
+  /** All that is wrong with the settings beyond their shape, with the place in them. */
+  faults?(settings: z.output<Settings>): DriverFault[]
+  /** How many messages it sends at most, where that is known. */
+  messages?(settings: z.output<Settings>): number
   open(settings: z.output<Settings>, scene: Scene): Speaker
+  /** All its parts, with when they were reached; absent where it has none. */
+  coverage?(settings: z.output<Settings>, reached: ReadonlyMap<string, number[]>): Coverage
+  /** What of the plan is missing in a conversation that ended, so that it cannot pass. `isStopped`: by a rule that somebody wrote. */
+  unfinished?(settings: z.output<Settings>, reached: ReadonlyMap<string, number[]>, isStopped: boolean): string | undefined
 }
 export const driverKind = <const Mode extends string, Settings extends z.ZodType>(kind: DriverKind<Mode, Settings>) => kind
 
 // What kinds may use: they see nothing of the service but this file.
 export type { Mood, SampledTraits } from '../../personas/contract.ts'
 export { folded, type Heard, heard, phrase, wholeWords } from '../phrases.ts'
+export {
+  Condition,
+  conditionFaults,
+  type DriverFault,
+  exchangesOf,
+  firstOf,
+  PartKey,
+  repeatedKeys,
+  Words,
+} from './conditions.ts'
 export type { Fact } from './user.ts'
 export type { Chance, SampledPersona, Turn, User }

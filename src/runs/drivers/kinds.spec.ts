@@ -83,6 +83,20 @@ describe('a driver is a pure function of user, persona, seed and transcript', ()
   const settings = fc.constantFrom<Driver>(
     { mode: 'rules' },
     { mode: 'scripted', turns: [{ content: 'a' }, { role: 'silence', content: '' }, { content: 'b' }] },
+    {
+      mode: 'milestones',
+      steps: [
+        { key: 'ask', say: 'My order', until: { kind: 'phrase', phrases: ['order', 'ok'] }, maxTurns: 2, required: false },
+        { key: 'end', say: 'Bye', maxTurns: 1, required: true },
+      ],
+    },
+    {
+      mode: 'graph',
+      nodes: [
+        { key: 'ask', say: 'My order', next: [{ when: { kind: 'regex', pattern: '(?i)ok|name' }, to: 'again' }], otherwise: 'end' },
+        { key: 'again', say: 'And now?', next: [], otherwise: 'ask' },
+      ],
+    },
   )
   it('the same input gives the same conversation, and each prefix asked alone the same next action', async () => {
     await fc.assert(
@@ -191,7 +205,7 @@ describe('scripted says its lines byte for byte and then ends', () => {
 
 describe('the schema of a driver is made of the list', () => {
   it('knows every kind by its mode and no other', () => {
-    expect(drivers.names).toEqual(['scripted', 'rules'])
+    expect(drivers.names).toEqual(['scripted', 'rules', 'milestones', 'graph'])
     expect(Driver.options.map((option) => option.shape.mode.value)).toEqual(drivers.names)
     expect(Driver.safeParse({ mode: 'llm' }).success).toBe(false)
     expect(Driver.safeParse({ mode: 'rules', turns: [] }).success).toBe(false)

@@ -1,18 +1,43 @@
 import { z } from 'zod'
 import { chance } from '../../platform/chance.ts'
 import { kinds } from '../../platform/kinds.ts'
-import type { DriverKind, Scene, Speaker } from './kind.ts'
+import type { Coverage } from '../../transcripts/coverage.ts'
+import type { DriverFault, DriverKind, Reached, Scene, Speaker } from './kind.ts'
+import { graph } from './kinds/graph.ts'
+import { milestones } from './kinds/milestones.ts'
 import { rules } from './kinds/rules.ts'
 import { scripted } from './kinds/scripted.ts'
 
-export const drivers = kinds([scripted, rules])
+export const drivers = kinds([scripted, rules, milestones, graph])
 
-export const Driver = z.discriminatedUnion('mode', [scripted.settings, rules.settings]).meta({ id: 'Driver' })
+export const Driver = z
+  .discriminatedUnion('mode', [scripted.settings, rules.settings, milestones.settings, graph.settings])
+  .meta({ id: 'Driver' })
 export type Driver = z.infer<typeof Driver>
+
+const kindOf = ({ mode }: Driver): DriverKind => drivers.of(mode)
 
 /** The user's side of one run: the same driver, user, persona and seed speak the same words for ever. */
 export function openSpeaker(input: Pick<Scene, 'user' | 'persona'> & { driver: Driver; seed: string | number }): Speaker {
   const { driver, seed, ...scene } = input
-  const kind: DriverKind = drivers.of(driver.mode)
-  return kind.open(driver, { ...scene, chance: (...purpose) => chance(seed, ...purpose) })
+  return kindOf(driver).open(driver, { ...scene, chance: (...purpose) => chance(seed, ...purpose) })
 }
+
+/** What is wrong with a driver beyond its shape; nothing where the shape is wrong already. */
+export function driverFaults(driver: unknown): DriverFault[] {
+  const { success, data } = Driver.safeParse(driver)
+  return success ? (kindOf(data).faults?.(data) ?? []) : []
+}
+
+/** How many messages a driver sends at most, where that is known. */
+export const messagesOf = (driver: Driver): number | undefined => kindOf(driver).messages?.(driver)
+
+const mapOf = (reached: Reached) => new Map(Object.entries(reached))
+
+/** The parts of a driver with when a conversation reached them; null where it has none, or nothing is known of the conversation. */
+export const coverageOf = (driver: Driver, reached: Reached | null): Coverage | null =>
+  reached === null ? null : (kindOf(driver).coverage?.(driver, mapOf(reached)) ?? null)
+
+/** What of the driver's plan a conversation that ended did not come to; undefined where nothing is missing. */
+export const unfinishedPart = (driver: Driver, reached: Reached | null, isStopped: boolean): string | undefined =>
+  kindOf(driver).unfinished?.(driver, mapOf(reached ?? {}), isStopped)

@@ -8,7 +8,7 @@ import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange, Turn } from '../../transcripts/contract.ts'
 import { type Conversation, converse, type Fault } from '../conversation.ts'
-import { openSpeaker } from '../drivers/kinds.ts'
+import { coverageOf, openSpeaker } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
 import { appendTurns, completeRun, holdsRun, requeueAttempt, startAttempt, type TakenRun, turnsText } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
@@ -49,7 +49,8 @@ async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Po
     signal.throwIfAborted()
     const durationMs = Math.max(0, Math.round(performance.now() - begun - heldBackMs))
     const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
-    const results = conversation.fault ? [] : await judge(assertions, { turns: conversation.turns, durationMs }, turn)
+    const coverage = coverageOf(run.plan.driver, conversation.reached ?? null)
+    const results = conversation.fault ? [] : await judge(assertions, { turns: conversation.turns, durationMs, coverage }, turn)
     const ending = endingOf(results, conversation, tries, durationMs, run.plan)
     const rest = await turns.rest()
     await write(async (tx) => {

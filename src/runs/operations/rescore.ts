@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, unavailable } from '../../platform/errors.ts'
 import { TaskFailure } from '../../platform/task.ts'
 import { verdictCutShort } from '../cut-short.ts'
+import { coverageOf } from '../drivers/kinds.ts'
 import type { Plan } from '../plan.ts'
 import {
   addEvaluations,
@@ -52,10 +53,11 @@ async function judgeAgain(
   const known = await present(tx, { scenario: idsOf('scenario'), test: idsOf('test') })
   const evaluations: NewEvaluation[] = []
   const begun = performance.now()
-  for (const { id, subject, plan, turns, durationMs, terminationReason } of runs) {
+  for (const { id, subject, plan, turns, durationMs, terminationReason, reached } of runs) {
     const { version, assertions, stop } = known.get(subject.id)!
-    const results = await judge(assertions, { turns, durationMs }, { ...judging, maxWaiting }).catch(refuse)
-    const { outcome, reason } = verdictCutShort(verdictOf(results), { ...plan, stop }, { turns, terminationReason })
+    const coverage = coverageOf(plan.driver, reached)
+    const results = await judge(assertions, { turns, durationMs, coverage }, { ...judging, maxWaiting }).catch(refuse)
+    const { outcome, reason } = verdictCutShort(verdictOf(results), { ...plan, stop }, { turns, terminationReason, reached })
     evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results })
     if (performance.now() - begun > mostMs) break
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Evaluation } from '../contract.ts'
+import type { Reached } from '../drivers/kind.ts'
 import type { Plan } from '../plan.ts'
 import type { TerminationReason } from '../stopping.ts'
 import { planOf } from './plans.ts'
@@ -13,11 +14,12 @@ export type Judgeable = {
   plan: Pick<Plan, 'driver' | 'user'>
   terminationReason: TerminationReason | null
   turns: Turn[]
+  reached: Reached | null
   durationMs: number
 }
 
 const judgeable = sql`
-  select runs.id, jsonb_build_object('type', subject_type, 'id', subject_id) as subject, termination_reason as "terminationReason", ${planOf}, coalesce((metrics ->> 'durationMs')::float8, 0) as "durationMs",
+  select runs.id, jsonb_build_object('type', subject_type, 'id', subject_id) as subject, termination_reason as "terminationReason", reached, ${planOf}, coalesce((metrics ->> 'durationMs')::float8, 0) as "durationMs",
     coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns
   from runs where status = 'completed' and outcome <> 'error'`
 

@@ -16,12 +16,12 @@ export async function insertSeeded(
   const runs = rows.map(({ turns: _turns, ...row }) => row)
   await sql`
     insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_run_id, batch_cell,
-      batch_repeat, origin, status, attempt, outcome, outcome_reason, termination_reason, error_source, error, assertions, metrics, usage,
+      batch_repeat, origin, status, attempt, outcome, outcome_reason, termination_reason, error_source, error, assertions, metrics, usage, reached,
       queued_at, started_at, ended_at, created_at, updated_at)
     select id, ${place.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, cell, "planHash",
       ${JSON.stringify(requestedBy)}::jsonb, ${place.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int, 'seeded', 'completed', 1,
       ending ->> 'outcome', ending ->> 'outcomeReason', ending ->> 'terminationReason', ending ->> 'errorSource', nullif(ending -> 'error', 'null'),
-      ending -> 'assertions', nullif(ending -> 'metrics', 'null'), nullif(ending -> 'usage', 'null'),
+      ending -> 'assertions', nullif(ending -> 'metrics', 'null'), nullif(ending -> 'usage', 'null'), nullif(ending -> 'reached', 'null'),
       "startedAt", "startedAt", "endedAt", "startedAt", "endedAt"
     from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as run(
       id text, subject jsonb, cell jsonb, "batchCell" int, "planHash" text, seed text, ending jsonb, "startedAt" timestamptz, "endedAt" timestamptz)`.execute(

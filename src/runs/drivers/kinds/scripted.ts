@@ -18,6 +18,7 @@ export const scripted = driverKind({
       .max(ceilings.turns.most),
   }),
   needsGoal: false,
+  messages: ({ turns }) => turns.length,
   open(settings, { user }) {
     const opening = user.opening.message
     const lines: typeof settings.turns = opening === undefined ? settings.turns : [{ role: 'user', content: opening }, ...settings.turns]

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { compilePattern, searchSteps } from '../../assertions/pattern.ts'
+import { PatternFault } from '../../assertions/pattern-size.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import { type Heard, heard, phrase, wholeWords } from '../phrases.ts'
+import { Phrase } from '../stopping.ts'
+
+// What a driver may look for in a reply of the agent. Patterns are compiled between two messages, so only small ones are allowed:
+// 200 instructions compile in some 3 ms, and all of one reply together take at most the steps of one search (0.15 s).
+
+const largestProgram = 200
+const kinds = 'phrase, regex, or tool'
+
+/** Something that holds for a reply of the agent or does not. */
+export const Condition = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({
+        kind: z.literal('phrase'),
+        phrases: z.array(Phrase).min(1).max(50).describe('the reply has one of them, in whole words, in upper or lower case'),
+      }),
+      z.strictObject({
+        kind: z.literal('regex'),
+        pattern: z.string().min(1).max(200).describe('a pattern in RE2 syntax, searched for anywhere in the reply'),
+      }),
+      z.strictObject({ kind: z.literal('tool'), tool: z.string().min(1).max(200).describe('the agent called the tool of this name') }),
+    ],
+    {
+      error: ({ input }) =>
+        (input as { kind?: unknown } | undefined)?.kind === 'judge'
+          ? `A judge needs a language model, which this version of Parley does not have. Use ${kinds}.`
+          : undefined,
+    },
+  )
+  .meta({ id: 'Condition' })
+export type Condition = z.infer<typeof Condition>
+
+/** What the user says: the words themselves. */
+export const Words = (most: number) =>
+  z
+    .string({
+      error: ({ input }) =>
+        typeof input === 'object' && input !== null
+          ? 'An instruction needs a language model, which this version of Parley does not have. Write the words that the user says.'
+          : undefined,
+    })
+    .max(most)
+    .regex(/\S/, 'must contain a visible character')
+
+export type DriverFault = { path: (string | number)[]; code: string; message: string; hint?: string }
+
+/** What is wrong with a condition beyond its shape. */
+export function conditionFaults(condition: Condition, path: (string | number)[]): DriverFault[] {
+  if (condition.kind !== 'regex') return []
+  const fault = (message: string): DriverFault[] => [
+    { path: [...path, 'pattern'], code: 'pattern', message, hint: 'RE2 syntax: github.com/google/re2/wiki/Syntax' },
+  ]
+  try {
+    const { size } = compilePattern(condition.pattern)
+    return size > largestProgram
+      ? fault(`The pattern expands to ${size} instructions, and a condition may have ${largestProgram}. Use smaller repeat counts.`)
+      : []
+  } catch (error) {
+    if (!(error instanceof PatternFault)) throw error
+    return fault(error.message)
+  }
+}
+
+type Reply = Pick<Turn, 'content' | 'toolCalls'>
+type Test = (reply: Reply, text: Heard) => boolean
+
+/** `share`: so many patterns divide the steps that one reply may take; what is behind their reach is not seen. */
+function testOf(condition: Condition, share: number): Test {
+  switch (condition.kind) {
+    case 'phrase': {
+      const found = condition.phrases.map((words) => (/[\p{L}\p{N}]/u.test(words) ? wholeWords(words) : phrase(words)))
+      return (_, text) => found.some((isIn) => isIn(text))
+    }
+    case 'tool':
+      return ({ toolCalls = [] }) => toolCalls.some(({ name }) => name === condition.tool)
+    case 'regex': {
+      const { size, search } = compilePattern(condition.pattern)
+      const reach = Math.floor(searchSteps / size / share)
+      return ({ content }) => typeof search(content.slice(0, reach)) === 'object'
+    }
+  }
+}
+
+/**
+ * Finds the first of some conditions that holds for a reply: its place, or undefined. Each reply is read once, however often it is
+ * asked for, and conditions are made ready when they are first needed.
+ */
+export function firstOf(conditions: readonly Condition[]): (reply: Turn) => number | undefined {
+  let tests: Test[] | undefined
+  const known = new WeakMap<Turn, number>()
+  return (reply) => {
+    const share = conditions.filter(({ kind }) => kind === 'regex').length
+    tests ??= conditions.map((condition) => testOf(condition, share))
+    const text = heard(reply.content)
+    const at = known.get(reply) ?? tests.findIndex((holds) => holds(reply, text))
+    known.set(reply, at)
+    return at < 0 ? undefined : at
+  }
+}
+
+/** The messages of the user, each with what the agent replied; a greeting before the first one is left out. */
+export function exchangesOf(transcript: readonly Turn[]): { message: Turn; replies: Turn[] }[] {
+  const exchanges: { message: Turn; replies: Turn[] }[] = []
+  for (const turn of transcript)
+    if (turn.role === 'user') exchanges.push({ message: turn, replies: [] })
+    else exchanges.at(-1)?.replies.push(turn)
+  return exchanges
+}
+
+/** A name for a part of a driver, as assertions, figures and pages use it. */
+export const PartKey = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,59}$/u, 'starts with a letter or digit and has at most 60 letters, digits, ".", "_", and "-"')
+
+/** A fault for each part whose key an earlier one has. */
+export function repeatedKeys(parts: readonly { key: string }[], list: string): DriverFault[] {
+  const first = new Map<string, number>()
+  return parts.flatMap(({ key }, at): DriverFault[] => {
+    const before = first.get(key)
+    if (before === undefined) {
+      first.set(key, at)
+      return []
+    }
+    return [{ path: [list, at, 'key'], code: 'duplicate', message: `${list}/${before} already has the key "${key}". Choose another.` }]
+  })
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../harness/app.ts'
+import { mockAgent } from '../harness/mock-agent.ts'
+import { faultsIn, rawCall } from '../harness/raw-call.ts'
+import { type Stage, stage } from '../harness/stage.ts'
+
+const { origin, tenant } = await testApp()
+const call = rawCall(origin)
+const agent = await mockAgent()
+let own: Stage
+let key: string
+beforeAll(async () => {
+  const a = await tenant('A')
+  key = await a.keyOf('editor')
+  own = await stage(a)
+  await own.channel({ url: agent.at('echo') })
+})
+
+const says = (...phrases: string[]) => ({ kind: 'phrase' as const, phrases })
+const isEcho = { kind: 'contains' as const, settings: { text: 'hello' } }
+async function play(members: Parameters<Stage['scenario']>[0]) {
+  const { id } = await own.scenario({ assertions: [isEcho], ...members })
+  const [queued] = await own.queue(id)
+  expect(queued!.coverage).toBeNull()
+  await own.process()
+  return own.read(queued!.id)
+}
+const steps = (missed: { required?: boolean } = {}) => ({
+  mode: 'milestones' as const,
+  steps: [
+    { key: 'greet', say: ' hello\nthere ', until: says('hello there') },
+    { key: 'missed', say: 'b', until: says('c'), ...missed },
+    { key: 'bye', say: 'bye' },
+  ],
+})
+
+describe('a run with milestones', () => {
+  it('says what was reached, when, and what never; without a required step it is not passed in silence', async () => {
+    const run = await play({ driver: steps() })
+    expect(run.turns.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual([' hello\nthere ', 'b', 'b'])
+    expect(run).toMatchObject({
+      terminationReason: 'gaveUp',
+      outcome: 'inconclusive',
+      outcomeReason: expect.stringContaining('The required steps "missed", "bye" were not reached (gaveUp)'),
+      coverage: {
+        mode: 'milestones',
+        steps: [
+          { key: 'greet', required: true, turn: 2 },
+          { key: 'missed', required: true, turn: null },
+          { key: 'bye', required: true, turn: null },
+        ],
+      },
+    })
+    const again = await call('POST', `/runs/${run.id}/rescore`, { key, body: {} })
+    expect(again.body).toMatchObject({ effectiveOutcome: 'inconclusive', coverage: run.coverage })
+  })
+  it('is passed where that step is not required, or the conversation may end early', async () => {
+    expect(await play({ driver: steps({ required: false }) })).toMatchObject({ terminationReason: 'userEnded', outcome: 'passed' })
+    expect(await play({ driver: steps(), stop: { endsEarly: 'allowed' } })).toMatchObject({
+      terminationReason: 'gaveUp',
+      outcome: 'passed',
+    })
+  })
+  it('is not passed where a rule stopped it before a required step', async () => {
+    expect(await play({ driver: steps(), stop: { onPhrase: ['there'] } })).toMatchObject({
+      terminationReason: 'stopPhrase',
+      outcome: 'inconclusive',
+      outcomeReason: expect.stringContaining('"missed", "bye" were not reached (stopPhrase)'),
+    })
+  })
+  it('has turns for all its steps, where the scenario does not say how many', async () => {
+    const many = Array.from({ length: 14 }, (_, at) => ({ key: `s${at}`, say: 'hello' }))
+    const run = await play({ driver: { mode: 'milestones', steps: many } })
+    expect([run.plan.stop.maxTurns, run.outcome, run.metrics?.turns]).toEqual([14, 'passed', 14])
+  })
+})
+
+describe('a run with a graph', () => {
+  const driver = {
+    mode: 'graph' as const,
+    nodes: [
+      {
+        key: 'ask',
+        say: 'hello',
+        next: [
+          { when: says('nobody'), to: 'end' },
+          { when: says('hello'), to: 'more' },
+        ],
+      },
+      { key: 'more', say: 'more', next: [{ when: { kind: 'tool' as const, tool: 'stop' }, to: 'end' }], otherwise: 'ask' },
+    ],
+  }
+  it('says which nodes and edges it walked, and that it was not followed to its end', async () => {
+    const run = await play({ driver, stop: { maxTurns: 3 } })
+    expect(run).toMatchObject({
+      terminationReason: 'maxTurns',
+      outcome: 'inconclusive',
+      outcomeReason: expect.stringContaining('The graph was not followed to its end (maxTurns)'),
+      coverage: {
+        nodes: [
+          { key: 'ask', turns: [1, 5] },
+          { key: 'more', turns: [3] },
+        ],
+        edges: [
+          { from: 'ask', edge: 0, to: 'end', turns: [] },
+          { from: 'ask', edge: 1, to: 'more', turns: [2, 6] },
+          { from: 'ask', edge: null, to: 'end', turns: [] },
+          { from: 'more', edge: 0, to: 'end', turns: [] },
+          { from: 'more', edge: null, to: 'ask', turns: [4] },
+        ],
+      },
+    })
+  })
+  it('is passed where a written rule ended it', async () => {
+    expect(await play({ driver, stop: { onPhrase: ['more'] } })).toMatchObject({ terminationReason: 'stopPhrase', outcome: 'passed' })
+  })
+})
+
+describe('a driver that cannot work is refused with all its faults', () => {
+  const refused = async (driver: object) => {
+    const answer = await call('POST', '/scenarios', { key, body: { projectId: own.projectId, name: 'X', driver } })
+    expect(answer.status).toBe(422)
+    return faultsIn(answer)
+  }
+  it.each<[string, object, string[]]>([
+    [
+      'a graph',
+      {
+        mode: 'graph',
+        nodes: [
+          { key: 'a', say: 'a', next: [{ when: { kind: 'regex', pattern: '(' }, to: 'x' }], otherwise: 'y' },
+          { key: 'a', say: 'b' },
+        ],
+      },
+      [
+        '/driver/nodes/0/next/0/to unknown_node',
+        '/driver/nodes/0/next/0/when/pattern pattern',
+        '/driver/nodes/0/otherwise unknown_node',
+        '/driver/nodes/1/key duplicate',
+      ],
+    ],
+    [
+      'a graph without a way to an end',
+      {
+        mode: 'graph',
+        nodes: [
+          { key: 'a', say: 'a', otherwise: 'a' },
+          { key: 'b', say: 'b' },
+        ],
+      },
+      ['/driver/nodes/0 endless', '/driver/nodes/1 unreachable'],
+    ],
+    [
+      'milestones',
+      {
+        mode: 'milestones',
+        steps: [
+          { key: 'a b', say: ' ' },
+          { key: '__proto__', say: 'x' },
+        ],
+      },
+      ['/driver/steps/0/key invalid_format', '/driver/steps/0/say invalid_format', '/driver/steps/1/key invalid_format'],
+    ],
+    ['no steps', { mode: 'milestones', steps: [] }, ['/driver/steps too_small']],
+    [
+      'what needs a language model',
+      {
+        mode: 'milestones',
+        steps: [{ key: 'a', say: { instruction: 'Be kind' }, until: { kind: 'judge', criterion: 'kind' } }],
+      },
+      ['/driver/steps/0/say wrong_type', '/driver/steps/0/until/kind not_allowed'],
+    ],
+  ])('%s', async (_, driver, expected) => expect(await refused(driver)).toEqual(expected))
+  it('and says what to do instead of asking a model', async () => {
+    const steps = [{ key: 'a', say: { instruction: 'Be kind' }, until: { kind: 'judge', criterion: 'kind' } }]
+    const { body } = await call('POST', '/scenarios', {
+      key,
+      body: { projectId: own.projectId, name: 'X', driver: { mode: 'milestones', steps } },
+    })
+    const messages = (body.errors as { message: string }[]).map(({ message }) => message)
+    expect(messages).toEqual([
+      'An instruction needs a language model, which this version of Parley does not have. Write the words that the user says.',
+      'A judge needs a language model, which this version of Parley does not have. Use phrase, regex, or tool.',
+    ])
+  })
+})

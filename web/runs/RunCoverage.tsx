@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconRoute } from '@tabler/icons-react'
+import type { Run } from '../page/conversation/use-run.ts'
+import { CoverageList } from '../page/coverage/CoverageList.tsx'
+import type { Covered } from '../page/coverage/parts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import css from './RunCoverage.module.css'
+
+type Turns = { turns: readonly number[] }
+
+const coveredOf = (coverage: NonNullable<Run['coverage']>): Covered<Turns> =>
+  coverage.mode === 'graph'
+    ? coverage
+    : { mode: 'milestones', steps: coverage.steps.map((step) => ({ ...step, turns: step.turn === null ? [] : [step.turn] })) }
+
+/** Whether a run has steps or a graph, whose coverage can be shown. */
+export const hasParts = ({ plan }: Pick<Run, 'plan'>): boolean => plan.driver.mode === 'milestones' || plan.driver.mode === 'graph'
+
+/** What the conversation reached of its steps or its graph; pressing a turn leads to it. */
+export function RunCoverage({ run, onTurn }: { run: Run; onTurn(index: number): void }) {
+  if (!run.coverage)
+    return (
+      <EmptyState icon={IconRoute} title="Not known yet">
+        Parley shows what was reached when the conversation has ended and you have no review of it to submit.
+      </EmptyState>
+    )
+  const draw = ({ turns }: Turns) => (turns.length === 0 ? <Tag tone="warn">never</Tag> : turns.map((turn) => link(turn, onTurn)))
+  return <CoverageList of={coveredOf(run.coverage)} label="What was reached" draw={draw} />
+}
+
+const link = (turn: number, onTurn: (index: number) => void) =>
+  turn === 0 ? (
+    <Tag key={turn}>before the start</Tag>
+  ) : (
+    <UnstyledButton key={turn} className={`${css.turn} numbers`} onClick={() => onTurn(turn)}>
+      turn {turn}
+    </UnstyledButton>
+  )
