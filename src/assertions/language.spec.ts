@@ -24,26 +24,26 @@ function tally(language: string, sentences: readonly string[]): Tally {
   return counts
 }
 
-// Measured here on 640 sentences of 11 to 70 characters: 98.1% right, 1.4% not told, 0.5% wrong, all of them among Danish,
-// Norwegian and Swedish. On the same sentences of the first 29 languages (580): eld 2.1 99.1% right and 0.9% wrong, but it
-// takes 158 MB and 0.3 s to load; tinyld 1.3 96.6%; lande 1.0 86.6%; franc-min 6.2 73.3%.
+// Measured here on 640 sentences of 11 to 70 characters: 96.7% right, 3.3% not told, none wrong. A third of those not told are
+// Danish or Norwegian, where the same sentence may be either. On the same sentences of the first 29 languages (580): eld 2.1
+// 99.1% right and 0.9% wrong, but it takes 158 MB and 0.3 s to load; tinyld 1.3 96.6%; lande 1.0 86.6%; franc-min 6.2 73.3%.
 describe('the language of a sentence in a chat is told', () => {
   it('each language that can be asked for is measured, with twelve sentences or more', () => {
     expect(spoken.map(({ language }) => language).sort()).toEqual([...readableLanguages].sort())
     expect(Math.min(...spoken.map(({ sentences }) => sentences.length))).toBeGreaterThanOrEqual(12)
   })
 
-  it.each(spoken)('$language: at least 85% right, and 10% wrong at most', ({ language, sentences }) => {
+  it.each(spoken)('$language: at least 85% right (Danish and Norwegian 70%), and none wrong', ({ language, sentences }) => {
     const { right, wrong } = tally(language, sentences)
-    expect(right / sentences.length).toBeGreaterThanOrEqual(0.85)
-    expect(wrong / sentences.length).toBeLessThanOrEqual(0.1)
+    expect(right / sentences.length).toBeGreaterThanOrEqual(language === 'da' || language === 'no' ? 0.7 : 0.85)
+    expect(wrong).toBe(0)
   })
 
   it.each(['en', 'de', 'fr'])('%s: all 40 right', (language) => {
     expect(tally(language, spoken.find((entry) => entry.language === language)!.sentences)).toEqual({ right: 40, close: 0, wrong: 0 })
   })
 
-  it('over all: at least 97.5% right, and 0.6% wrong at most', () => {
+  it('over all: at least 96% right, and none wrong', () => {
     const all = spoken.map(({ language, sentences }) => ({ language, of: sentences.length, ...tally(language, sentences) }))
     const sum = (key: 'of' | 'right' | 'close' | 'wrong') => all.reduce((total, row) => total + row[key], 0)
     const faulty = all
@@ -53,8 +53,8 @@ describe('the language of a sentence in a chat is told', () => {
       `languages: ${sum('right')} of ${sum('of')} right, ${sum('close')} not told, ${sum('wrong')} wrong; not all right: ${faulty.join(', ')}`,
     )
     expect(sum('of')).toBe(640)
-    expect(sum('right') / sum('of')).toBeGreaterThanOrEqual(0.975)
-    expect(sum('wrong') / sum('of')).toBeLessThanOrEqual(0.006)
+    expect(sum('right') / sum('of')).toBeGreaterThanOrEqual(0.96)
+    expect(sum('wrong')).toBe(0)
   })
 })
 
@@ -94,11 +94,12 @@ describe('what tells nothing is not told', () => {
 })
 
 describe('reading a text', () => {
-  it('never breaks, and names a place inside the text', () =>
+  it('never breaks, and names places inside the text', () =>
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 })), (text) => {
-        const { at, length } = readLanguage(text)
-        expect(at + length).toBeLessThanOrEqual(text.length)
+        const { parts, words } = readLanguage(text)
+        for (const { at, length } of parts) expect(at + length).toBeLessThanOrEqual(text.length)
+        expect(parts.reduce((sum, part) => sum + part.words, 0)).toBeLessThanOrEqual(words)
       }),
     ))
 

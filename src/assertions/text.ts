@@ -45,11 +45,11 @@ export const textOf = (replies: readonly Turn[]) => ({
 })
 
 /** The evidence for a place in `textOf(replies).text`. */
-export function quoteAt(replies: readonly Turn[], at: number, length: number): Evidence[] {
+export function quoteAt(replies: readonly Turn[], at: number, length: number, width?: number): Evidence[] {
   let start = 0
   for (const reply of replies) {
     const end = start + reply.content.length
-    if (at <= end) return [{ turn: reply.index, quote: excerpt(reply.content, at - start, length) }]
+    if (at <= end) return [{ turn: reply.index, quote: excerpt(reply.content, at - start, length, width) }]
     start = end + 1
   }
   return []

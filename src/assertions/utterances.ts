@@ -61,7 +61,7 @@ function certaintyOf(sentence: string, wordings: readonly Wording[]): 'sure' | '
 const has = (text: string, pattern: RegExp) => text.search(pattern) >= 0
 
 function isForeign(text: string, wordings: readonly Wording[]): boolean {
-  const { kind, languages } = readLanguage(text, beyondDoubt)
+  const { kind, languages } = readLanguage(text, { certainty: beyondDoubt })
   const isReported = ({ language }: Wording) => languages.includes(language)
   return kind === 'unknown' || (kind === 'clear' && !wordings.some(isReported))
 }

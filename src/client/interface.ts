@@ -3912,7 +3912,7 @@ export interface components {
         };
         /**
          * Language
-         * @description The agent speaks this language: every reply of about four words or more is in it. Short, mixed, and unknown text is inconclusive. Applies to the whole conversation by default.
+         * @description The agent speaks this language: every reply of about four words or more is in it. Text that is short, unknown, or the same in two languages is inconclusive, and so is a reply with too many words in other languages. Applies to the whole conversation by default.
          */
         NewLanguageAssertionInput: {
             /** @constant */
@@ -3923,6 +3923,11 @@ export interface components {
                  * @enum {string}
                  */
                 is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
+                /**
+                 * @description the share of words in other languages that a reply may have; with more it is inconclusive, and from three quarters it fails. Names, addresses, quotations, and what the agent repeats of the user do not count.
+                 * @default 0.1
+                 */
+                maxForeign?: number;
             };
             /**
              * @description whether a failure fails the run
@@ -8010,7 +8015,7 @@ export interface components {
         };
         /**
          * Language
-         * @description The agent speaks this language: every reply of about four words or more is in it. Short, mixed, and unknown text is inconclusive. Applies to the whole conversation by default.
+         * @description The agent speaks this language: every reply of about four words or more is in it. Text that is short, unknown, or the same in two languages is inconclusive, and so is a reply with too many words in other languages. Applies to the whole conversation by default.
          */
         LanguageAssertion: {
             /** @constant */
@@ -8021,6 +8026,8 @@ export interface components {
                  * @enum {string}
                  */
                 is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
+                /** @description the share of words in other languages that a reply may have; with more it is inconclusive, and from three quarters it fails. Names, addresses, quotations, and what the agent repeats of the user do not count. */
+                maxForeign: number;
             };
             required: boolean;
             weight: number;

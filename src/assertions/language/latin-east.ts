@@ -121,6 +121,7 @@ export const easternWords = {
     besar kecil tinggi rendah hitam putih merah awal terlambat segera selalu pernah hampir beberapa kedua sedikit kebanyakan kerja
     berfungsi menggunakan digunakan menambahkan ditambahkan menghapus mulai membayar dibayar membeli dibeli memberi diberikan meninggalkan
     tiba datang pergi mencoba menunggu tunggu bertanya mengatakan menunjukkan tetap membaca menulis selama sesuai sayangnya
+    online check data email
   `,
   vi: `
     và của là có cho không được các một trong bạn tôi chúng với để này đã những từ khi đến về như cũng đó người ra nhiều vào hay hoặc nếu

@@ -29,6 +29,7 @@ export const westernWords = {
     funktioniert benutzt hinzufügen hinzugefügt entfernen entfernt starten bezahlen bezahlt kaufen gekauft geben gegeben lassen kommen
     kommt angekommen gehen geht versuchen warten fragen sagen gesagt zeigen bleiben bleibt lesen schreiben geschrieben worden gewesen
     dieser dieses diesem werktagen stehen steht gilt zwischen während wegen
+    website online account service e-mail app
   `,
   nl: `
     de het een en van ik is dat u te in niet op voor zijn met we die aan er uw kan om hebben als bij ook maar wat wij naar heeft uit dan
@@ -43,6 +44,7 @@ export const westernWords = {
     vroeg laat binnenkort altijd nooit bijna elke elk ieder meerdere beide weinig meeste werk werkt gebruiken gebruikt toevoegen
     toegevoegd verwijderen verwijderd beginnen betalen betaald kopen gekocht geven gegeven laten komen komt aangekomen gaan gaat proberen
     wachten vragen gevraagd zeggen gezegd tonen blijven lezen schrijven geschreven geweest deel binnen buiten tijdens liever dezelfde
+    website online service app check
   `,
   da: `
     og i at det er en til på de for med den af jeg vi du ikke har som kan din et om dit dine der vil så fra men mig os hvis eller skal var
@@ -56,6 +58,12 @@ export const westernWords = {
     høj lav sort rød tidlig sent snart allerede altid aldrig næsten hver flere begge få fleste arbejde virker bruge brugt tilføje tilføjet
     fjerne fjernet starte betale betalt købe købt give givet lade ankommet gå går prøve vente spørge spurgt sige sagt vise læse skrive
     skrevet desværre været indeholder inden siden mens værsgo hjælper følgende
+    website websites online service app password data
+    stadig lave laver lavet bedre mindre sidste vælg vælge slet slette gem gemme luk lukke åbn åbne tillad tilladt oplysninger indstillinger
+    enhed enheder fejl opdater opdatere billede kontakte mulighed rejse rejsen bagage udsolgt spise time timer måneder hverdage kigge kigget
+    tænde slukke ringe bedst hurtig hurtigt rigtig rigtigt vide får fået gået set taget gemt ændret åbner lukker bruger finder tager giver
+    siger køber sender modtager tilbyder skriver betaler afbestille opsige hente dem jeres egen hel hele bag foran stykke stykker blevet hos
+    efterfølgende venlig venlige snarest forsinket
   `,
   sv: `
     och i att det är en på som för du med har jag vi till av den inte om kan de ett din ditt dina er så från men mig oss eller ska var
@@ -69,6 +77,7 @@ export const westernWords = {
     stort liten hög låg svart röd tidig sent snart redan alltid aldrig nästan varje flera båda flesta arbete fungerar använda använt lägga
     lagt bort börja betala betalat köpa köpt ge gett låta anlänt gå går prova försöka vänta frågat säga sagt visa stanna läsa skriva
     skrivit varit inom sedan medan följande mitt sitt vilka dig någon ingen inga
+    online service app data
   `,
   no: `
     og i det er en til på som for med du har jeg vi å ikke av den at kan de din om et ditt dine deg så fra men meg oss hvis eller skal var
@@ -82,6 +91,12 @@ export const westernWords = {
     høy lav svart rød tidlig sent snart allerede alltid aldri nesten hver flere begge få fleste arbeid virker fungerer bruke brukt legge
     lagt fjerne fjernet starte betale betalt kjøpe kjøpt gitt la ankommet gå går prøve vente spørre spurt si sagt vise lese skrive skrevet
     vært innen siden mens følgende ingen innhold hjelper frem både heller uken
+    online service app data
+    fortsatt bedre mindre siste velg velge slett slette lagre lukk lukke åpne tillat tillatt opplysninger innstillinger enhet enheter feil
+    oppdater oppdatere bilde kontakte mulighet reise reisen bagasje utsolgt spise time timer måneder virkedager se sett ringe best rask
+    raskt riktig vet får fått gått tatt lagret endret åpner lukker bruker finner tar gir sier kjøper sender mottar tilbyr skriver betaler
+    hente dem egen hel hele bak foran stykke stykker blitt hos veldig greit trenger likevel hyggelig helg lenke skjer spør snarest forsinket
+    vennlig
   `,
   fr: `
     de la le et les des en à un une que est pour vous du dans je nous il qui ce sur pas ne au plus votre par avec se vos son sont ou mais
@@ -97,6 +112,7 @@ export const westernWords = {
     peu plupart travail fonctionne utiliser utilisé ajouter ajouté supprimer supprimé commencer payer payé acheter acheté donner donné
     laisser arriver arrivé arrivée vient venir aller essayer attendre demander demandé dire dit montrer reste rester lire écrire écrit
     soit serait pourrait moins pendant vers dehors malheureusement
+    email
   `,
   es: `
     de que la el en y a los se no un por con su para una es le lo las del al me más si como o pero sus ha está puede nos esta este todo
@@ -112,6 +128,7 @@ export const westernWords = {
     usado añadir añadido quitar eliminar empezar pagar pagado comprar comprado dar dado dejar llegar llegado llegada viene venir ir
     intentar esperar preguntar decir dicho mostrar quedar quedan leer escribir escrito haya sido sea sería podría menos durante hacia
     fuera dentro
+    online email web
   `,
   pt: `
     de a o que e do da em um para é com não uma os no se na por mais as dos como mas foi ao ele das tem à seu sua ou ser quando muito há
@@ -127,6 +144,7 @@ export const westernWords = {
     ambos poucos maioria trabalho funciona usar usado adicionar adicionado remover começar pagar pago comprar comprado dar dado deixar
     chegar chegou chegada vem vir ir tentar esperar perguntar dizer disse mostrar ficar fica ler escrever escrito seja seria poderia menos
     durante dentro fora infelizmente nenhum nenhuma
+    online site email app
   `,
   ca: `
     de la i el que a en els per un les amb no una és del es al què més si com o però dels aquest aquesta són va ha hi em li ho us ens som
@@ -139,6 +157,7 @@ export const westernWords = {
     inclòs possible vell gran petit petita alt baix negre blanc vermell aviat tard mai gairebé diversos pocs majoria treball funciona
     servir afegir afegit treure començar pagar pagat comprar comprat donar donat deixar arribar arribat arribada ve venir anar provar
     esperar preguntar dir dit mostrar queda llegir escriure escrit sigui seria podria menys durant cap dins malauradament
+    web
   `,
   it: `
     di e il la che per un in non una è a i sono con del si le da al dei ho lo come più alla della nel gli anche ma se ci suo sua mi questo
@@ -154,6 +173,7 @@ export const westernWords = {
     pochi maggior lavoro funziona usare usato aggiungere aggiunto rimuovere iniziare pagare pagato comprare comprato dare dato lasciare
     arrivare arrivato arrivata viene venire andare provare aspettare chiedere chiesto dire detto mostrare resta rimasto leggere scrivere
     scritto sia sarebbe potrebbe meno durante verso fuori dentro entro purtroppo
+    password online email app file check web
   `,
   ro: `
     de și în la a nu cu să pe o din pentru că este un mai care ce se au am are ca sau dar vă fi prin dacă noi dumneavoastră ai fost sunt

@@ -1,0 +1,44 @@
+/** Words that join the parts of a name: "Café de la Paix", "Haus am See". */
+const joint =
+  '(?:aan|al|am|an|and|auf|av|da|de|del|della|der|des|di|do|dos|du|e|el|en|et|für|i|im|la|las|le|les|los|na|of|og|the|u|und|van|vom|von|y|zum|zur)'
+const joinedName = new RegExp(`(?<=(?<!\\p{L})\\p{Lu}[\\p{L}’']{0,30} )${joint}(?: ${joint})?(?= \\p{Lu})`, 'gu')
+
+/** Quotation marks in a line with what is between them. */
+const quotation = /"[^"\n]{1,200}"|[“„][^“”„\n]{1,200}[“”]|[«»][^«»\n]{1,200}[«»]|「[^「」\n]{1,200}」|‘[^‘’\n]{1,200}’(?!\p{L})/gu
+
+const blank = (part: string) => ' '.repeat(part.length)
+
+/** Where the words stand that join the parts of names. */
+export const jointsIn = (text: string): { at: number; end: number }[] =>
+  [...text.matchAll(joinedName)].map(({ 0: joints, index }) => ({ at: index, end: index + joints.length }))
+
+/** Blanks what others say, and what is in no language: code, addresses, words with digits, quotations. Places stay where they are. */
+export function withoutNames(text: string): string {
+  return text
+    .replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, blank)
+    .replace(/\S+/g, (token) => (/[\d@_/\\<>{}=]|\w\.\w/.test(token) ? blank(token) : token))
+    .replace(quotation, blank)
+}
+
+/** Characters of earlier texts that are compared, the latest: their words take some 3 ms. */
+const longestEarlier = 20_000
+
+/** Each three words in a row of the latest of these texts. */
+export const wordTriples = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(triplesOf(texts.join('\n').slice(-longestEarlier)).map(({ key }) => key))
+
+/** Blanks what a text repeats of these, such as an address that the user gave. Places stay where they are. */
+export function withoutRepeated(text: string, triples: ReadonlySet<string>): string {
+  let rest = text
+  for (const { key, at, end } of triplesOf(text))
+    if (triples.has(key)) rest = rest.slice(0, at) + blank(rest.slice(at, end)) + rest.slice(end)
+  return rest
+}
+
+function triplesOf(text: string): { key: string; at: number; end: number }[] {
+  const words = [...text.matchAll(/[\p{L}\p{M}\d]+/gu)]
+  return words.slice(2).map((last, i) => {
+    const three = words.slice(i, i + 3)
+    return { key: three.map(([word]) => word.toLowerCase()).join(' '), at: three[0]!.index, end: last.index + last[0].length }
+  })
+}

@@ -1,0 +1,56 @@
+import { easternWords } from './latin-east.ts'
+import { westernWords } from './latin-west.ts'
+import { arabicWords, cyrillicWords, devanagariWords } from './other-scripts.ts'
+import { type WordModel, wordModel } from './word-model.ts'
+
+/**
+ * `weight`: how much a letter shows, as one that writes a syllable shows more. `solid`: written without spaces, so letters are
+ * counted as words, `lettersPerWord` each.
+ */
+export type Script = { letters: RegExp; weight: number; solid: boolean; models(): WordModel[] }
+
+/** Letters that a run without spaces has for each word: about two in Chinese and Japanese, and four in Thai. */
+const lettersPerWord = 3
+
+const shared = (letters: RegExp, words: Record<string, string>): Script => {
+  let models: WordModel[] | undefined
+  const load = () => Object.entries(words).map(([language, text]) => wordModel(language, text))
+  return { letters, weight: 1, solid: false, models: () => (models ??= load()) }
+}
+const singleLanguage = (letters: RegExp, language: string, solid = false): Script => {
+  const model = { language, lists: () => true, logOf: () => 0 }
+  return { letters, weight: 3, solid, models: () => [model] }
+}
+
+const latin = shared(/^[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]/, { ...westernWords, ...easternWords })
+const chinese = singleLanguage(/^[㐀-鿿]/, 'zh', true)
+const japanese = singleLanguage(/^[ぁ-ヿ]/, 'ja', true)
+const scripts = [
+  latin,
+  shared(/^[Ѐ-ԯ]/, cyrillicWords),
+  shared(/^[ؠ-ۓۺ-ۿݐ-ݿ]/, arabicWords),
+  shared(/^[ऀ-ॣॱ-ॿ]/, devanagariWords),
+  singleLanguage(/^[Ͱ-Ͽἀ-῿]/, 'el'),
+  singleLanguage(/^[가-힣]/, 'ko'),
+  singleLanguage(/^[א-ת]/, 'he'),
+  singleLanguage(/^[ก-๎]/, 'th', true),
+  japanese,
+  chinese,
+]
+
+/** The script of a word by its first letter; Han beside kana is Japanese. */
+export function scriptOf(word: string, besideKana: boolean): Script | undefined {
+  const script = scripts.find(({ letters }) => letters.test(word))
+  return script === chinese && besideKana ? japanese : script
+}
+
+/** Whether a text is written with kana and Han between them; Chinese may quote a kana. */
+export function hasKana(text: string): boolean {
+  const kana = text.match(/[ぁ-ヿ]/g)?.length ?? 0
+  return kana > 1 && kana * 10 >= (text.match(/[㐀-鿿]/g)?.length ?? 0)
+}
+
+export const wordCount = (word: string, { solid }: Script) => (solid ? Math.max(1, Math.round(word.length / lettersPerWord)) : 1)
+
+/** Names in Latin letters stand in texts of every script, so these count half in finding the main script. */
+export const presence = (letters: number, script: Script) => (script === latin ? letters / 2 : letters * script.weight)

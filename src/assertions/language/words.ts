@@ -1,0 +1,41 @@
+import { jointsIn } from './names.ts'
+import { hasKana, type Script, scriptOf, wordCount } from './scripts.ts'
+import { spell, type Word } from './word-model.ts'
+
+/**
+ * A word of a text at its place. `scores` is how likely it is in each language of its script; `count` how many words it is.
+ * `isName`: it may be a name, as it has a capital letter within a sentence and is frequent in no language, or joins two such words.
+ */
+export type PlacedWord = Word & { at: number; length: number; script: Script; count: number; scores: readonly number[]; isName: boolean }
+
+/** Words in one script each: a run without spaces is one. */
+const wordPattern = /[ぁ-ヿ㐀-鿿]+|[ก-๎]+|\p{L}(?:(?![ぁ-ヿ㐀-鿿ก-๎])[\p{L}\p{M}'’·\u200c]*(?![ぁ-ヿ㐀-鿿ก-๎])[\p{L}\p{M}])?/gu
+
+export function wordsOf(text: string): PlacedWord[] {
+  const japanese = hasKana(text)
+  const joints = jointsIn(text)
+  let end = 0
+  return [...text.matchAll(wordPattern)].flatMap(({ 0: written, index }) => {
+    const startsSentence = end === 0 || /[.!?…:\n•*#-]/.test(text.slice(end, index))
+    end = index + written.length
+    const script = scriptOf(written, japanese)
+    if (!script) return []
+    const word = spell(written.normalize('NFC').toLowerCase().replaceAll('’', "'"))
+    const models = script.models()
+    const isRare = () => !models.some((model) => model.lists(word))
+    const isName = joints.some(({ at, end }) => at <= index && index < end) || (hasNameForm(written, startsSentence) && isRare())
+    const scores = models.map((model) => model.logOf(word))
+    const count = wordCount(written, script)
+    return [{ ...word, at: index, length: written.length, script, count, scores: isName ? vague(scores) : scores, isName }]
+  })
+}
+
+const hasNameForm = (word: string, startsSentence: boolean) => /\p{Ll}\p{Lu}/u.test(word) || (!startsSentence && /^\p{Lu}/u.test(word))
+
+/** The most that the spelling of a possible name says for one language and against another, as a logarithm. */
+const mostOfName = 1
+
+function vague(scores: readonly number[]): number[] {
+  const best = Math.max(...scores)
+  return scores.map((score) => Math.max(score, best - mostOfName))
+}
