@@ -65,7 +65,11 @@ function guarded(judged: () => Judgement): Judgement {
   }
 }
 
-function judge({ kind: kindName, settings, scope }: Assertion, { turns, durationMs }: Transcript, budget: { steps: number }): Judgement {
+function judge(
+  { kind: kindName, settings, scope }: Assertion,
+  { turns, durationMs, coverage }: Transcript,
+  budget: { steps: number },
+): Judgement {
   const kind = assertionKinds.of(kindName) as unknown as AnyKind
   const selection = unitsOf(scope, turns)
   if ('missing' in selection) return { outcome: 'inconclusive', rationale: selection.missing, evidence: [] }
@@ -82,7 +86,7 @@ function judge({ kind: kindName, settings, scope }: Assertion, { turns, duration
   budget.steps -= steps
   const findingOf = (replies: readonly Turn[]): Finding =>
     replies.some(isJudgeable)
-      ? kind.evaluate(settings, { turns, replies, durationMs })
+      ? kind.evaluate(settings, { turns, replies, durationMs, coverage })
       : inconclusive('has no words, so it shows nothing that could be judged')
   const findings = units.map((replies) => ({ replies, ...findingOf(replies) }))
   return combine(selection.rule, findings, scope)

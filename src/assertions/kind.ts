@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Turn } from '../transcripts/contract.ts'
+import type { Coverage } from '../transcripts/coverage.ts'
 import type { Scope, ScopeWord } from './scope.ts'
 
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
@@ -20,9 +21,9 @@ export { findUtterance, oneOf, type Utterance, utteranceSteps, type Wording, wor
 
 /**
  * What one check looks at: a part of a conversation. `replies` are the agent's turns in scope, never none of them;
- * `turns` is the whole conversation and `durationMs` how long all of it took.
+ * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` is there where its driver has parts.
  */
-export type Subject = { turns: readonly Turn[]; replies: readonly Turn[]; durationMs: number }
+export type Subject = { turns: readonly Turn[]; replies: readonly Turn[]; durationMs: number; coverage?: Coverage | null | undefined }
 
 /**
  * What a check found. `rationale` is a predicate that continues "The reply (turn 4) ..." and carries what was expected as

@@ -13,6 +13,7 @@ import { jsonSchema } from './fixtures/json-schema.ts'
 import { language } from './fixtures/language.ts'
 import { latency } from './fixtures/latency.ts'
 import { length } from './fixtures/length.ts'
+import { milestones } from './fixtures/milestones.ts'
 import { noPersonalData } from './fixtures/no-personal-data.ts'
 import { noRepetition } from './fixtures/no-repetition.ts'
 import { notContains } from './fixtures/not-contains.ts'
@@ -50,6 +51,7 @@ const tables: Record<AssertionKindName, Row[]> = {
   refusal,
   handoff,
   replied,
+  milestones,
 }
 
 const documented = readFileSync('docs/assertions.md', 'utf8').split('\n')
@@ -86,7 +88,7 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
   })
 
   it.each(rows)('$why: $outcome', (row) => {
-    const [result] = evaluate([written(name, row)], { turns: row.turns, durationMs: row.durationMs ?? 1_000 })
+    const [result] = evaluate([written(name, row)], { turns: row.turns, durationMs: row.durationMs ?? 1_000, coverage: row.coverage })
     expect(result, result?.rationale).toMatchObject({
       kind: name,
       outcome: row.outcome,

@@ -7,6 +7,7 @@ import { jsonSchema } from './kinds/json-schema.ts'
 import { language } from './kinds/language.ts'
 import { latency } from './kinds/latency.ts'
 import { length } from './kinds/length.ts'
+import { milestones } from './kinds/milestones.ts'
 import { noPersonalData } from './kinds/no-personal-data.ts'
 import { noRepetition } from './kinds/no-repetition.ts'
 import { notContains } from './kinds/not-contains.ts'
@@ -42,4 +43,5 @@ export const assertionKinds = kinds([
   refusal,
   handoff,
   replied,
+  milestones,
 ])

@@ -184,3 +184,69 @@ describe('a driver that cannot work is refused with all its faults', () => {
     ])
   })
 })
+
+describe('the assertion milestones', () => {
+  const reached = (...keys: string[]) => ({ kind: 'milestones' as const, settings: { reached: keys } })
+  it('fails a run that did not reach a step, and passes one that did', async () => {
+    const driver = steps({ required: false })
+    expect(await play({ driver, assertions: [reached('greet', 'bye')] })).toMatchObject({ outcome: 'passed' })
+    const failed = await play({ driver, assertions: [reached('greet', 'missed')] })
+    expect(failed).toMatchObject({
+      outcome: 'failed',
+      outcomeReason: expect.stringContaining('reaches 2 of 3 steps and does not reach "missed"'),
+    })
+  })
+  it('is inconclusive with a driver that has no steps', async () => {
+    const run = await play({ driver: { mode: 'scripted', turns: [{ content: 'hello' }] }, assertions: [reached('greet')] })
+    expect(run).toMatchObject({
+      outcome: 'inconclusive',
+      outcomeReason: expect.stringContaining('takes the driver "milestones" or "graph"'),
+    })
+  })
+  it('judges again what was reached when the run was played', async () => {
+    const { id } = await own.scenario({ driver: steps({ required: false }), assertions: [isEcho] })
+    const [queued] = await own.queue(id)
+    await own.process()
+    const body = { name: 'Greeting', driver: { mode: 'rules' }, user: { goal: 'say hello' }, assertions: [reached('missed')] }
+    expect((await call('PUT', `/scenarios/${id}`, { key, body })).status).toBe(200)
+    expect((await call('POST', `/runs/${queued!.id}/rescore`, { key, body: {} })).body).toMatchObject({
+      outcome: 'passed',
+      effectiveOutcome: 'failed',
+    })
+  })
+  it.each<[string, object, string[]]>([
+    ['a step that is not there', reached('greet', 'gone'), ['/assertions/0/settings/reached/1 unknown_step']],
+    ['more steps than there are', { kind: 'milestones', settings: { atLeast: 4 } }, ['/assertions/0/settings/atLeast too_big']],
+    ['neither steps nor a number', { kind: 'milestones', settings: {} }, ['/assertions/0/settings/reached required']],
+  ])('is refused for %s', async (_, assertion, expected) => {
+    const body = { projectId: own.projectId, name: 'X', driver: steps(), assertions: [assertion] }
+    const answer = await call('POST', '/scenarios', { key, body })
+    expect([answer.status, faultsIn(answer)]).toEqual([422, expected])
+  })
+  it('is refused where it is required and every conversation reaches the step, and accepted where it is not required', async () => {
+    const driver = {
+      mode: 'milestones',
+      steps: [
+        { key: 'a', say: 'a' },
+        { key: 'b', say: 'b', until: says('b') },
+        { key: 'c', say: 'c' },
+      ],
+    }
+    const post = (assertion: object) =>
+      call('POST', '/scenarios', { key, body: { projectId: own.projectId, name: 'X', driver, assertions: [assertion] } })
+    expect(faultsIn(await post(reached('a')))).toEqual(['/assertions/0/settings cannot_fail'])
+    expect(faultsIn(await post({ kind: 'milestones', settings: { atLeast: 1 } }))).toEqual(['/assertions/0/settings cannot_fail'])
+    for (const assertion of [reached('a', 'c'), { ...reached('a'), required: false }, { kind: 'milestones', settings: { atLeast: 0 } }])
+      expect((await post(assertion)).status).toBe(201)
+  })
+  it('with nothing but atLeast 0 counts as not required', async () => {
+    const body = {
+      projectId: own.projectId,
+      name: 'X',
+      status: 'active',
+      driver: steps(),
+      assertions: [{ kind: 'milestones', settings: { atLeast: 0 } }],
+    }
+    expect(faultsIn(await call('POST', '/scenarios', { key, body }))).toEqual(['/status needs_assertion'])
+  })
+})

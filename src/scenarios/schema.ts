@@ -5,6 +5,7 @@ import { Driver, driverFaults, drivers, messagesOf } from '../runs/drivers/kinds
 import { User, userInput } from '../runs/drivers/user.ts'
 import { runnableInput, runnableShape } from '../runs/runnable.ts'
 import { stopInput, stopShape } from '../runs/stopping.ts'
+import { stepFaults } from './step-assertions.ts'
 
 const Seed = z.string().min(1).max(100)
 const PersonaIds = z.array(Id).max(50)
@@ -41,7 +42,7 @@ export type ScenarioInput = z.output<typeof Written>
 export const checkedScenario = <S extends z.ZodType>(schema: S) =>
   schema.superRefine(
     (body, context) => {
-      const { driver, user, stop } = body as Partial<Record<string, Record<string, unknown> | null>>
+      const { driver, user, stop, assertions } = body as Partial<Record<string, Record<string, unknown> | null>>
       const kind = drivers.list.find((candidate) => candidate.kind === (driver?.mode ?? 'rules'))
       if (kind?.needsGoal && user && user.goal === undefined)
         context.addIssue({
@@ -50,8 +51,9 @@ export const checkedScenario = <S extends z.ZodType>(schema: S) =>
           message: `The driver "${kind.kind}" needs a goal: what the user wants.`,
           params: { code: 'required', hint: 'Write it in the words of the user: "Cancel my order A-1204 and refund me".' },
         })
-      for (const { path, message, ...params } of driverFaults(driver))
-        context.addIssue({ code: 'custom', path: ['driver', ...path], message, params })
+      const inDriver = driverFaults(driver).map((fault) => ({ ...fault, path: ['driver', ...fault.path] }))
+      for (const { path, message, ...params } of inDriver.length > 0 ? inDriver : stepFaults(driver, assertions))
+        context.addIssue({ code: 'custom', path, message, params })
       if (Number(stop?.minTurns) > Number(stop?.maxTurns))
         context.addIssue({ code: 'custom', path: ['stop', 'minTurns'], message: 'minTurns must not be greater than maxTurns.' })
     },

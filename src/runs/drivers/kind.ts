@@ -41,6 +41,8 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   /** How many messages it sends at most, where that is known. */
   messages?(settings: z.output<Settings>): number
   open(settings: z.output<Settings>, scene: Scene): Speaker
+  /** Keys of the parts that every conversation reaches, whatever the agent replies. */
+  certain?(settings: z.output<Settings>): string[]
   /** All its parts, with when they were reached; absent where it has none. */
   coverage?(settings: z.output<Settings>, reached: ReadonlyMap<string, number[]>): Coverage
   /** What of the plan is missing in a conversation that ended, so that it cannot pass. `isStopped`: by a rule that somebody wrote. */

@@ -29,6 +29,15 @@ export function driverFaults(driver: unknown): DriverFault[] {
   return success ? (kindOf(data).faults?.(data) ?? []) : []
 }
 
+/** The keys that an assertion may name: all, and those that every conversation reaches. Undefined where the driver has no parts. */
+export function partsOf(driver: Driver): { keys: string[]; certain: string[] } | undefined {
+  const kind = kindOf(driver)
+  const coverage = kind.coverage?.(driver, new Map())
+  if (!coverage) return undefined
+  const parts = coverage.mode === 'milestones' ? coverage.steps : coverage.nodes
+  return { keys: parts.map(({ key }) => key), certain: kind.certain?.(driver) ?? [] }
+}
+
 /** How many messages a driver sends at most, where that is known. */
 export const messagesOf = (driver: Driver): number | undefined => kindOf(driver).messages?.(driver)
 

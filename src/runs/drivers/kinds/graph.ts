@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { driverKind, exchangesOf, firstOf, type Reached, type Turn } from '../kind.ts'
 import { graphFaults } from './graph/faults.ts'
-import { end, GraphNode } from './graph/node.ts'
+import { end, GraphNode, wayOut } from './graph/node.ts'
 
 const edgeKey = (from: string, edge: number | null) => `${from}>${edge ?? 'otherwise'}`
 
@@ -50,6 +50,16 @@ export const graph = driverKind({
       },
       reached: (transcript): Reached => Object.fromEntries(walk(transcript).reached),
     }
+  },
+  certain({ nodes }) {
+    const keys = new Set<string>()
+    let node = nodes[0]
+    while (node && !keys.has(node.key)) {
+      keys.add(node.key)
+      const [to, ...others] = new Set(wayOut(node))
+      node = others.length === 0 ? nodes.find(({ key }) => key === to) : undefined
+    }
+    return [...keys]
   },
   coverage: ({ nodes }, reached) => ({
     mode: 'graph',

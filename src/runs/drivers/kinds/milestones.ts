@@ -73,6 +73,10 @@ export const milestones = driverKind({
       reached: (transcript): Reached => Object.fromEntries(follow(transcript).reached),
     }
   },
+  certain({ steps }) {
+    const first = steps.findIndex(({ until }) => until)
+    return steps.slice(0, first < 0 ? undefined : first).map(({ key }) => key)
+  },
   coverage: ({ steps }, reached) => ({
     mode: 'milestones',
     steps: steps.map(({ key, required }) => ({ key, required, turn: reached.get(key)?.[0] ?? null })),
