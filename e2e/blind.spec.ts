@@ -8,7 +8,7 @@ import { contracts } from '../src/interface.ts'
 import { operationsOf } from '../src/platform/contract.ts'
 import { newId } from '../src/platform/ids.ts'
 import { bad, good, type Person, reviewStage } from '../src/reviews/fixtures/review-stage.ts'
-import { type Secrets, tellNothing, waysOut } from './blind/decisions.ts'
+import { type Secrets, tellNothing, waysOut } from './support/blind/decisions.ts'
 
 const test = await testApp()
 const names = operationsOf(contracts).map(({ name }) => name)

@@ -18,7 +18,7 @@ import { administer } from '../src/harness/setup.ts'
 import type { Connection } from '../src/platform/db/database.ts'
 import { startNeighbor } from '../src/platform/db/embedded/fixtures/neighbor.ts'
 import { startEmbedded } from '../src/platform/db/embedded/launcher.ts'
-import { canMount, fill, withDisk } from './prove/disk.ts'
+import { canMount, fill, withDisk } from './support/disk.ts'
 import { query } from './upgrades/states.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

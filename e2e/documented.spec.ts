@@ -9,8 +9,8 @@ import { urlOf } from '../src/harness/connection-url.ts'
 import { emptyDatabase, testDatabase } from '../src/harness/database.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 import { masterKeys } from '../src/platform/secrets/master-key-file.ts'
-import { commandsOf, type Documented, pages } from './documented/commands.ts'
-import { type Run, type Treatment, treatments } from './documented/treatment.ts'
+import { commandsOf, type Documented, pages } from './support/documented/commands.ts'
+import { type Run, type Treatment, treatments } from './support/documented/treatment.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const documented = pages.flatMap(commandsOf)
@@ -22,7 +22,10 @@ const treated = (has: (treatment: Treatment) => boolean) =>
   })
 
 const answers = JSON.parse(
-  execFileSync(process.execPath, [fileURLToPath(new URL('./documented/help.ts', import.meta.url))], { encoding: 'utf8', maxBuffer: 1e8 }),
+  execFileSync(process.execPath, [fileURLToPath(new URL('./support/documented/help.ts', import.meta.url))], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  }),
 ) as Record<string, { code: number; text: string }>
 /** The words of the command whose help explains `text`. */
 const pathOf = (text: string) => {

@@ -9,7 +9,7 @@ import { noPostgresql, openSwitch, promote, startPostgresql, startStandby } from
 import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 import { until } from '../src/harness/until.ts'
 import { awayCause } from '../src/platform/db/faults.ts'
-import { canMount, fill } from './prove/disk.ts'
+import { canMount, fill } from './support/disk.ts'
 
 /** A service with a worker on that database, and its first key. */
 async function serve(databaseUrl: string) {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type GateFigures, tablesOf } from './gates/table.ts'
 import { gates } from './prove/gates.ts'
+import { type GateFigures, tablesOf } from './support/gates/table.ts'
 
-const figures = new URL('gates/figures.json', import.meta.url)
+const figures = new URL('support/gates/figures.json', import.meta.url)
 const page = readFileSync(new URL('../docs/batches.md', import.meta.url), 'utf8')
 
 describe('docs/batches.md shows', () => {

@@ -10,8 +10,8 @@ import { contracts } from '../src/interface.ts'
 import { operationsOf, pathNames } from '../src/platform/contract.ts'
 import { type Connection, partsOf } from '../src/platform/db/database.ts'
 import { newId, type Prefix } from '../src/platform/ids.ts'
-import { makeOneOfEach } from './matrix/one-of-each.ts'
-import { bodies, bodyless, callTo, filled, queries } from './matrix/requests.ts'
+import { makeOneOfEach } from './support/matrix/one-of-each.ts'
+import { bodies, bodyless, callTo, filled, queries } from './support/matrix/requests.ts'
 
 const operations = operationsOf(contracts)
 

@@ -3,8 +3,8 @@ import { type Tenant, testApp } from '../src/harness/app.ts'
 import { contracts } from '../src/interface.ts'
 import { atLeast, operationsOf, pathNames, roles } from '../src/platform/contract.ts'
 import { newId, type Prefix } from '../src/platform/ids.ts'
-import { makeOneOfEach } from './matrix/one-of-each.ts'
-import { bodies, bodyless, callTo, filled, queries } from './matrix/requests.ts'
+import { makeOneOfEach } from './support/matrix/one-of-each.ts'
+import { bodies, bodyless, callTo, filled, queries } from './support/matrix/requests.ts'
 
 // Generated from the contracts: an operation that is added is in here before anybody remembers to check it.
 const operations = operationsOf(contracts)

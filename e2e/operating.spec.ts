@@ -6,7 +6,7 @@ import { generateKey } from '../src/accounts/operations/fresh-key.ts'
 import { startIssuer } from '../src/harness/issuer.ts'
 import { freePort } from '../src/harness/service-process.ts'
 import { until } from '../src/harness/until.ts'
-import { noMachine, startMachine } from './machine/machine.ts'
+import { noMachine, startMachine } from './support/machine/machine.ts'
 
 type Block = { heading: string; kind: string; text: string }
 

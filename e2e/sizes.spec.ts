@@ -1,4 +1,4 @@
 import { sizes } from './prove/proofs.ts'
-import { checkShortForms } from './prove/short-forms.ts'
+import { checkShortForms } from './support/short-forms.ts'
 
 checkShortForms(sizes)

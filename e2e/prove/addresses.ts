@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import type { Told } from '../hostile/addresses-inside.ts'
-import { freshDatabase } from '../hostile/cluster.ts'
-import { insideOwnNetwork, ownNetwork } from '../hostile/own-network.ts'
-import type { Figure, Proof } from './proof.ts'
+import type { Figure } from '../support/figure.ts'
+import type { Told } from '../support/hostile/addresses-inside.ts'
+import { freshDatabase } from '../support/hostile/cluster.ts'
+import { insideOwnNetwork, ownNetwork } from '../support/hostile/own-network.ts'
+import type { Proof } from './proof.ts'
 
-const inside = fileURLToPath(new URL('../hostile/addresses-inside.ts', import.meta.url))
+const inside = fileURLToPath(new URL('../support/hostile/addresses-inside.ts', import.meta.url))
 const plans = {
   short: { saves: 500, calls: 1_000, forced: 30, redirects: 50, allowed: 500 },
   long: { saves: 50_000, calls: 50_000, forced: 1_000, redirects: 2_500, allowed: 10_000 },

@@ -1,10 +1,11 @@
-import { faultsOfLog } from '../attack/always.ts'
-import { type AttackCase, type Cases, readCases } from '../attack/case.ts'
-import { ownCases } from '../attack/own-cases.ts'
-import { type Tried, tryCase } from '../attack/run.ts'
-import { openStage } from '../attack/stage.ts'
-import { none } from './figures.ts'
-import type { Figure, Proof } from './proof.ts'
+import { faultsOfLog } from '../support/attack/always.ts'
+import { type AttackCase, type Cases, readCases } from '../support/attack/case.ts'
+import { ownCases } from '../support/attack/own-cases.ts'
+import { type Tried, tryCase } from '../support/attack/run.ts'
+import { openStage } from '../support/attack/stage.ts'
+import type { Figure } from '../support/figure.ts'
+import { none } from '../support/figure.ts'
+import type { Proof } from './proof.ts'
 
 const of = (tried: Tried[], verdict: Tried['verdict']) => tried.filter((one) => one.verdict === verdict)
 const listed = (tried: Tried[]) => tried.map(({ id, notes: [note = ''] }) => `${id} ${note}`).join('; ')

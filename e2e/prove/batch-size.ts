@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Parley, Schemas } from '../../src/client/client.ts'
 import { openAgent } from '../../src/harness/agent-server.ts'
-import { all, none, seconds } from './figures.ts'
-import { newLargeBatch, newLargeProject, startBatch } from './large-batch.ts'
-import type { Figure, Proof } from './proof.ts'
-import { brokenInvariants, done, newService, on, withDatabase } from './stand.ts'
+import type { Figure } from '../support/figure.ts'
+import { all, none, seconds } from '../support/figure.ts'
+import { newLargeBatch, newLargeProject, startBatch } from '../support/large-batch.ts'
+import { brokenInvariants, done, newService, on, withDatabase } from '../support/rig.ts'
+import type { Proof } from './proof.ts'
 
 /** Of 100 scenarios of three turns with an agent that answers at once. */
 export const batchSize: Proof = {

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Parley, Schemas } from '../../src/client/client.ts'
 import { openAgent } from '../../src/harness/agent-server.ts'
 import { until } from '../../src/harness/until.ts'
-import { all, none, seconds } from './figures.ts'
-import { allEnded } from './ledger.ts'
-import type { Figure, Proof } from './proof.ts'
-import { done, newService, on, rowsOf, withDatabase } from './stand.ts'
+import type { Figure } from '../support/figure.ts'
+import { all, none, seconds } from '../support/figure.ts'
+import { allEnded } from '../support/ledger.ts'
+import { done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
+import type { Proof } from './proof.ts'
 
 const MB = 1_024 * 1_024
 /** Resident megabytes of a process, now and at most since `resetPeak`: the kernel keeps the peak, so no sample misses it. */

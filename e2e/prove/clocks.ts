@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from '../../src/harness/until.ts'
-import { all, none } from './figures.ts'
-import { allEnded } from './ledger.ts'
+import { all, none } from '../support/figure.ts'
+import { allEnded } from '../support/ledger.ts'
+import { brokenInvariants, done, newScenario, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
-import { brokenInvariants, done, newScenario, newService, on, rowsOf, withDatabase } from './stand.ts'
 
 /** Where Debian's `faketime` keeps its library; undefined where it is not installed. */
 export function fakeClock(): string | undefined {

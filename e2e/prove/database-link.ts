@@ -3,11 +3,12 @@ import { openLink } from '../../src/harness/database-link.ts'
 import { until } from '../../src/harness/until.ts'
 import { chance } from '../../src/platform/chance.ts'
 import { partsOf } from '../../src/platform/db/database.ts'
-import { none, seconds } from './figures.ts'
-import { allEnded, Ledger, underLoad } from './ledger.ts'
-import { Probes } from './probes.ts'
-import type { Figure, Proof } from './proof.ts'
-import { newScenario, newService, on, rowsOf, withDatabase } from './stand.ts'
+import type { Figure } from '../support/figure.ts'
+import { none, seconds } from '../support/figure.ts'
+import { allEnded, Ledger, underLoad } from '../support/ledger.ts'
+import { Probes } from '../support/probes.ts'
+import { newScenario, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
+import type { Proof } from './proof.ts'
 
 type Link = Awaited<ReturnType<typeof openLink>>
 

@@ -5,9 +5,10 @@ import type { Parley } from '../../src/client/client.ts'
 import { httpAgent } from '../../src/harness/loopback.ts'
 import { type Chance, chance } from '../../src/platform/chance.ts'
 import type { Connection } from '../../src/platform/db/database.ts'
-import { all, none, seconds } from './figures.ts'
-import type { Figure, Proof } from './proof.ts'
-import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from './stand.ts'
+import type { Figure } from '../support/figure.ts'
+import { all, none, seconds } from '../support/figure.ts'
+import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
+import type { Proof } from './proof.ts'
 
 type Receiver = { url: string; received: { id: string; body: string; delayMs: number }[]; close(): Promise<void> }
 

@@ -2,12 +2,12 @@ import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newDataKey } from '../../src/platform/secrets/envelope.ts'
-import { fill, withDisk } from './disk.ts'
-import { all, none, seconds } from './figures.ts'
-import { allEnded, Ledger, underLoad } from './ledger.ts'
-import { Probes } from './probes.ts'
+import { fill, withDisk } from '../support/disk.ts'
+import { all, none, seconds } from '../support/figure.ts'
+import { allEnded, Ledger, underLoad } from '../support/ledger.ts'
+import { Probes } from '../support/probes.ts'
+import { newScenario, newService, rowsOf, withFolder } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
-import { newScenario, newService, rowsOf, withFolder } from './stand.ts'
 
 const sizeMb = 128
 

@@ -4,10 +4,10 @@ import { postmasterOf } from '../../src/harness/service-process.ts'
 import { database } from '../../src/platform/db/embedded/connect.ts'
 import { findPaths } from '../../src/platform/db/embedded/paths.ts'
 import { connectionOf } from '../../src/platform/db/embedded/session.ts'
-import { all, seconds } from './figures.ts'
-import { allEnded, Ledger, underLoad } from './ledger.ts'
+import { all, seconds } from '../support/figure.ts'
+import { allEnded, Ledger, underLoad } from '../support/ledger.ts'
+import { newScenario, newService, rowsOf, withFolder } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
-import { newScenario, newService, rowsOf, withFolder } from './stand.ts'
 
 /** Whether this machine lets one process look into the calls of another. */
 export function canTrace(): boolean {

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { coverageRows } from '../gates/coverage.ts'
-import { chainRows, driftRows, fallRows, type Row, unchangedRows } from '../gates/simulate.ts'
-import type { GateFigures } from '../gates/table.ts'
-import type { Figure, Proof } from './proof.ts'
+import type { Figure } from '../support/figure.ts'
+import { coverageRows } from '../support/gates/coverage.ts'
+import { chainRows, driftRows, fallRows, type Row, unchangedRows } from '../support/gates/simulate.ts'
+import type { GateFigures } from '../support/gates/table.ts'
+import type { Proof } from './proof.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
@@ -39,7 +40,7 @@ export const gates: Proof = {
       await setImmediate()
       Object.assign(found, { [name]: step() })
     }
-    if (size === 'long') writeFileSync(new URL('../gates/figures.json', import.meta.url), `${JSON.stringify(found, null, 2)}\n`)
+    if (size === 'long') writeFileSync(new URL('../support/gates/figures.json', import.meta.url), `${JSON.stringify(found, null, 2)}\n`)
     return [
       ...[...found.unchanged, ...found.chains].map(calm),
       ...[...found.falls, ...found.drifts].map(stopped),

@@ -1,11 +1,12 @@
-import { type Operation, operations } from '../fuzz/schema.ts'
-import { filledPath, kindOfParameter, leastBody, missingLike, ownPath } from '../hostile/bodies.ts'
-import { freshDatabase } from '../hostile/cluster.ts'
-import { openTarget, type Target } from '../hostile/target.ts'
-import { makeTenant, type Tenant } from '../hostile/tenants.ts'
-import { bodyMembers, existenceByTime, headerFaults, idMembers } from '../hostile/walls.ts'
-import type { Heard, Sent } from '../hostile/wire.ts'
-import type { Figure, Proof } from './proof.ts'
+import type { Figure } from '../support/figure.ts'
+import { type Operation, operations } from '../support/fuzz/schema.ts'
+import { filledPath, kindOfParameter, leastBody, missingLike, ownPath } from '../support/hostile/bodies.ts'
+import { freshDatabase } from '../support/hostile/cluster.ts'
+import { openTarget, type Target } from '../support/hostile/target.ts'
+import { makeTenant, type Tenant } from '../support/hostile/tenants.ts'
+import { bodyMembers, existenceByTime, headerFaults, idMembers } from '../support/hostile/walls.ts'
+import type { Heard, Sent } from '../support/hostile/wire.ts'
+import type { Proof } from './proof.ts'
 
 /** Ids of A by what they are; a place is tried with each of them, not only with its own kind. */
 const kinds = [

@@ -7,9 +7,9 @@ import { findPaths } from '../../src/platform/db/embedded/paths.ts'
 import { listPostgresProcesses } from '../../src/platform/db/embedded/processes.ts'
 import { connectionOf } from '../../src/platform/db/embedded/session.ts'
 import { surveyCluster } from '../../src/platform/db/embedded/survey.ts'
-import { allEnded, Ledger, underLoad } from './ledger.ts'
+import { allEnded, Ledger, underLoad } from '../support/ledger.ts'
+import { newScenario, newService, withFolder } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
-import { newScenario, newService, withFolder } from './stand.ts'
 
 /** Each kills and brings back what has to be started by hand: nothing but the process itself. */
 const victims: Record<string, (service: ServiceProcess, dataDir: string) => Promise<void>> = {

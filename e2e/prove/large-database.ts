@@ -1,10 +1,10 @@
 import type { Parley } from '../../src/client/client.ts'
 import { openAgent } from '../../src/harness/agent-server.ts'
-import { writeEarlier } from './earlier-batch-runs.ts'
-import { all, none } from './figures.ts'
-import { type LargeBatch, newLargeBatch, newLargeProject, startBatch } from './large-batch.ts'
+import { writeEarlier } from '../support/earlier-batch-runs.ts'
+import { all, none } from '../support/figure.ts'
+import { type LargeBatch, newLargeBatch, newLargeProject, startBatch } from '../support/large-batch.ts'
+import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
-import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from './stand.ts'
 
 /** Two batches of the same scenarios: one with few cells and many repeats, one with a cell for each run. Each is played once, and written `earlier` times more. */
 const sizes = {

@@ -1,11 +1,12 @@
 import { contracts } from '../../src/interface.ts'
 import { atLeast, operationsOf, pathNames, roles } from '../../src/platform/contract.ts'
-import { operations as described } from '../fuzz/schema.ts'
-import { filledPath, leastBody, leastQuery, missingLike, ownPath } from '../hostile/bodies.ts'
-import { freshDatabase } from '../hostile/cluster.ts'
-import { openTarget, type Target } from '../hostile/target.ts'
-import { makeTenant, mustCall, type Tenant } from '../hostile/tenants.ts'
-import type { Figure, Proof } from './proof.ts'
+import type { Figure } from '../support/figure.ts'
+import { operations as described } from '../support/fuzz/schema.ts'
+import { filledPath, leastBody, leastQuery, missingLike, ownPath } from '../support/hostile/bodies.ts'
+import { freshDatabase } from '../support/hostile/cluster.ts'
+import { openTarget, type Target } from '../support/hostile/target.ts'
+import { makeTenant, mustCall, type Tenant } from '../support/hostile/tenants.ts'
+import type { Proof } from './proof.ts'
 
 const operations = operationsOf(contracts)
 type Operation = (typeof operations)[number]

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { chance } from '../../src/platform/chance.ts'
 import type { Connection } from '../../src/platform/db/database.ts'
-import { residentMb } from '../attack/watch.ts'
-import { none } from './figures.ts'
-import { allEnded } from './ledger.ts'
-import type { Figure, Proof } from './proof.ts'
-import { brokenInvariants, done, newScenario, newService, on, rowsOf, type Served, withDatabase } from './stand.ts'
+import { residentMb } from '../support/attack/watch.ts'
+import type { Figure } from '../support/figure.ts'
+import { none } from '../support/figure.ts'
+import { allEnded } from '../support/ledger.ts'
+import { brokenInvariants, done, newScenario, newService, on, rowsOf, type Served, withDatabase } from '../support/rig.ts'
+import type { Proof } from './proof.ts'
 
 type Plan = { perSecond: number; forMs: number; runsEveryMs?: number }
 type Sample = { at: number; memoryMb: number; handles: number; connections: number }

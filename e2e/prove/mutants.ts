@@ -3,8 +3,9 @@ import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { type Mutation, mutationsOf } from '../hostile/mutations.ts'
-import type { Figure, Proof } from './proof.ts'
+import type { Figure } from '../support/figure.ts'
+import { type Mutation, mutationsOf } from '../support/hostile/mutations.ts'
+import type { Proof } from './proof.ts'
 
 /** `waited`: a check only ran into its time limit, which a slow machine brings about, too. */
 type Outcome = 'held' | 'failed' | 'waited'
@@ -14,7 +15,7 @@ const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
 const copied = ['src', 'e2e', 'docs', 'bin', '.ci', 'package.json', 'vitest.config.ts', 'tsconfig.json']
 const rolesOnly = `import('./src/interface.ts').then(async ({ contracts }) => {
-  const { roleFaults } = await import('./e2e/hostile/operation-roles.ts')
+  const { roleFaults } = await import('./e2e/support/hostile/operation-roles.ts')
   process.exit(roleFaults(contracts).length === 0 ? 0 : 1)
 })`
 

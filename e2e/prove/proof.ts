@@ -1,5 +1,4 @@
-/** What was reached beside what was wanted. */
-export type Figure = { what: string; wanted: string; reached: string; holds: boolean }
+import type { Figure } from '../support/figure.ts'
 
 /** `short` is what `npm test` does at each change, `long` what `npm run prove` does. */
 export type Size = 'short' | 'long'

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import type { Figure, Proof, Size } from './proof.ts'
+import type { Figure } from '../support/figure.ts'
+import type { Proof, Size } from './proof.ts'
 
 /** `failure`: why it could not be tried, or not to its end. */
 export type Tried = Pick<Proof, 'name' | 'about'> & { seconds: number; loadBefore: number; figures: Figure[]; failure?: string }

@@ -9,9 +9,10 @@ import { invariants } from '../../src/invariants.ts'
 import { readConfiguration } from '../../src/platform/configuration.ts'
 import { playHistories } from '../../src/reviews/fixtures/histories.ts'
 import { reviewStage } from '../../src/reviews/fixtures/review-stage.ts'
-import { freshDatabase } from '../hostile/cluster.ts'
-import { all, none } from './figures.ts'
-import type { Figure, Proof } from './proof.ts'
+import type { Figure } from '../support/figure.ts'
+import { all, none } from '../support/figure.ts'
+import { freshDatabase } from '../support/hostile/cluster.ts'
+import type { Proof } from './proof.ts'
 
 const histories = { short: 40, long: 2_000 }
 // So many at a time have a conversation each, and the first that breaks a rule ends it.

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
-import { freshDatabase } from '../hostile/cluster.ts'
-import { formsOf } from '../hostile/leaks.ts'
-import { mirrors } from '../hostile/mirrors.ts'
-import { everythingReadable, everythingStored, newSecret, type Plant, plantedAuths, plantsIn } from '../hostile/planted.ts'
-import { openTarget, type Target } from '../hostile/target.ts'
-import { jsonCall, makeTenant, mustCall, type Tenant } from '../hostile/tenants.ts'
-import type { Figure, Proof } from './proof.ts'
+import type { Figure } from '../support/figure.ts'
+import { freshDatabase } from '../support/hostile/cluster.ts'
+import { formsOf } from '../support/hostile/leaks.ts'
+import { mirrors } from '../support/hostile/mirrors.ts'
+import { everythingReadable, everythingStored, newSecret, type Plant, plantedAuths, plantsIn } from '../support/hostile/planted.ts'
+import { openTarget, type Target } from '../support/hostile/target.ts'
+import { jsonCall, makeTenant, mustCall, type Tenant } from '../support/hostile/tenants.ts'
+import type { Proof } from './proof.ts'
 
 export const secrets: Proof = {
   name: 'secrets',

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '../../src/platform/chance.ts'
-import { all, none, seconds } from './figures.ts'
-import { allEnded, Ledger, underLoad } from './ledger.ts'
+import { all, none, seconds } from '../support/figure.ts'
+import { allEnded, Ledger, underLoad } from '../support/ledger.ts'
+import { done, newScenario, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
-import { done, newScenario, newService, on, rowsOf, withDatabase } from './stand.ts'
 
 type Answer = { id: string; end: 'answered' | 'refused' | 'reset' | 'cut' }
 

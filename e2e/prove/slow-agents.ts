@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agentHost, httpAgent } from '../../src/harness/loopback.ts'
-import { none } from './figures.ts'
-import { allEnded } from './ledger.ts'
+import { none } from '../support/figure.ts'
+import { allEnded } from '../support/ledger.ts'
+import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
-import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from './stand.ts'
 
 const turnMs = 10_000
 type Row = { ms: number; reason: string }

@@ -6,19 +6,20 @@ import { freePort } from '../../src/harness/service-process.ts'
 import { contracts } from '../../src/interface.ts'
 import { operationsOf } from '../../src/platform/contract.ts'
 import { defaultLimits } from '../../src/platform/limits.ts'
-import { residentMb } from '../attack/watch.ts'
-import { expensiveRequests } from '../fuzz/expensive.ts'
-import { idPool } from '../fuzz/ids.ts'
-import { forms, largest, type Room, withFaults } from '../fuzz/largest.ts'
-import { knownPathOf } from '../fuzz/requests.ts'
-import { type Operation, operations } from '../fuzz/schema.ts'
-import { freshDatabase } from '../hostile/cluster.ts'
-import type { LoopFigures } from '../hostile/loop-watch.ts'
-import { openTarget, type Target } from '../hostile/target.ts'
-import { channelBody, makeTenant, mustCall, type Tenant } from '../hostile/tenants.ts'
-import { wireTo } from '../hostile/wire.ts'
-import type { Figure, Proof } from './proof.ts'
-import type { Read } from './reader-child.ts'
+import { residentMb } from '../support/attack/watch.ts'
+import type { Figure } from '../support/figure.ts'
+import { expensiveRequests } from '../support/fuzz/expensive.ts'
+import { idPool } from '../support/fuzz/ids.ts'
+import { forms, largest, type Room, withFaults } from '../support/fuzz/largest.ts'
+import { knownPathOf } from '../support/fuzz/requests.ts'
+import { type Operation, operations } from '../support/fuzz/schema.ts'
+import { freshDatabase } from '../support/hostile/cluster.ts'
+import type { LoopFigures } from '../support/hostile/loop-watch.ts'
+import { openTarget, type Target } from '../support/hostile/target.ts'
+import { channelBody, makeTenant, mustCall, type Tenant } from '../support/hostile/tenants.ts'
+import { wireTo } from '../support/hostile/wire.ts'
+import type { Read } from '../support/reader-child.ts'
+import type { Proof } from './proof.ts'
 
 const mostMs = 150
 const mostLagMs = 50
@@ -192,7 +193,9 @@ type Reads = { count: number; slowest: Read[] }
 
 /** Another workspace reads every 25 ms; `ended` answers the number of reads and the 20 slowest of those over 20 ms. */
 function startReader(target: Target, { keys }: Tenant) {
-  const child = fork(new URL('./reader-child.ts', import.meta.url), [JSON.stringify({ url: `${target.origin}/v1/me`, key: keys.viewer })])
+  const child = fork(new URL('../support/reader-child.ts', import.meta.url), [
+    JSON.stringify({ url: `${target.origin}/v1/me`, key: keys.viewer }),
+  ])
   return {
     async ended(): Promise<Reads> {
       const answer = once(child, 'message') as Promise<[Reads]>

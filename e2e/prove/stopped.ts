@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../../src/harness/until.ts'
 import type { Connection } from '../../src/platform/db/database.ts'
-import { all, none } from './figures.ts'
-import { allEnded } from './ledger.ts'
+import { all, none } from '../support/figure.ts'
+import { allEnded } from '../support/ledger.ts'
+import { brokenInvariants, done, newScenario, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
-import { brokenInvariants, done, newScenario, newService, on, rowsOf, withDatabase } from './stand.ts'
 
 const runsEach = 12
 

@@ -1,14 +1,15 @@
 import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { all, none } from './figures.ts'
-import type { Figure, Proof } from './proof.ts'
-import { done, newScenario, newService, on, rowsOf, type Served, withDatabase } from './stand.ts'
-import type { Told } from './streams-child.ts'
+import type { Figure } from '../support/figure.ts'
+import { all, none } from '../support/figure.ts'
+import { done, newScenario, newService, on, rowsOf, type Served, withDatabase } from '../support/rig.ts'
+import type { Told } from '../support/streams-child.ts'
+import type { Proof } from './proof.ts'
 
 /** Clients in a process of their own, so that reading costs the service nothing; each hears from `from` to `to`. */
 function clients(origins: string[], key: string, from: number, count: number) {
-  const child = fork(new URL('streams-child.ts', import.meta.url), [JSON.stringify({ origins, key, from, count })])
+  const child = fork(new URL('../support/streams-child.ts', import.meta.url), [JSON.stringify({ origins, key, from, count })])
   const told = Promise.withResolvers<Told>()
   const ready = Promise.withResolvers<void>()
   child.on('message', (message: Told | 'ready') => (message === 'ready' ? ready.resolve() : told.resolve(message)))

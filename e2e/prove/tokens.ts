@@ -1,9 +1,10 @@
 import { attacks, mutator } from '../../src/harness/forged-tokens.ts'
 import { newSigningKey } from '../../src/harness/openid.ts'
-import { freshDatabase } from '../hostile/cluster.ts'
-import { openTarget } from '../hostile/target.ts'
-import { makeTenant } from '../hostile/tenants.ts'
-import type { Figure, Proof } from './proof.ts'
+import type { Figure } from '../support/figure.ts'
+import { freshDatabase } from '../support/hostile/cluster.ts'
+import { openTarget } from '../support/hostile/target.ts'
+import { makeTenant } from '../support/hostile/tenants.ts'
+import type { Proof } from './proof.ts'
 
 const atOnce = 16
 /** Attacks whose token the issuer has really signed, for a person who is not a member: that person learns the reason, a forger does not. */

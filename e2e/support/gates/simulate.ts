@@ -1,0 +1,56 @@
+import { type Chance, chance } from '#src/platform/chance.ts'
+import { drifts, falls, unchanged } from './lines.ts'
+import { judgeAgainst, playBatch } from './play.ts'
+
+/** Shares of `pairs` simulations; wanted is a share that is not exceeded (`most`) or reached (`least`). */
+export type Row = { what: string; repeats: number; pairs: number; failed: number; open: number; most?: number; least?: number }
+
+const shareOf = (pairs: number, outcomes: readonly string[], outcome: string) => outcomes.filter((one) => one === outcome).length / pairs
+
+function row(what: string, repeats: number, pairs: number, seed: number, play: (luck: Chance) => string): Row {
+  const outcomes = Array.from({ length: pairs }, (_, pair) => play(chance(seed, what, repeats, pair)))
+  const failed = shareOf(pairs, outcomes, 'failed')
+  return { what, repeats, pairs, failed, open: 1 - failed - shareOf(pairs, outcomes, 'passed') }
+}
+
+/** False alarms at most 5%, open at most 10%. */
+export const unchangedRows = (pairs: number, seed: number): Row[] =>
+  unchanged.map(({ name, rates, repeats }) =>
+    row(name, repeats, pairs, seed, (luck) => judgeAgainst(playBatch(rates, repeats, luck), [playBatch(rates, repeats, luck)])),
+  )
+
+export const fallRows = (pairs: number, seed: number): Row[] =>
+  falls.map(({ name, before, now, repeats, least }) => ({
+    ...row(name, repeats, pairs, seed, (luck) => judgeAgainst(playBatch(now, repeats, luck), [playBatch(before, repeats, luck)])),
+    least,
+  }))
+
+/** A release that passes is the next baseline; the outcome is that of the whole drift down to 0.75. */
+export const driftRows = (pairs: number, seed: number): Row[] =>
+  drifts.map(({ name, from, repeats }) => ({
+    ...row(name, repeats, pairs, seed, (luck) => {
+      const chain = [playBatch(Array<number>(20).fill(from), repeats, luck)]
+      for (let points = Math.round(from * 100) - 5; points >= 75; points -= 5) {
+        const now = playBatch(Array<number>(20).fill(points / 100), repeats, luck)
+        const outcome = judgeAgainst(now, chain)
+        if (outcome !== 'passed') return outcome
+        chain.push(now)
+      }
+      return 'passed'
+    }),
+    least: 0.95,
+  }))
+
+/** Releases of one agent, each against the last that passed and the best of them: false alarms of the last. */
+export const chainRows = (pairs: number, seed: number): Row[] =>
+  [5, 30].map((releases) =>
+    row(`20 cells at 0.95, after ${releases} unchanged releases`, 5, pairs, seed, (luck) => {
+      const play = () => playBatch(Array<number>(20).fill(0.95), 5, luck)
+      const chain = [play()]
+      for (let release = 1; release < releases; release++) {
+        const now = play()
+        if (judgeAgainst(now, chain) === 'passed') chain.push(now)
+      }
+      return judgeAgainst(play(), chain)
+    }),
+  )

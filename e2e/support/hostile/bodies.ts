@@ -1,0 +1,100 @@
+import { newId } from '#src/platform/ids.ts'
+import type { Tenant } from './tenants.ts'
+
+type Body = Record<string, unknown>
+
+const webhook = { kind: 'webhook', config: { url: 'https://hooks.attack.example/' }, events: ['*'] }
+
+/** The least valid body of each operation that takes one, of this tenant; those that no case names take `{}`. */
+export function leastBody(operation: string, { ids }: Tenant): Body {
+  const projectId = ids.project!
+  const named = { name: 'Least' }
+  const bodies: Record<string, Body> = {
+    'workspaces.create': named,
+    'workspaces.replace': named,
+    'members.create': { kind: 'service', ...named, role: 'viewer' },
+    'members.replace': { kind: 'service', ...named, role: 'editor' },
+    'apiKeys.create': named,
+    'projects.create': named,
+    'projects.replace': named,
+    'personas.create': { projectId, ...named },
+    'personas.replace': named,
+    'channels.create': { projectId, ...named, kind: 'demo', config: {} },
+    'channels.replace': { ...named, kind: 'demo', config: {} },
+    'channels.fromCurl': { projectId, curl: 'curl https://agent.attack.example/ -d \'{"message":"hi"}\'' },
+    'scenarios.create': { projectId, ...named, user: { goal: 'say hello' } },
+    'scenarios.replace': { ...named, user: { goal: 'say hello' } },
+    'tests.create': { projectId, ...named, kind: 'singleTurn', turns: [{ content: 'hello' }] },
+    'tests.replace': { ...named, kind: 'singleTurn', turns: [{ content: 'hello' }] },
+    'batches.create': { projectId, ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
+    'batches.dryRun': { projectId, ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
+    'batches.replace': { ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
+    'batchRuns.label': { label: 'least' },
+    'integrations.create': { projectId, ...named, ...webhook },
+    'integrations.replace': { ...named, ...webhook },
+    'rubrics.create': { projectId, ...named },
+    'rubrics.replace': named,
+    'reviews.assign': { runIds: [ids.reviewedRun], reviewers: [ids.reviewer2] },
+    'reviews.draft': { token: 'least', answers: [] },
+    'reviews.submit': { answers: [] },
+    'reviews.skip': { reason: 'least' },
+    'reviews.decline': { reason: 'least' },
+    'reviews.reopen': { reason: 'least' },
+    'reviews.reassign': { toPool: true, reason: 'least' },
+    'reviews.dispute': { criterionKeys: ['manner'], reason: 'least' },
+    'reviews.resolve': { decision: 'rejected', response: 'least' },
+    'reviewTasks.cancel': { reason: 'least' },
+    'goldItems.create': { runId: ids.reviewedRun, values: [{ criterionKey: 'manner', value: 3 }], rationale: 'least' },
+    'calibrations.calibrate': { projectId, runIds: [ids.reviewedRun], participants: [ids.reviewer, ids.reviewer2] },
+    'calibrations.reveal': { runId: ids.reviewedRun },
+    'calibrations.reconcile': { decisions: [{ runId: ids.reviewedRun, criterionKey: 'manner', value: 3, rationale: 'least' }] },
+    'calibrations.reopen': { reason: 'least' },
+    'calibrations.cancel': { reason: 'least' },
+    'calibrationSheets.draft': { answers: [] },
+    'calibrationSheets.submit': { answers: [] },
+    'calibrationSheets.include': { reason: 'least' },
+    'calibrationSheets.excuse': { reason: 'least' },
+    'statistics.compute': { vectors: [] },
+    'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
+  }
+  return { ...bodies[operation] }
+}
+
+/** The least valid query of each operation that needs one, of this tenant. */
+export function leastQuery(operation: string, { ids }: Tenant): string {
+  const queries: Record<string, string> = {
+    'goldItems.list': `?projectId=${ids.project}`,
+    'judges.list': `?projectId=${ids.project}`,
+    'calibrations.correctedRate': `?batchRunId=${ids.batchRun}`,
+  }
+  return queries[operation] ?? ''
+}
+
+const kindOfPath: Record<string, string> = {
+  members: 'member',
+  'api-keys': 'key',
+  projects: 'project',
+  personas: 'persona',
+  channels: 'channel',
+  scenarios: 'scenario',
+  tests: 'test',
+  runs: 'run',
+  batches: 'batch',
+  'batch-runs': 'batchRun',
+  integrations: 'integration',
+  rubrics: 'rubric',
+  reviews: 'review',
+  'review-tasks': 'reviewTask',
+  reviewers: 'reviewer',
+  calibrations: 'calibrationSession',
+}
+/** What stands for each parameter of a path: a name of the tenant's ids. */
+export const kindOfParameter = (path: string, name: string): string =>
+  name === 'runId' ? 'run' : path.startsWith('/reviews/calibration/') ? 'calibration' : (kindOfPath[path.split('/')[1]!] ?? 'scenario')
+
+export const filledPath = (path: string, idOf: (name: string) => string): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf(name))
+/** The path with the tenant's own ids. */
+export const ownPath = (path: string, { ids }: Tenant): string =>
+  filledPath(path, (name) => (name === 'resourceType' ? 'scenario' : ids[kindOfParameter(path, name)]!))
+export const missingLike = (id: string): string => newId(id.slice(0, 3) as Parameters<typeof newId>[0])

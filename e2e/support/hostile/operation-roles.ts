@@ -1,0 +1,34 @@
+import { type Contract, operationsOf, type Role } from '#src/platform/contract.ts'
+
+// Written by hand, and on purpose a second time: whoever changes the role of an operation changes it here too, knowing it. All other
+// checks of roles are generated from the contracts and would follow them.
+export const operationRoles: Readonly<Record<Exclude<Role, 'viewer'> | 'identity', string>> = {
+  identity: 'workspaces.create workspaces.list',
+  reviewer:
+    'reviews.next reviews.start reviews.draft reviews.submit reviews.skip reviews.decline reviews.release reviews.reopen reviews.reassign reviews.dispute reviews.resolve calibrationSheets.draft calibrationSheets.submit',
+  editor:
+    'projects.create projects.replace projects.archive demo.import personas.create personas.replace personas.archive channels.create channels.replace channels.archive channels.probe channels.fromCurl scenarios.create scenarios.replace scenarios.archive scenarios.run tests.create tests.replace tests.archive tests.run imports.create runs.cancel runs.rescore batches.create batches.replace batches.archive batches.dryRun batches.run batchRuns.label batchRuns.cancel batchRuns.resume batchReports.rescore rubrics.create rubrics.replace rubrics.publish rubrics.archive reviews.assign reviewTasks.cancel performance.get reviewers.list reviewers.replace goldItems.list goldItems.create calibrations.calibrate calibrations.open calibrations.reveal calibrations.lock calibrations.reconcile calibrations.close calibrations.cancel calibrationSheets.include calibrationSheets.excuse queue.process',
+  admin:
+    'workspaces.settings members.create members.replace members.remove integrations.create integrations.replace integrations.archive integrations.test integrations.rotateSecret integrations.enable integrations.disable integrations.redeliver calibrations.reopen',
+  owner: 'workspaces.replace',
+}
+
+/** Operations whose role is not the one of the table; what the table does not name is for viewers. */
+export function roleFaults(contracts: Readonly<Record<string, Contract>>): string[] {
+  const wanted = new Map(Object.entries(operationRoles).flatMap(([role, names]) => names.split(' ').map((name) => [name, role] as const)))
+  const operations = operationsOf(contracts)
+  const known = new Set(operations.map(({ name }) => name))
+  return [
+    ...operations.flatMap(({ name, operation: { role, method } }) => {
+      const expected = wanted.get(name) ?? 'viewer'
+      if (role !== expected) return [`${name} needs ${role}, and ${expected} in the table`]
+      return expected === 'viewer' && method !== 'GET' && !changesByViewers.has(name)
+        ? [`${name} changes something and is not in the table`]
+        : []
+    }),
+    ...[...wanted.keys()].filter((name) => !known.has(name)).map((name) => `${name} is in the table only`),
+  ]
+}
+
+/** What is no reading, and for viewers all the same: their own keys, and sums of numbers they send. */
+const changesByViewers = new Set(['apiKeys.create', 'apiKeys.revoke', 'apiKeys.rotate', 'statistics.compute'])

@@ -1,0 +1,50 @@
+import type { Tenant } from '#harness/app.ts'
+
+/** One of each kind of resource, made by the owner; answers their ids by the name of the kind. */
+export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> {
+  const { data: project } = await a.owner.POST('/projects', { body: { name: 'P' } })
+  const projectId = project!.id
+  const { data: channel } = await a.owner.POST('/channels', { body: { projectId, name: 'C', kind: 'demo', config: {} } })
+  const { data: persona } = await a.owner.POST('/personas', { body: { projectId, name: 'X' } })
+  const { data: scenario } = await a.owner.POST('/scenarios', { body: { projectId, name: 'S', user: { goal: 'hello' } } })
+  const { data: test } = await a.owner.POST('/tests', { body: { projectId, name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] } })
+  const { data: integration } = await a.owner.POST('/integrations', {
+    body: { projectId, name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
+  })
+  const ran = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} })
+  const items = [{ type: 'scenario' as const, id: scenario!.id }]
+  const { data: batch } = await a.owner.POST('/batches', { body: { projectId, name: 'B', status: 'ready', items } })
+  const batchRun = await a.owner.POST('/batches/{id}/run', { params: { path: { id: batch!.id } }, body: {} })
+  const batchRunId = (batchRun.data as { id: string }).id
+  const { data: member } = await a.owner.POST('/members', { body: { kind: 'service', name: 'Robot', role: 'editor' } })
+  const { data: rubric } = await a.owner.POST('/rubrics', { body: { projectId, name: 'R' } })
+  await a.owner.POST('/queue/process', { body: { projectId } })
+  const runIds = [ran.data!.runs[0]!.id]
+  const assigned = await a.owner.POST('/reviews/assign', { body: { runIds, reviewers: [a.ownerId], blind: { hidePeers: false } } })
+  const review = assigned.data!.reviews[0]!
+  const calibrating = { projectId, runIds, participants: [a.ownerId, member!.id] }
+  const { data: calibration } = await a.owner.POST('/reviews/calibrate', { body: calibrating })
+  const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
+  return {
+    projects: projectId,
+    channels: channel!.id,
+    personas: persona!.id,
+    scenarios: scenario!.id,
+    tests: test!.id,
+    runs: ran.data!.runs[0]!.id,
+    batches: batch!.id,
+    batchRuns: batchRunId,
+    batchReports: batchRunId,
+    integrations: integration!.id,
+    members: member!.id,
+    apiKeys: key!.id,
+    rubrics: rubric!.id,
+    reviews: review.id,
+    reviewTasks: review.taskId,
+    findings: batchRunId,
+    performance: rubric!.id,
+    reviewers: member!.id,
+    calibrations: calibration!.session.id,
+    calibrationSheets: calibration!.sheets[0]!.id,
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { urlOf } from '../../src/harness/connection-url.ts'
+import { partsOf } from '../../src/platform/db/database.ts'
+import { addresses } from '../prove/addresses.ts'
+import { clockJumps, fakeClock } from '../prove/clocks.ts'
+import { diskFull } from '../prove/disk-full.ts'
+import { canTrace, fsyncError } from '../prove/fsync-error.ts'
+import type { Proof } from '../prove/proof.ts'
+import { canMount } from './disk.ts'
+import { ownNetwork } from './hostile/own-network.ts'
+
+/** What each needs of this machine; the others need nothing. */
+const needs = new Map<Proof, () => boolean>([
+  [diskFull, canMount],
+  [clockJumps, () => fakeClock() !== undefined],
+  [fsyncError, canTrace],
+  [addresses, () => ownNetwork() !== undefined],
+])
+
+const seed = Number(process.env.PROVE_SEED ?? 1)
+
+/** The proofs open databases on the server of these checks. */
+export function openOnServerOfChecks(): void {
+  const original = process.env.DATABASE_URL
+  beforeAll(() => {
+    process.env.DATABASE_URL = urlOf(partsOf(inject('cluster')))
+  })
+  afterAll(() => {
+    if (original === undefined) delete process.env.DATABASE_URL
+    else process.env.DATABASE_URL = original
+  })
+}
+
+/** A check for the short form of each proof; `npm run prove` has the long ones, and another PROVE_SEED tries other cases. */
+export function checkShortForms(proofs: readonly Proof[]): void {
+  describe.each(proofs)('$about', (proof) => {
+    it.skipIf(needs.get(proof)?.() === false)(`${proof.name}, short`, { timeout: 600_000 }, async () => {
+      const notes: string[] = []
+      const figures = await proof.run({ size: 'short', seed, note: (line) => notes.push(line) })
+      expect(figures.length).toBeGreaterThan(0)
+      expect(
+        figures.filter(({ holds }) => !holds).map(({ what, wanted, reached }) => `${what}: ${wanted}, reached ${reached}`),
+        `PROVE_SEED=${seed}\n${notes.join('\n')}`,
+      ).toEqual([])
+    })
+  })
+}
