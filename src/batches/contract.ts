@@ -5,6 +5,7 @@ import { Id, pageOf, pageShape, resourceShape, writableShape } from '../platform
 import { resourceContract } from '../platform/resource-contract.ts'
 import { errorSources, outcomes } from '../runs/contract.ts'
 import { runStatuses } from '../runs/lifecycle.ts'
+import { BatchCoverage } from './coverage.ts'
 import { Baseline, definitionInput, definitionShape, Label } from './definition.ts'
 import { BatchMetrics, ComparisonSummary, Counts, GateResult } from './figures.ts'
 import { batchRunStatuses } from './lifecycle.ts'
@@ -117,6 +118,9 @@ export const BatchRun = z
     snapshot: Snapshot,
     warnings: z.array(Warning).describe('of its start, and what was done to it since'),
     judgements: z.array(Judgement),
+    coverage: BatchCoverage.nullable().describe(
+      'what the runs reached, for each scenario whose driver has steps or a graph; null until the batch run has ended',
+    ),
   })
   .meta({ id: 'BatchRun' })
 export type BatchRun = z.infer<typeof BatchRun>

@@ -22,11 +22,12 @@ export function redactSummary<B extends BatchRunSummary>(batchRun: B, { judge, b
 }
 
 export function redactBatchRun(batchRun: BatchRun, blinding: Blinding): BatchRun {
-  const { snapshot, judgements } = batchRun
+  const { snapshot, judgements, coverage } = batchRun
   const { matrix } = snapshot.batch
   return {
     ...redactSummary(batchRun, blinding),
     judgements: blinding.judge || blinding.baseline ? [] : judgements,
+    coverage: blinding.judge ? null : coverage,
     // They name channels by id and name.
     warnings: blinding.agentVersion ? [] : batchRun.warnings,
     snapshot: blinding.agentVersion

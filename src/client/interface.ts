@@ -9565,6 +9565,46 @@ export interface components {
                 kind: "idToken";
             };
         };
+        BatchMilestoneCoverage: {
+            /** @constant */
+            mode: "milestones";
+            scenario: {
+                id: string;
+                name: string;
+            };
+            /** @description runs that had a conversation, so could reach parts */
+            runs: number;
+            steps: {
+                key: string;
+                required: boolean;
+                /** @description runs that reached it */
+                runs: number;
+            }[];
+        };
+        BatchGraphCoverage: {
+            /** @constant */
+            mode: "graph";
+            scenario: {
+                id: string;
+                name: string;
+            };
+            /** @description runs that had a conversation, so could reach parts */
+            runs: number;
+            nodes: {
+                key: string;
+                /** @description runs that reached it */
+                runs: number;
+            }[];
+            edges: {
+                from: string;
+                /** @description its place in next; null: otherwise */
+                edge: number | null;
+                to: string;
+                /** @description runs that reached it */
+                runs: number;
+            }[];
+        };
+        BatchScenarioCoverage: components["schemas"]["BatchMilestoneCoverage"] | components["schemas"]["BatchGraphCoverage"];
         /** @description for the type tag, id is the tag: all scenarios and tests of the project that have it when the batch runs */
         BatchItem: {
             /** @enum {string} */
@@ -9960,6 +10000,8 @@ export interface components {
             /** @description of its start, and what was done to it since */
             warnings: components["schemas"]["BatchWarning"][];
             judgements: components["schemas"]["BatchJudgement"][];
+            /** @description what the runs reached, for each scenario whose driver has steps or a graph; null until the batch run has ended */
+            coverage: components["schemas"]["BatchScenarioCoverage"][] | null;
         };
         BatchDryRun: {
             plannedRuns: number;

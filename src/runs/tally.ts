@@ -1,4 +1,5 @@
 import { excludedSources, type Run } from './contract.ts'
+import type { Driver } from './drivers/kinds.ts'
 import type { RunStatus } from './lifecycle.ts'
 
 /**
@@ -27,3 +28,6 @@ export function letterOf({ status, outcome, errorSource }: Ended): string {
 
 /** How many runs of a batch run have another verdict than when they ended, and how many were replaced by another run. */
 export type Changes = { judgedAgain: { from: string; to: string; runs: number }[]; replaced: { outcome: string; runs: number }[] }
+
+/** How many runs of a batch run reached each part of a scenario's driver, by the key of the part; of `runs` that had a conversation. */
+export type PartCounts = { scenarioId: string; runs: number; driver: Driver; counts: Record<string, number> }

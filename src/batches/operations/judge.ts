@@ -1,12 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { measureBatch } from '../../runs/operations/figures.ts'
+import { countParts, measureBatch } from '../../runs/operations/figures.ts'
 import type { BatchRun } from '../contract.ts'
+import { batchCoverageOf } from '../coverage.ts'
 import { judgeGate } from '../gate.ts'
 import { metricsOf } from '../metrics.ts'
 import { againstBaseline, cellsOf } from './figures.ts'
 
 /** What a batch run is judged to be. */
-export type Verdict = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics'>
+export type Verdict = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage'>
 
 /**
  * Judges a batch run none of whose runs is left, in the transaction that ends it; so it is done once for each end. `status` says
@@ -34,5 +35,6 @@ export async function judge(tx: Tx, batchRun: BatchRun): Promise<Verdict> {
     gateResult: result,
     comparison: compared?.summary ?? null,
     metrics: metricsOf(cells, measured, gate.population),
+    coverage: batchCoverageOf(await countParts(tx, id), snapshot.items),
   }
 }

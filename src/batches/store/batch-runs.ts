@@ -4,14 +4,16 @@ import type { BatchRun, Judgement } from '../contract.ts'
 import { type BatchRunMove, batchRunLifecycle } from '../lifecycle.ts'
 
 /** As it is stored: counts only once it has ended, as they are derived until then. */
-export type StoredSummary = Omit<BatchRun, 'counts' | 'snapshot' | 'warnings' | 'judgements'> & { counts: BatchRun['counts'] | null }
+export type StoredSummary = Omit<BatchRun, 'counts' | 'snapshot' | 'warnings' | 'judgements' | 'coverage'> & {
+  counts: BatchRun['counts'] | null
+}
 export type StoredBatchRun = Omit<BatchRun, 'counts'> & { counts: BatchRun['counts'] | null }
 
 export const summaryColumns = sql`batch.id, batch.project_id as "projectId", batch.batch_id as "batchId", batch.number, batch.label, batch.status, batch.outcome,
   batch.outcome_reason as "outcomeReason", batch.trigger, batch.seed, batch.planned_runs as "plannedRuns", batch.counts, batch.gate_result as "gateResult",
   batch.comparison, batch.metrics, batch.baseline, batch.cancel_by as "cancelBy", batch.resumes, batch.version, batch.queued_at as "queuedAt",
   batch.started_at as "startedAt", batch.ended_at as "endedAt", batch.created_at as "createdAt", batch.updated_at as "updatedAt"`
-const columns = sql`${summaryColumns}, batch.snapshot, batch.warnings, coalesce((
+const columns = sql`${summaryColumns}, batch.snapshot, batch.warnings, batch.coverage, coalesce((
   select jsonb_agg(jsonb_build_object('number', j.number, 'cause', j.cause, 'outcome', j.outcome, 'counts', j.counts, 'gateResult', j.gate_result,
     'at', to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by j.number)
   from batch_judgements j where j.workspace_id = batch.workspace_id and j.batch_run_id = batch.id), '[]') as judgements`
@@ -108,13 +110,13 @@ export const cancelBatchRun = (tx: Tx, id: string, graceMs: number) =>
 /** Opens it again; what it was judged stays in its judgements. */
 export const resumeBatchRun = (tx: Tx, id: string) =>
   moveBatchRun(tx, id, 'resume', [
-    ...['outcome', 'outcome_reason', 'counts', 'gate_result', 'comparison', 'metrics', 'ended_at'].map(
+    ...['outcome', 'outcome_reason', 'counts', 'gate_result', 'comparison', 'metrics', 'coverage', 'ended_at'].map(
       (name) => sql`${sql.ref(name)} = null`,
     ),
     sql`resumes = resumes + 1`,
   ])
 
-export type Ended = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'counts'>
+export type Ended = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage' | 'counts'>
 
 /** The end of a batch run with its judgement; false when it has ended already. */
 export async function endBatchRun(tx: Tx, id: string, move: 'complete' | 'close', ended: Ended): Promise<boolean> {
@@ -128,13 +130,14 @@ export async function endBatchRun(tx: Tx, id: string, move: 'complete' | 'close'
   return moved
 }
 
-const judged = ({ outcome, outcomeReason, gateResult, comparison, metrics, counts }: Ended) => [
+const judged = ({ outcome, outcomeReason, gateResult, comparison, metrics, coverage, counts }: Ended) => [
   sql`outcome = ${outcome}`,
   sql`outcome_reason = ${outcomeReason}`,
   sql`counts = ${json(counts)}`,
   sql`gate_result = ${json(gateResult)}`,
   sql`comparison = ${json(comparison)}`,
   sql`metrics = ${json(metrics)}`,
+  sql`coverage = ${json(coverage)}`,
 ]
 
 async function addJudgement(tx: Tx, id: string, cause: Judgement['cause'], { outcome, counts, gateResult }: Ended): Promise<void> {

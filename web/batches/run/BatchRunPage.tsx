@@ -12,6 +12,7 @@ import { Time } from '../../ui/Time.tsx'
 import { Actions } from './Actions.tsx'
 import { Cells } from './Cells.tsx'
 import { Comparison } from './Comparison.tsx'
+import { CoverageTab, hasCoverage } from './CoverageTab.tsx'
 import { Failures } from './Failures.tsx'
 import { HiddenResults } from './HiddenResults.tsx'
 import { Metrics } from './Metrics.tsx'
@@ -39,6 +40,7 @@ const tabs = [
   ['cells', 'Cells', Cells],
   ['comparison', 'Comparison', Comparison],
   ['failures', 'Failures', Failures],
+  ['coverage', 'Coverage', CoverageTab],
   ['runs', 'Runs', RunsTab],
   ['plan', 'Settings', SettingsTab],
 ] as const
@@ -47,7 +49,8 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
   const { projectId, batchId, number, snapshot, outcome, status, label, trigger, startedAt, endedAt, createdAt, withheld } = batchRun
   const [{ tab: requestedTab }, setView] = useView('tab')
   const hidesAll = outcome === null
-  const visibleTabs = tabs.filter(([name]) => !(withheld && (hidesAll ? resultTabs : comparisonTabs).includes(name)))
+  const hiddenTabs = [...(withheld ? (hidesAll ? resultTabs : comparisonTabs) : []), ...(hasCoverage(batchRun) ? [] : ['coverage'])]
+  const visibleTabs = tabs.filter(([name]) => !hiddenTabs.includes(name))
   const first = visibleTabs[0]![0]
   const tab = visibleTabs.find(([name]) => name === requestedTab)?.[0] ?? first
   const title = `${snapshot.batch.name} #${number}`

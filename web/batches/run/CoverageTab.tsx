@@ -1,0 +1,56 @@
+import { CoverageList } from '../../page/covered/CoverageList.tsx'
+import { Go } from '../../page/Go.tsx'
+import { paths } from '../../paths.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { many } from '../format.ts'
+import css from './CoverageTab.module.css'
+import type { BatchRun } from './use-batch-run.ts'
+
+/** Whether there is a scenario with steps or a graph, whose coverage is known. */
+export const hasCoverage = ({ coverage }: BatchRun): boolean => (coverage ?? []).length > 0
+
+/** How many runs reached each step, node, and edge, scenario by scenario. */
+export function CoverageTab({ batchRun: { coverage, projectId } }: { batchRun: BatchRun }) {
+  return (
+    <div className={css.scenarios}>
+      {(coverage ?? []).map((one) => (
+        <Panel
+          key={one.scenario.id}
+          title={one.scenario.name}
+          aside={<Go to={paths.scenarios.one(projectId, one.scenario.id)}>View scenario</Go>}
+        >
+          <p className={css.about}>
+            {describeMissed(one)} of {many(one.runs, 'run')} with a conversation.
+          </p>
+          <CoverageList<{ runs: number }>
+            of={one}
+            label={`What the runs of ${one.scenario.name} reached`}
+            draw={({ runs }) => <Share runs={runs} of={one.runs} />}
+          />
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+function describeMissed(one: NonNullable<BatchRun['coverage']>[number]): string {
+  const parts = one.mode === 'milestones' ? one.steps : [...one.nodes, ...one.edges]
+  const missed = parts.filter(({ runs }) => runs === 0).length
+  const word = one.mode === 'milestones' ? 'step' : 'node or edge'
+  if (missed === 0) return `Each ${word} was reached in at least one`
+  const noun = one.mode === 'milestones' ? many(missed, 'step') : `${missed} of the nodes and edges`
+  return `${noun} ${missed === 1 ? 'was' : 'were'} reached in none`
+}
+
+function Share({ runs, of }: { runs: number; of: number }) {
+  return (
+    <span className={css.share}>
+      <span className={css.track} aria-hidden>
+        <span style={{ width: `${of > 0 ? (runs / of) * 100 : 0}%` }} />
+      </span>
+      <span className={`${css.words} numbers`}>
+        {runs} of {of}
+      </span>
+    </span>
+  )
+}
