@@ -21,6 +21,30 @@ describe('the pages', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([])
   })
 
+  it('README names every kind of channel, driver and assertion', () => {
+    const rowOf = (title: string) => found(found(read('README.md'), new RegExp(`^\\| ${title} \\| (.+) \\|$`, 'gm'))[0]!, /`(\w+)`/g)
+    const kindsIn = (folder: string) =>
+      readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? found(read(`${folder}/${name}`), /^ {2}kind: '(\w+)',$/gm) : []))
+    expect(kindsIn('src/assertions/kinds').length).toBeGreaterThan(19)
+    expect(rowOf('Assertions').sort()).toEqual(kindsIn('src/assertions/kinds').sort())
+    expect(kindsIn('src/channels/kinds').filter((kind) => !rowOf('Channels').includes(kind))).toEqual([])
+    expect(kindsIn('src/runs/drivers/kinds').filter((kind) => !rowOf('Users').includes(kind))).toEqual([])
+  })
+
+  it('the reference says of every member without effect that it has none, and no page offers to delete transcripts', () => {
+    const { schemas } = JSON.parse(read('docs/openapi.json')).components
+    const withoutEffect = {
+      NewProjectInput: ['models', 'retention'],
+      Project: ['models', 'retention'],
+      NewPersonaInput: ['backstory', 'stylePrompt', 'voice'],
+      Persona: ['backstory', 'stylePrompt', 'voice'],
+    }
+    for (const [schema, members] of Object.entries(withoutEffect))
+      for (const member of members)
+        expect(schemas[schema].properties[member].description, member).toMatch(/only stored|changes no conversation/i)
+    expect(read('web/projects/Settings.tsx')).not.toContain('/retention')
+  })
+
   it('ARCHITECTURE has a line for every folder', () => {
     const foldersIn = (path: string) =>
       readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? `${path}/${entry.name}/` : []))

@@ -87,13 +87,23 @@ async function eachPiece(path: string, verb: string, send: (piece: Piece) => Pro
   return sum
 }
 
-function addReport(sum: Report, { read, counts, ids, badLines, warnings }: Report): Report {
+function addReport(sum: Report, { read, counts, ids, badLines, warnings, unusedMembers }: Report): Report {
   const names = <T extends object>(object: T) => Object.keys(object) as (keyof T)[]
   for (const name of names(counts)) sum.counts[name] += counts[name]
   for (const name of names(ids)) sum.ids[name].push(...ids[name])
   sum.badLines.push(...badLines.slice(0, Math.max(0, 1_000 - sum.badLines.length)))
   sum.warnings.push(...warnings.slice(0, Math.max(0, 1_000 - sum.warnings.length)))
-  return { ...sum, read: sum.read + read }
+  return { ...sum, read: sum.read + read, unusedMembers: addUnused(sum.unusedMembers, unusedMembers) }
+}
+
+/** Each member once, with the sum of its counts and its first line. */
+function addUnused(sum: Report['unusedMembers'], more: Report['unusedMembers']): Report['unusedMembers'] {
+  const members = new Map(sum.map((entry) => [entry.member, entry]))
+  for (const { member, count, line } of more) {
+    const earlier = members.get(member)
+    members.set(member, { member, count: count + (earlier?.count ?? 0), line: earlier?.line ?? line })
+  }
+  return [...members.values()].slice(0, 1_000)
 }
 
 /** The file in pieces that end with a line. One JSON array has no such places, and goes whole. */
@@ -140,9 +150,10 @@ async function digestOf(path: string, options: unknown): Promise<string> {
   return hash.digest('base64url')
 }
 
-function printFaults({ badLines, warnings, counts, ...rest }: Report, { json }: ImportOptions): void {
+function printFaults(report: Report, { json }: ImportOptions): void {
+  const { badLines, warnings, unusedMembers } = report
   if (json) {
-    printJson({ ...rest, counts, badLines, warnings })
+    printJson(report)
     return
   }
   const list = (faults: readonly { line: number; pointer?: string; message: string }[], noun: string) => {
@@ -152,6 +163,9 @@ function printFaults({ badLines, warnings, counts, ...rest }: Report, { json }: 
   }
   list(badLines, 'faults')
   list(warnings, 'warnings')
+  for (const { member, count, line } of unusedMembers.slice(0, maxListed))
+    printError(`not used: ${plain(member, 300)}, ${countOf(count, 'time')}, first on line ${line}`)
+  if (unusedMembers.length > maxListed) printError('and more unused members; use --json to list up to 1,000.')
 }
 
 function parseJson(text: string): unknown {

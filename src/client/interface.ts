@@ -5213,9 +5213,15 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @default  */
+            /**
+             * @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @default
+             */
             backstory?: string;
-            /** @default  */
+            /**
+             * @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @default
+             */
             stylePrompt?: string;
             /** @default en */
             language?: string;
@@ -5320,6 +5326,7 @@ export interface components {
                 /** @description asks once for a human after this many turns */
                 escalatesAfterTurns?: number;
             };
+            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
             voice?: {
                 name: string;
                 speed?: number;
@@ -5355,9 +5362,15 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @default  */
+            /**
+             * @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @default
+             */
             backstory?: string;
-            /** @default  */
+            /**
+             * @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @default
+             */
             stylePrompt?: string;
             /** @default en */
             language?: string;
@@ -5462,6 +5475,7 @@ export interface components {
                 /** @description asks once for a human after this many turns */
                 escalatesAfterTurns?: number;
             };
+            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
             voice?: {
                 name: string;
                 speed?: number;
@@ -6906,13 +6920,17 @@ export interface components {
                 /** @default 1 */
                 repeats?: number;
             };
-            /** @default {} */
+            /**
+             * @description for operations with a language model. Parley has none yet, so these names are only stored.
+             * @default {}
+             */
             models?: {
                 simulator?: string;
                 judge?: string;
                 generator?: string;
             };
             /**
+             * @description Only stored: Parley does not delete transcripts yet.
              * @default {
              *       "transcriptDays": 90
              *     }
@@ -9043,11 +9061,14 @@ export interface components {
             archivedAt: string | null;
             /** @description null for built-in personas, which every project has */
             projectId: string | null;
+            /** @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
             backstory: string;
+            /** @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
             stylePrompt: string;
             language: string;
             traits: components["schemas"]["PersonaTraits"];
             behaviour: components["schemas"]["PersonaBehaviour"];
+            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
             voice?: {
                 name: string;
                 speed?: number;
@@ -9182,7 +9203,9 @@ export interface components {
                 traits: components["schemas"]["PersonaTraits"];
                 behaviour: components["schemas"]["PersonaBehaviour"];
                 guards: components["schemas"]["PersonaGuards"];
+                /** @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
                 backstory: string;
+                /** @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
                 stylePrompt: string;
             };
             channel: {
@@ -11626,11 +11649,13 @@ export interface components {
                 runTimeoutMs: number;
                 repeats: number;
             };
+            /** @description for operations with a language model. Parley has none yet, so these names are only stored. */
             models: {
                 simulator?: string;
                 judge?: string;
                 generator?: string;
             };
+            /** @description Only stored: Parley does not delete transcripts yet. */
             retention: {
                 transcriptDays: number;
             };
@@ -11680,6 +11705,14 @@ export interface components {
             code: "draft" | "not_judged" | "not_imported" | "wording";
             message: string;
         };
+        UnusedMember: {
+            /** @description for example messages[role=user].name */
+            member: string;
+            /** @description how often the content has it */
+            count: number;
+            /** @description the first line that has it */
+            line: number;
+        };
         ImportReport: {
             /** @enum {string} */
             format: "openaiMessages" | "tau2";
@@ -11703,6 +11736,8 @@ export interface components {
             badLines: components["schemas"]["BadLine"][];
             /** @description the first 1000 warnings */
             warnings: components["schemas"]["ImportWarning"][];
+            /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
+            unusedMembers: components["schemas"]["UnusedMember"][];
         };
         IntegrationSecret: {
             /** @constant */

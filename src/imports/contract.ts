@@ -16,6 +16,15 @@ const Warning = z
 export type BadLine = z.infer<typeof BadLine>
 export type Warning = z.infer<typeof Warning>
 
+const UnusedMember = z
+  .strictObject({
+    member: z.string().describe('for example messages[role=user].name'),
+    count: z.int().min(1).describe('how often the content has it'),
+    line: line.describe('the first line that has it'),
+  })
+  .meta({ id: 'UnusedMember' })
+export type UnusedMember = z.infer<typeof UnusedMember>
+
 const ids = z.array(z.string())
 const count = z.int().nonnegative()
 export const ImportReport = z
@@ -29,6 +38,9 @@ export const ImportReport = z
     ids: z.strictObject({ scenarios: ids, tests: ids, channels: ids }),
     badLines: z.array(BadLine).describe(`the first ${maxListed} faults`),
     warnings: z.array(Warning).describe(`the first ${maxListed} warnings`),
+    unusedMembers: z
+      .array(UnusedMember)
+      .describe(`members of the content that the import does not use, each once, the first ${maxListed}; their values are lost`),
   })
   .meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof ImportReport>

@@ -3,14 +3,15 @@ import { toolCallsOf } from '../channels/agent-report.ts'
 import { type Recording, scriptOf } from '../channels/recording.ts'
 import type { ImportItem } from './import-item.ts'
 
-// Dialogues in the format of chat completions. Other members (names of speakers, audio, reasoning) are dropped.
+// Dialogues in the format of chat completions. Other members (names of speakers, audio, reasoning) are reported as unused.
 
 const Part = z
-  .object({ text: z.string().optional(), refusal: z.string().optional() })
+  .object({ type: z.string().optional(), text: z.string().optional(), refusal: z.string().optional() })
   .refine(({ text, refusal }) => (text ?? refusal) !== undefined, 'This part has no text, and only text can be replayed.')
 const Text = z.union([z.string(), z.array(Part).transform((parts) => parts.map(({ text, refusal }) => text ?? refusal).join(''))])
 const FunctionCall = z.object({ name: z.string().min(1).max(200), arguments: z.unknown().optional() })
-const Call = z.union([z.object({ id: z.string().nullish(), function: FunctionCall }), FunctionCall.extend({ id: z.string().nullish() })])
+const callMembers = { id: z.string().nullish(), type: z.string().nullish() }
+const Call = z.union([z.object({ ...callMembers, function: FunctionCall }), FunctionCall.extend(callMembers)])
 const Message = z.discriminatedUnion('role', [
   z.object({ role: z.literal('user'), content: Text }),
   z.object({

@@ -84,17 +84,22 @@ const guards = {
 }
 const guardsInput = { neverReveal: guards.neverReveal.default([]), maxCharsPerTurn: guards.maxCharsPerTurn.default(600) }
 
+const forModels = 'for drivers with a language model. Parley has none yet, so this changes no conversation.'
+
 /** A persona's members as stored and returned. */
 export const personaShape = {
-  backstory: z.string().max(8_000),
-  stylePrompt: z.string().max(4_000),
+  backstory: z.string().max(8_000).describe(`who the user is, in prose; ${forModels}`),
+  stylePrompt: z.string().max(4_000).describe(`how the user writes, in prose; ${forModels}`),
   language: z
     .string()
     .max(35)
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'must be a BCP 47 language tag such as en or pt-BR'),
   traits: PersonaTraits,
   behaviour: z.strictObject(behaviour).meta({ id: 'PersonaBehaviour' }),
-  voice: z.strictObject({ name: z.string().min(1).max(120), speed: z.number().min(0.5).max(2).optional() }).optional(),
+  voice: z
+    .strictObject({ name: z.string().min(1).max(120), speed: z.number().min(0.5).max(2).optional() })
+    .optional()
+    .describe('how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation.'),
   guards: z.strictObject(guards).meta({ id: 'PersonaGuards' }),
 }
 

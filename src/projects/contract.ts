@@ -11,6 +11,8 @@ const defaultsShape = {
 }
 const modelName = z.string().min(1).max(200)
 const modelsShape = { simulator: modelName.optional(), judge: modelName.optional(), generator: modelName.optional() }
+const modelsUse = 'for operations with a language model. Parley has none yet, so these names are only stored.'
+const retentionUse = 'Only stored: Parley does not delete transcripts yet.'
 const transcriptDays = z.int().min(1).max(3_650)
 
 const NewProject = z
@@ -24,8 +26,11 @@ const NewProject = z
         repeats: defaultsShape.repeats.default(1),
       })
       .prefault({}),
-    models: z.strictObject(modelsShape).default({}),
-    retention: z.strictObject({ transcriptDays: transcriptDays.default(90) }).prefault({}),
+    models: z.strictObject(modelsShape).default({}).describe(modelsUse),
+    retention: z
+      .strictObject({ transcriptDays: transcriptDays.default(90) })
+      .prefault({})
+      .describe(retentionUse),
   })
   .meta({ id: 'NewProject' })
 
@@ -34,8 +39,8 @@ export const Project = z
     ...resourceShape,
     status: z.enum(['active', 'archived']),
     defaults: z.strictObject(defaultsShape),
-    models: z.strictObject(modelsShape),
-    retention: z.strictObject({ transcriptDays }),
+    models: z.strictObject(modelsShape).describe(modelsUse),
+    retention: z.strictObject({ transcriptDays }).describe(retentionUse),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>

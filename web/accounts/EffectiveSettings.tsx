@@ -13,8 +13,8 @@ type Surface = Schemas['WorkspaceSettings']['outbound'][number]['surface']
 const surfaceLabels: Record<Surface, string> = {
   channels: 'Agents',
   webhooks: 'Integrations',
-  models: 'Models',
-  import: 'Imports',
+  models: 'Models (not called yet)',
+  import: 'Imports (not called yet)',
 }
 const columns: Column<Limit>[] = [
   { title: 'Limit', width: 'minmax(0, 3fr)', render: ({ of }) => of },

@@ -4,10 +4,10 @@ const form = {
   resource: 'personas' as const,
   groups: [
     { members: ['name', 'description', 'language', 'tags'] },
-    { title: 'Identity', members: ['backstory', 'stylePrompt'] },
     { title: 'Style', members: ['traits', 'behaviour'] },
     { title: 'Limits', members: ['guards'] },
-    { title: 'Voice and metadata', members: ['voice', 'metadata'], folded: true as const },
+    { title: 'For language models and speech, without effect yet', members: ['backstory', 'stylePrompt', 'voice'], folded: true as const },
+    { title: 'Metadata', members: ['metadata'], folded: true as const },
   ],
 }
 

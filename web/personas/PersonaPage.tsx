@@ -80,13 +80,15 @@ function Actions({ persona }: { persona: Persona }) {
   )
 }
 
+const forModels = '(For language models: no effect yet.)'
+
 const Identity = ({ persona }: { persona: Persona }) => (
   <Panel title="Identity">
     <Facts
       of={[
         ['Language', persona.language],
-        ['Backstory', persona.backstory],
-        ['Style', persona.stylePrompt],
+        ['Backstory', persona.backstory && `${persona.backstory} ${forModels}`],
+        ['Style', persona.stylePrompt && `${persona.stylePrompt} ${forModels}`],
         ...(persona.builtin ? ([['Version', persona.version]] as const) : changeFacts('persona', persona)),
       ]}
     />

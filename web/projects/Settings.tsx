@@ -47,11 +47,11 @@ export function Settings() {
 }
 
 function ProjectForm({ project }: { project: Schemas['Project'] }) {
-  const { tags, metadata, models } = project
+  // Settings without effect stay as they are.
+  const { tags, metadata, models, retention } = project
   const [name, setName] = useState(project.name)
   const [description, setDescription] = useState(project.description ?? '')
   const [defaults, setDefaults] = useState<Partial<Schemas['Project']['defaults']>>(project.defaults)
-  const [days, setDays] = useState<number | undefined>(project.retention.transcriptDays)
   const save = useChange(
     () =>
       parley.PUT('/projects/{id}', {
@@ -62,7 +62,7 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
           metadata,
           models,
           defaults,
-          retention: days === undefined ? {} : { transcriptDays: days },
+          retention,
           ...(description && { description }),
         } as Schemas['NewProjectInput'],
       }),
@@ -85,7 +85,6 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
       <NumberField {...number('repeats')} label="Repeats" />
       <NumberField {...number('turnTimeoutMs')} label="Maximum time per reply (ms)" />
       <NumberField {...number('runTimeoutMs')} label="Maximum time per conversation (ms)" />
-      <NumberField pointer="/retention/transcriptDays" label="Transcripts are kept (days)" value={days} onChange={setDays} />
     </Form>
   )
 }

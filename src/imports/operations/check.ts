@@ -6,7 +6,7 @@ import { ceilings } from '../../platform/limits.ts'
 import { task } from '../../platform/task.ts'
 import type { NewScenario } from '../../scenarios/contract.ts'
 import type { NewTest } from '../../tests/contract.ts'
-import { type ImportReport, maxListed, type NewImport } from '../contract.ts'
+import { type ImportReport, maxListed, type NewImport, type UnusedMember } from '../contract.ts'
 import { type Entry, entriesOf } from '../entries.ts'
 import { readEntries } from './read-entries.ts'
 
@@ -23,7 +23,8 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
   const { format, dryRun } = request
   const counts = { scenarios: 0, tests: 0, channels: 0, badLines: 0, warnings: 0 }
   const ids = { scenarios: [], tests: [], channels: [] }
-  const report: ImportReport = { format, dryRun, read: 0, counts, ids, badLines: [], warnings: [] }
+  const report: ImportReport = { format, dryRun, read: 0, counts, ids, badLines: [], warnings: [], unusedMembers: [] }
+  const unused = new Map<string, UnusedMember>()
   const entries: Entry[] = []
   const recordings: Recording[] = []
   for (const item of readEntries(projectId, request, limitEntries(entriesOf(request.content, request.firstLine)), [])) {
@@ -35,14 +36,22 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
     }
     entries.push(item.entry)
     counts[format === 'tau2' ? 'scenarios' : 'tests'] += 1
+    for (const member of item.unused) countUnused(unused, member, item.entry.line)
     counts.warnings += item.warnings.length
     addListed(report.warnings, item.warnings)
     if (request.channel && item.recording) recordings.push(item.recording)
   }
+  report.unusedMembers = [...unused.values()]
   if (report.read === 0)
     throw invalid([{ pointer: '/content', code: 'required', message: 'The content has no dialogue or task. Send at least one.' }])
   counts.channels = recordings.length > 0 ? 1 : 0
   return { report, entries, channel: recordings.length > 0 ? channelOf(projectId, request, recordings) : undefined }
+}
+
+function countUnused(unused: Map<string, UnusedMember>, member: string, line: number): void {
+  const earlier = unused.get(member)
+  if (earlier) earlier.count += 1
+  else if (unused.size < maxListed) unused.set(member, { member, count: 1, line })
 }
 
 function channelOf(projectId: string, { channel, tags }: NewImport, recordings: Recording[]): NewChannel {

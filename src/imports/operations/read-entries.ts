@@ -12,11 +12,19 @@ import { Dialogue, testOf } from '../dialogue.ts'
 import type { Entry } from '../entries.ts'
 import type { ImportItem } from '../import-item.ts'
 import { scenarioOf, Task } from '../tau2.ts'
+import { shapeRead, unusedMembers } from '../unused.ts'
 
 // Limits of one line: tool results may be long.
 const limits = { ...jsonLimits(defaultLimits), maxMembers: 100_000, maxElements: 20_000, maxStringLength: ceilings.replyBytes.most }
 
-type ImportableEntry = { scenario?: NewScenario; test?: NewTest; warnings: Warning[]; recording?: Recording | undefined }
+type ImportableEntry = {
+  scenario?: NewScenario
+  test?: NewTest
+  warnings: Warning[]
+  recording?: Recording | undefined
+  unused: Iterable<string>
+}
+const shapes = { tau2: shapeRead(Task), openaiMessages: shapeRead(Dialogue) }
 /** One dialogue or task: its faults, or what it becomes. */
 export type EntryResult = { faults: BadLine[] } | ImportableEntry
 
@@ -31,22 +39,30 @@ export function* readEntries(
   for (const entry of entries) {
     const { line, text } = entry
     const context = { projectId, channelIds, tags: request.tags }
-    const importable = (item: ImportItem, resource: Pick<ImportableEntry, 'scenario' | 'test'>): ImportableEntry & { entry: Entry } => ({
+    const importable = (
+      item: ImportItem,
+      unused: Iterable<string>,
+      resource: Pick<ImportableEntry, 'scenario' | 'test'>,
+    ): ImportableEntry & { entry: Entry } => ({
       entry,
       ...resource,
       warnings: [...(resource.scenario?.status === 'draft' ? [isDraft] : []), ...item.warnings].map((warning) => ({ line, ...warning })),
       recording: item.recording,
+      unused,
     })
     try {
       const object = objectIn(text)
+      const unused = unusedMembers(object, shapes[request.format])
       if (request.format === 'tau2') {
         const item = scenarioOf(refuseRepeatedId(parseWith(Task, object), line, lineOf))
-        yield importable(item, {
+        yield importable(item, unused, {
           scenario: withAssertions(parseWith(scenarios.create.body, { ...item.body, ...context }, 'made'), request),
         })
       } else {
         const item = testOf(refuseRepeatedId(parseWith(Dialogue, object), line, lineOf))
-        yield importable(item, { test: withAssertions(parseWith(tests.create.body, { ...item.body, ...context }, 'made'), request) })
+        yield importable(item, unused, {
+          test: withAssertions(parseWith(tests.create.body, { ...item.body, ...context }, 'made'), request),
+        })
       }
     } catch (error) {
       if (!(error instanceof BadLineError)) throw error
