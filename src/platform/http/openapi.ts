@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Contract, operationsOf } from '../contract.ts'
 import { type DescribedOperation, describe } from './describe.ts'
-import { withFullDefaults } from './full-defaults.ts'
+import { withPortableSchemas } from './portable-schemas.ts'
 import { type JsonSchema, namedSchemas } from './json-schema.ts'
 
 /** What is posted to others, by the type of event: the schema of each body. */
@@ -11,7 +11,7 @@ export type OpenapiDocument = ReturnType<typeof openapiDocument>
 /** What the contracts say, as OpenAPI 3.1. */
 export function openapiDocument(contracts: Readonly<Record<string, Contract>>, version: string, webhooks: Webhooks = new Map()) {
   const paths = pathsOf(contracts)
-  return withFullDefaults({
+  return withPortableSchemas({
     openapi: '3.1.0',
     info: {
       title: 'Parley',

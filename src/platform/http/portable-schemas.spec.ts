@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { type Schema, withFullDefaults } from './full-defaults.ts'
+import { type Schema, withPortableSchemas } from './portable-schemas.ts'
 
 const document = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as Schema & {
   components: { schemas: Record<string, Schema> }
@@ -55,9 +55,28 @@ describe('the defaults of the OpenAPI document', () => {
       Outer: { type: 'object', properties: { inner: { $ref: '#/components/schemas/Inner', default: {} } }, default: {} },
       Strict: { type: 'object', properties: { b: { type: 'string' } }, required: ['b'], default: {} },
     }
-    expect(withFullDefaults({ components: { schemas } }).components.schemas).toMatchObject({
+    expect(withPortableSchemas({ components: { schemas } }).components.schemas).toMatchObject({
       Outer: { default: { inner: { a: 1 } }, properties: { inner: { default: { a: 1 } } } },
     })
-    expect(withFullDefaults({ components: { schemas } }).components.schemas.Strict).not.toHaveProperty('default')
+    expect(withPortableSchemas({ components: { schemas } }).components.schemas.Strict).not.toHaveProperty('default')
+  })
+
+  it('are in words where generators print them wrongly, and patterns have no Unicode classes', () => {
+    const union = { anyOf: [{ type: 'number' }, { type: 'null' }] }
+    const schemas = {
+      Open: { ...union, default: null, description: 'how many' },
+      Either: { oneOf: [{ type: 'object' }, { type: 'object' }], default: { mode: 'rules' } },
+      Count: { ...union, default: 3 },
+      Key: { type: 'string', pattern: '^[\\p{L}]+$', maxLength: 9 },
+      Word: { type: 'string', pattern: '^[a-z]+$' },
+    }
+    expect(withPortableSchemas({ components: { schemas } }).components.schemas).toEqual({
+      Open: { ...union, description: 'how many; by default null' },
+      Either: { oneOf: [{ type: 'object' }, { type: 'object' }], description: 'by default {"mode":"rules"}' },
+      Count: { ...union, default: 3 },
+      Key: { type: 'string', maxLength: 9 },
+      Word: schemas.Word,
+    })
+    expect(JSON.stringify(document)).not.toMatch(/"pattern":"[^"]*\\\\p\{/)
   })
 })
