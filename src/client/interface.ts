@@ -4487,11 +4487,7 @@ export interface components {
              * @enum {string}
              */
             status?: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth?: components["schemas"]["NewChannelAuthInput"];
             /**
              * @default {
@@ -4567,11 +4563,7 @@ export interface components {
              * @enum {string}
              */
             status?: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth?: components["schemas"]["NewChannelAuthInput"];
             /**
              * @default {
@@ -4642,11 +4634,7 @@ export interface components {
              * @enum {string}
              */
             status?: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth?: components["schemas"]["NewChannelAuthInput"];
             /**
              * @default {
@@ -4779,11 +4767,7 @@ export interface components {
              * @enum {string}
              */
             status?: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth?: components["schemas"]["NewChannelAuthInput"];
             /**
              * @default {
@@ -4849,11 +4833,7 @@ export interface components {
              * @enum {string}
              */
             status?: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth?: components["schemas"]["NewChannelAuthInput"];
             /**
              * @default {
@@ -4929,11 +4909,7 @@ export interface components {
              * @enum {string}
              */
             status?: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth?: components["schemas"]["NewChannelAuthInput"];
             /**
              * @default {
@@ -5004,11 +4980,7 @@ export interface components {
              * @enum {string}
              */
             status?: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth?: components["schemas"]["NewChannelAuthInput"];
             /**
              * @default {
@@ -5141,11 +5113,7 @@ export interface components {
              * @enum {string}
              */
             status?: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth?: components["schemas"]["NewChannelAuthInput"];
             /**
              * @default {
@@ -5764,12 +5732,9 @@ export interface components {
              *     }
              */
             matrix?: components["schemas"]["BatchMatrixInput"];
-            /**
-             * @description runs of each cell; null: as many as each item defines
-             * @default null
-             */
+            /** @description runs of each cell; null: as many as each item defines; by default null */
             repeats?: number | null;
-            /** @default null */
+            /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
              * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
@@ -5795,9 +5760,9 @@ export interface components {
              *     }
              */
             gate?: components["schemas"]["GateInput"];
-            /** @default null */
+            /** @description by default null */
             baseline?: components["schemas"]["BaselineInput"] | null;
-            /** @default null */
+            /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
             /**
              * @description ids of integrations
@@ -5840,12 +5805,9 @@ export interface components {
              *     }
              */
             matrix?: components["schemas"]["BatchMatrixInput"];
-            /**
-             * @description runs of each cell; null: as many as each item defines
-             * @default null
-             */
+            /** @description runs of each cell; null: as many as each item defines; by default null */
             repeats?: number | null;
-            /** @default null */
+            /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
              * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
@@ -5871,9 +5833,9 @@ export interface components {
              *     }
              */
             gate?: components["schemas"]["GateInput"];
-            /** @default null */
+            /** @description by default null */
             baseline?: components["schemas"]["BaselineInput"] | null;
-            /** @default null */
+            /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
             /**
              * @description ids of integrations
@@ -5933,12 +5895,9 @@ export interface components {
              *     }
              */
             matrix?: components["schemas"]["BatchMatrixInput"];
-            /**
-             * @description runs of each cell; null: as many as each item defines
-             * @default null
-             */
+            /** @description runs of each cell; null: as many as each item defines; by default null */
             repeats?: number | null;
-            /** @default null */
+            /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
              * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
@@ -5964,9 +5923,9 @@ export interface components {
              *     }
              */
             gate?: components["schemas"]["GateInput"];
-            /** @default null */
+            /** @description by default null */
             baseline?: components["schemas"]["BaselineInput"] | null;
-            /** @default null */
+            /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
             /**
              * @description ids of integrations
@@ -7495,9 +7454,9 @@ export interface components {
         ReviewerProfileReplacementInput: {
             /** @default 240 */
             minutesPerDay?: number;
-            /** @default null */
+            /** @description by default null */
             mostPerDay?: number | null;
-            /** @default null */
+            /** @description by default null */
             mostOpen?: number | null;
             /** @default [] */
             expertise?: string[];
@@ -7505,7 +7464,7 @@ export interface components {
             languages?: string[];
             /** @default 1 */
             weight?: number;
-            /** @default null */
+            /** @description by default null */
             paused?: {
                 reason: string;
             } | null;
@@ -7558,11 +7517,7 @@ export interface components {
             quarantinedUntil?: string;
             /** @default  */
             category?: string;
-            /**
-             * @default {
-             *       "mode": "rules"
-             *     }
-             */
+            /** @description by default {"mode":"rules"} */
             driver?: components["schemas"]["DriverInput"];
             /**
              * @default {
@@ -7675,11 +7630,7 @@ export interface components {
             quarantinedUntil?: string;
             /** @default  */
             category?: string;
-            /**
-             * @default {
-             *       "mode": "rules"
-             *     }
-             */
+            /** @description by default {"mode":"rules"} */
             driver?: components["schemas"]["DriverInput"];
             /**
              * @default {
@@ -8645,11 +8596,7 @@ export interface components {
              * @enum {string}
              */
             status: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth: components["schemas"]["NewChannelAuth"];
             timeouts: {
                 /** @default 5000 */
@@ -8708,11 +8655,7 @@ export interface components {
              * @enum {string}
              */
             status: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth: components["schemas"]["NewChannelAuth"];
             timeouts: {
                 /** @default 5000 */
@@ -8766,11 +8709,7 @@ export interface components {
              * @enum {string}
              */
             status: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth: components["schemas"]["NewChannelAuth"];
             timeouts: {
                 /** @default 5000 */
@@ -8886,11 +8825,7 @@ export interface components {
              * @enum {string}
              */
             status: "unverified" | "disabled";
-            /**
-             * @default {
-             *       "type": "none"
-             *     }
-             */
+            /** @description by default {"type":"none"} */
             auth: components["schemas"]["NewChannelAuth"];
             timeouts: {
                 /** @default 5000 */

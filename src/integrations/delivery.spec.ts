@@ -159,6 +159,20 @@ describe('what fails', () => {
     expect([...ids]).toEqual([sent!.eventId])
   })
 
+  it('of another integration, or of none, is not there to be read or redelivered', async () => {
+    const there = await receiver()
+    const { id } = await create(there.url)
+    await at.scenario()
+    const [sent] = await settled(id)
+    const other = await create(there.url)
+    for (const deliveryId of [sent!.id, 'dlv_01h00000000000000000000000']) {
+      const request = { params: { path: { id: other.id, deliveryId } } }
+      const read = await a.owner.GET('/integrations/{id}/deliveries/{deliveryId}', request)
+      const redelivered = await a.owner.POST('/integrations/{id}/deliveries/{deliveryId}/redeliver', { ...request, body: {} })
+      expect([read.response.status, redelivered.response.status]).toEqual([404, 404])
+    }
+  })
+
   it('410 disables at once, and what was queued is given up', async () => {
     const there = await receiver(answering(410))
     const { id } = await create(there.url)
