@@ -53,6 +53,17 @@ describe('the built-in personas', () => {
   })
 })
 
+describe('GET /personas/{id}', () => {
+  it('404 for one that is missing or another workspace’s, in the same words', async () => {
+    const b = await tenant('B')
+    const { id } = await must(b.owner.POST('/projects', { body: { name: 'P' } }))
+    const foreign = await must(b.owner.POST('/personas', { body: { projectId: id, name: 'Eve' } }))
+    const answers = await Promise.all([newId('per'), foreign.id].map((id) => call('GET', `/personas/${id}`, { key })))
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found'])
+    expect(answers[0]!.body.detail).toBe(answers[1]!.body.detail)
+  })
+})
+
 describe('POST /personas with copyOf', () => {
   it('copies a built-in one into the project, where it can be changed', async () => {
     const original = (await builtins()).find(({ name }) => name === 'Impatient')!

@@ -1,4 +1,3 @@
-import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Handler } from '../../platform/implement.ts'
 import { refuseArchived } from '../../projects/operations.ts'
@@ -31,8 +30,6 @@ export const testIntegration: Handler<typeof integrations.test> = async (call) =
       { attempt: attempted.attempt, reason: attempted.attempt.error },
     )
     if (attempted.attempt.ok) await recordSuccess(tx, locked, { id, eventType: testType, step: 0 }, attempted)
-    const delivery = await findDelivery(tx, params.id, id)
-    if (!delivery) throw notFound()
-    return delivery
+    return (await findDelivery(tx, params.id, id))!
   })
 }

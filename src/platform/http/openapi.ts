@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Contract, operationsOf } from '../contract.ts'
 import { type DescribedOperation, describe } from './describe.ts'
-import { withPortableSchemas } from './portable-schemas.ts'
 import { type JsonSchema, namedSchemas } from './json-schema.ts'
+import { withPortableSchemas } from './portable-schemas.ts'
 
 /** What is posted to others, by the type of event: the schema of each body. */
 export type Webhooks = ReadonlyMap<string, z.ZodType>
