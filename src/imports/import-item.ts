@@ -5,6 +5,8 @@ import type { Warning } from './contract.ts'
 export type ImportItem = {
   /** Of a scenario or test, as a caller would send it, but for its project and what is added to everything. */
   body: { name: string; metadata: Record<string, unknown> } & Record<string, unknown>
+  /** It stays a draft whatever is required of it; a warning says why. */
+  isDraft?: boolean
   warnings: Omit<Warning, 'line'>[]
   recording?: Recording
 }

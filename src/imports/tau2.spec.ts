@@ -3,6 +3,7 @@ import { tau2Tasks } from './fixtures/dialogues.ts'
 import { callAssertion, replyAssertion } from './tau2/assertions.ts'
 import { factsKnown, factsUnknown } from './tau2/facts.ts'
 import { firstPerson } from './tau2/first-person.ts'
+import { unfollowedSentences } from './tau2/not-followed.ts'
 import { scenarioOf, Task } from './tau2.ts'
 
 describe('you becomes I where that is sure to be right', () => {
@@ -124,6 +125,29 @@ const task = {
   },
 }
 
+describe('sentences that the user of the driver rules does not follow are named', () => {
+  const goal = 'You want to cancel your flights and get a refund.'
+  it.each<[string, string, string[]]>([
+    ['nothing', '', []],
+    ['a mood', 'You are calm. You are very upset. Be persistent.', []],
+    ['the goal once more', 'You insist on canceling the flights, and you want the refund.', []],
+    ['what the user accepts', 'You are fine with a voucher.', ['wish']],
+    ['one more wish', 'You also want a suitcase.', ['wish']],
+    ['what to mention', 'Mention that you are a Gold member.', ['wish']],
+    ['a condition', 'If the agent refuses, get a refund.', ['condition']],
+    ['one over two lines', 'If the agent refuses,\nmention your insurance.', ['condition']],
+    ['a condition behind', 'You do not want to cancel unless you get a refund.', ['condition']],
+    ['otherwise', 'Otherwise, cancel.', ['condition']],
+    ['only if', 'Cancel only if you get a refund.', ['condition']],
+    ['several', 'You are calm. You want a seat.\nIf not, cancel.', ['wish', 'condition']],
+  ])('%s', (_, instructions, expected) => expect(unfollowedSentences(goal, instructions).map(({ why }) => why)).toEqual(expected))
+  it.each<[string, number]>([
+    ['You want to cancel your flights if you get a refund.', 0],
+    ['You want a refund. For that you make up a story.', 1],
+    ['First, try to book a flight. Halfway through, mention your delay.', 2],
+  ])('in the goal only what directs the user: %s', (goal, count) => expect(unfollowedSentences(goal, null)).toHaveLength(count))
+})
+
 describe('a task is a scenario for the rules driver', () => {
   it('with its goal, situation and facts, and everything else kept or told', () => {
     const { body, warnings } = scenarioOf(Task.parse(task))
@@ -152,6 +176,24 @@ describe('a task is a scenario for the rules driver', () => {
 const shared = tau2Tasks()
 describe.runIf(shared !== undefined)('the 50 airline tasks of tau2-bench', () => {
   const tasks = (JSON.parse(shared ?? '[]') as unknown[]).map((one) => Task.parse(one))
+  // Read one by one: only task 46 wants nothing but its goal. Of the others, 37 hold a condition, 11 only wishes or answers that no
+  // goal or fact holds, and one directs the user ("make up a story").
+  it('are drafts where the user of the driver rules could not follow them', () => {
+    const split = Map.groupBy(tasks, ({ user_scenario: { instructions } }) => {
+      const whys = new Set(unfollowedSentences(instructions.reason_for_call, instructions.task_instructions).map(({ why }) => why))
+      return (['condition', 'wish', 'direction'] as const).find((why) => whys.has(why)) ?? 'followed'
+    })
+    const idsOf = (why: Parameters<typeof split.get>[0]) => split.get(why)?.map(({ id }) => Number(id))
+    expect(idsOf('followed')).toEqual([46])
+    expect(idsOf('direction')).toEqual([4])
+    expect(idsOf('wish')).toEqual([15, 16, 17, 18, 21, 26, 27, 37, 40, 44, 48])
+    expect(idsOf('condition')).toHaveLength(37)
+    for (const one of tasks) {
+      const { isDraft, warnings } = scenarioOf(one)
+      expect(isDraft).toBe(one.id !== '46')
+      expect(warnings.filter(({ code }) => code === 'draft')).toHaveLength(one.id === '46' ? 0 : 1)
+    }
+  })
   it('are mapped whole: a fact a line, an assertion an action and a piece of information', () => {
     expect(tasks).toHaveLength(50)
     for (const one of tasks) {
@@ -163,7 +205,7 @@ describe.runIf(shared !== undefined)('the 50 airline tasks of tau2-bench', () =>
       const { actions, communicate_info } = one.evaluation_criteria!
       expect((body.assertions as unknown[]).length).toBe(actions.length + communicate_info.length)
       expect(user.goal).not.toMatch(/\byou\b/i)
-      expect(warnings.every(({ code }) => code === 'not_judged')).toBe(true)
+      expect(warnings.every(({ code }) => code === 'not_judged' || code === 'draft')).toBe(true)
     }
   })
 })

@@ -3,6 +3,7 @@ import type { ImportItem } from './import-item.ts'
 import { callAssertion, replyAssertion } from './tau2/assertions.ts'
 import { factsKnown, factsUnknown } from './tau2/facts.ts'
 import { firstPerson } from './tau2/first-person.ts'
+import { type Unfollowed, unfollowedSentences } from './tau2/not-followed.ts'
 
 // Tasks of tau2-bench (sierra-research, MIT), mapped as in product.md 3.
 
@@ -60,6 +61,7 @@ export function scenarioOf({
   const ofAgent = actions.filter(({ requestor }) => requestor !== 'user')
   const assertions = [...ofAgent.map(callAssertion), ...communicate_info.map(replyAssertion)]
   const warning = (applies: boolean, code: ImportItem['warnings'][number]['code'], message: string) => (applies ? [{ code, message }] : [])
+  const unfollowed = unfollowedSentences(reason_for_call, task_instructions)
   const about = [description?.purpose, description?.notes].filter((text) => text).join('\n\n')
   return {
     body: {
@@ -74,10 +76,19 @@ export function scenarioOf({
       },
       assertions,
       metadata: {
-        tau2: { id, reasonForCall: reason_for_call, knownInfo: known_info, unknownInfo: unknown_info, nlAssertions: nl_assertions },
+        tau2: {
+          id,
+          reasonForCall: reason_for_call,
+          knownInfo: known_info,
+          unknownInfo: unknown_info,
+          nlAssertions: nl_assertions,
+          ...(unfollowed.length > 0 && { notFollowed: unfollowed.map(({ sentence }) => sentence) }),
+        },
       },
     },
+    isDraft: unfollowed.length > 0,
     warnings: [
+      ...unfollowedWarning(short(id), unfollowed),
       ...warning(
         nl_assertions.length > 0,
         'not_judged',
@@ -97,6 +108,15 @@ export function scenarioOf({
       ),
     ],
   }
+}
+
+const wishes = { condition: 'a condition', wish: 'a wish beyond the goal', direction: 'a direction for the user' }
+
+function unfollowedWarning(id: string, [first, ...others]: readonly Unfollowed[]): ImportItem['warnings'] {
+  if (!first) return []
+  const more = others.length > 0 ? `; ${others.length} more in metadata.tau2.notFollowed` : ''
+  const message = `Task ${id}: the driver "rules" does not follow ${wishes[first.why]} ("${short(first.sentence)}"${more}), so the scenario is a draft. Write it for the driver "milestones" or "graph", or remove the sentence, then set its status to active.`
+  return [{ code: 'draft', message }]
 }
 
 const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)

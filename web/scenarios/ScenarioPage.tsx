@@ -3,6 +3,7 @@ import { AssertionList } from '../page/AssertionList.tsx'
 import { PlayablePage } from '../page/playable/PlayablePage.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { DriverPanel } from './DriverPanel.tsx'
 
 export const ScenarioPage = () => (
   <PlayablePage
@@ -15,9 +16,10 @@ export const ScenarioPage = () => (
       ['Ends on', [...stop.onPhrase, ...stop.onTool].join(', ')],
     ]}
   >
-    {({ user, assertions }) => (
+    {({ user, driver, assertions, metadata, status }) => (
       <>
-        <UserPanel user={user} />
+        <UserPanel user={user} notFollowed={status === 'draft' && driver.mode === 'rules' ? notFollowedIn(metadata) : []} />
+        <DriverPanel driver={driver} />
         <Panel title="Assertions">
           <AssertionList assertions={assertions} />
         </Panel>
@@ -26,12 +28,20 @@ export const ScenarioPage = () => (
   </PlayablePage>
 )
 
-const UserPanel = ({ user: { goal, situation, opening, factsKnown, factsUnknown } }: { user: Schemas['Scenario']['user'] }) => (
+/** Sentences of an imported task that its driver does not follow, which made the scenario a draft. */
+function notFollowedIn({ tau2 }: Schemas['Scenario']['metadata']): string[] {
+  const list = (tau2 as { notFollowed?: unknown } | undefined)?.notFollowed
+  return Array.isArray(list) ? list.map(String) : []
+}
+
+type UserProps = { user: Schemas['Scenario']['user']; notFollowed: readonly string[] }
+const UserPanel = ({ user: { goal, situation, opening, factsKnown, factsUnknown }, notFollowed }: UserProps) => (
   <Panel title="User">
     <Facts
       of={[
         ['Goal', goal],
         ['Situation', situation],
+        ['Not followed by the driver “rules”', notFollowed.join(' ')],
         ['Speaks first', opening.speaksFirst],
         ['First message', opening.message],
         ...factsKnown.map((fact) => [`Knows ${fact.key}`, `${fact.value} (${fact.disclosure})`] as const),

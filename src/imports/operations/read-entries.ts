@@ -46,7 +46,10 @@ export function* readEntries(
     ): ImportableEntry & { entry: Entry } => ({
       entry,
       ...resource,
-      warnings: [...(resource.scenario?.status === 'draft' ? [isDraft] : []), ...item.warnings].map((warning) => ({ line, ...warning })),
+      warnings: [...(resource.scenario && !hasRequired(resource.scenario) ? [couldNotFail] : []), ...item.warnings].map((warning) => ({
+        line,
+        ...warning,
+      })),
       recording: item.recording,
       unused,
     })
@@ -56,7 +59,7 @@ export function* readEntries(
       if (request.format === 'tau2') {
         const item = scenarioOf(refuseRepeatedId(parseWith(Task, object), line, lineOf))
         yield importable(item, unused, {
-          scenario: withAssertions(parseWith(scenarios.create.body, { ...item.body, ...context }, 'made'), request),
+          scenario: withAssertions(parseWith(scenarios.create.body, { ...item.body, ...context }, 'made'), request, item.isDraft),
         })
       } else {
         const item = testOf(refuseRepeatedId(parseWith(Dialogue, object), line, lineOf))
@@ -71,7 +74,8 @@ export function* readEntries(
   }
 }
 
-const isDraft = { code: 'draft' as const, message: 'Nothing in this entry could fail, so it becomes a draft.' }
+const couldNotFail = { code: 'draft' as const, message: 'Nothing in this entry could fail, so it becomes a draft.' }
+const hasRequired = ({ assertions }: NewScenario | NewTest) => assertions.some(({ required }) => required)
 
 type Fault = Omit<BadLine, 'line'>
 // So that one line does not fill the list of faults.
@@ -117,7 +121,7 @@ function refuseRepeatedId<T extends { id: string }>(entry: T, line: number, line
 }
 
 /** The body with the assertions for every entry, which were already checked once. */
-function withAssertions<T extends NewScenario | NewTest>(body: T, { assertions: extra }: NewImport): T {
+function withAssertions<T extends NewScenario | NewTest>(body: T, { assertions: extra }: NewImport, isDraft = false): T {
   const assertions = [...body.assertions, ...extra]
   if (assertions.length > mostAssertions)
     throw new BadLineError([
@@ -126,5 +130,6 @@ function withAssertions<T extends NewScenario | NewTest>(body: T, { assertions: 
         message: `The entry would have ${assertions.length} assertions, but at most ${mostAssertions} are possible. Send fewer.`,
       },
     ])
-  return { ...body, assertions, status: assertions.some(({ required }) => required) ? 'active' : 'draft' }
+  const filled = { ...body, assertions }
+  return { ...filled, status: hasRequired(filled) && !isDraft ? 'active' : 'draft' }
 }

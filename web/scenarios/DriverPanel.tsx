@@ -1,0 +1,56 @@
+import type { Schemas } from '../api.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Panel } from '../ui/Panel.tsx'
+
+type Driver = Schemas['Scenario']['driver']
+type Condition = Schemas['Condition']
+
+/** What a driver says in its own words: the lines of a script, the steps of milestones, the nodes of a graph. */
+export function DriverPanel({ driver }: { driver: Driver }) {
+  const messages = messagesOf(driver)
+  if (messages.length === 0) return null
+  return (
+    <Panel title={driver.mode === 'graph' ? 'Graph' : 'Messages'}>
+      <Facts of={messages} />
+    </Panel>
+  )
+}
+
+function messagesOf(driver: Driver): [name: string, value: React.ReactNode][] {
+  switch (driver.mode) {
+    case 'scripted':
+      return driver.turns.map(({ role, content }, at) => [String(at + 1), role === 'silence' ? '(silence)' : content])
+    case 'milestones':
+      return driver.steps.map(({ key, say, until, required, maxTurns }) => [
+        key,
+        <Said
+          key={key}
+          say={say}
+          lines={[...(until ? [`until ${describe(until)}, at most ${maxTurns} times`] : []), ...(required ? [] : ['not required'])]}
+        />,
+      ])
+    case 'graph':
+      return driver.nodes.map(({ key, say, next, otherwise }) => [
+        key,
+        <Said key={key} say={say} lines={[...next.map(({ when, to }) => `if ${describe(when)} → ${to}`), `otherwise → ${otherwise}`]} />,
+      ])
+    default:
+      return []
+  }
+}
+
+const describe = (condition: Condition): string => {
+  if (condition.kind === 'phrase') return `the reply has ${condition.phrases.map((text) => `“${text}”`).join(' or ')}`
+  return condition.kind === 'regex' ? `the reply matches ${condition.pattern}` : `the agent calls ${condition.tool}`
+}
+
+const Said = ({ say, lines }: { say: string; lines: readonly string[] }) => (
+  <>
+    <span>{say}</span>
+    {lines.map((line) => (
+      <small key={line} style={{ display: 'block' }}>
+        {line}
+      </small>
+    ))}
+  </>
+)
