@@ -38,6 +38,15 @@ describe('assigning', () => {
     const { reviews } = await stage.assign({ runIds: await stage.runs(1), reviewers: ['MAIL@example.org'] })
     expect(reviews).toHaveLength(1)
   })
+  it('lists those who may review, and takes no viewer for one', async () => {
+    const viewer = await must(tenant.owner.POST('/members', { body: { kind: 'service', name: 'Only looks', role: 'viewer' } }))
+    const { data } = (await call('GET', '/reviewers', { key })).body as { data: { memberId: string }[] }
+    const listed = data.map(({ memberId }) => memberId)
+    expect(listed).toEqual(expect.arrayContaining(ids()))
+    expect(listed).not.toContain(viewer.id)
+    const plan = await assign({ runIds: await stage.runs(6), reviewsPerItem: 2, dryRun: true })
+    expect((plan.body.planned as { assigneeId: string }[]).map(({ assigneeId }) => assigneeId)).not.toContain(viewer.id)
+  })
   it('a dry run answers the same plan for the same seed and makes nothing', async () => {
     const body = { runIds: await stage.runs(8), reviewers: ids(), strategy: 'least_loaded', reviewsPerItem: 2, seed: 'same' }
     const plan = await assign({ ...body, dryRun: true })

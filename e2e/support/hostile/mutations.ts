@@ -15,7 +15,7 @@ const folderOf = (file: string) => file.split('/').slice(0, 2).join('/')
 
 /** By what a spec of another folder notices that the check is gone. */
 const specsOf: Readonly<Record<string, readonly string[]>> = {
-  'src/platform/http/perform.ts': ['src/platform/http/idempotency.spec.ts'],
+  'src/platform/http/perform.ts': ['src/platform/http/idempotency.spec.ts', 'src/platform/http/order.spec.ts'],
   'src/platform/http/read-request.ts': ['e2e/matrix.spec.ts'],
   'src/platform/http/idempotency.ts': ['src/platform/http/idempotency.spec.ts', 'src/reviews/replays.spec.ts'],
   'src/platform/http/event-stream.ts': ['src/platform/http/event-stream.spec.ts'],

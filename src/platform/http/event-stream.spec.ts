@@ -19,7 +19,7 @@ const contract = {
     method: 'GET',
     url: '/ticks',
     summary: 'Ticks',
-    role: 'viewer',
+    role: 'reviewer',
     answers: { 200: z.strictObject({ n: z.int(), text: z.string().optional() }), 204: z.null() },
     stream: true,
     transaction: false,
@@ -65,7 +65,7 @@ async function serve(follow: Follow, streams: Partial<StreamLimits> = {}) {
     workspaceId: 'wks_1',
     memberId: `usr_${key}`,
     memberName: key,
-    role: 'viewer',
+    role: 'reviewer',
     key: { id: key, name: key },
   })
   const server = await createServer({
@@ -228,6 +228,7 @@ describe('an open stream', () => {
 
   const revoked: [string, (caller: Caller) => Caller | Error][] = [
     ['was revoked', () => new ServiceError('unauthorized', 'no')],
+    ['has a role that is too low now', (caller) => ({ ...caller, role: 'viewer' })],
     ['is of another workspace now', (caller) => ({ ...caller, workspaceId: 'wks_2' })],
     ['has been refused too often', () => new ServiceError('too_many_requests', 'no')],
   ]
@@ -238,7 +239,7 @@ describe('an open stream', () => {
     push(tick(1))
     await reading.atLeast(1)
     callers.set('a', changed(callerOf('a')))
-    expect(await reading.ended).toBe(true)
+    expect(await Promise.race([reading.ended, sleep(10_000, 'still open')])).toBe(true)
     await left
     expect(reading.comments).toContain('the credential is no longer valid')
   })
