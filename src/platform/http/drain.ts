@@ -2,11 +2,23 @@ import type { Server } from 'node:http'
 import net, { type Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
-const longestMs = 1_000
+const longestMs = 2_000
+const quietMs = 1
 
 /**
- * For the end of a server: takes no more connections and waits until those just taken have asked. Node would cut them as
- * idle, with the request on its way. A connection that never asks is not waited for.
+ * A round of the event loop so short that hardly any connection can have arrived since its poll phase accepted all of them:
+ * the system resets those that wait when the listener closes, and a proxy may not send their POST again.
+ */
+async function quietRound(): Promise<void> {
+  for (let startedAt = performance.now(); ; startedAt = performance.now()) {
+    await setImmediate()
+    if (performance.now() - startedAt < quietMs) return
+  }
+}
+
+/**
+ * For the end of a server: accepts no more connections and waits until those just accepted have sent their request. Node would
+ * close them as idle, with the request on its way. Connections that send none are closed after a while.
  */
 export function createDrain(server: Server): () => Promise<void> {
   const newSockets = new Set<Socket>()
@@ -17,8 +29,7 @@ export function createDrain(server: Server): () => Promise<void> {
   server.prependListener('request', ({ socket }) => newSockets.delete(socket))
   return async () => {
     if (!server.listening) return
-    // Behind the poll phase, which has taken all that waited: the system resets what waits when the listener is closed.
-    await setImmediate()
+    await Promise.race([quietRound(), sleep(longestMs)])
     net.Server.prototype.close.call(server)
     for (let waitedMs = 0; newSockets.size > 0 && waitedMs < longestMs; waitedMs += 20) await sleep(20)
     // To Node they are busy with a request that never begins, and it would wait for them until we are killed.
