@@ -77,8 +77,8 @@ beforeAll(async () => {
   const answers = [run, testRun].flatMap((runId) => bad.map((answer) => ({ runId, ...answer, comment: 'canary-sheet' })))
   const judge = (who: Person, id: string) =>
     must(who.api.POST('/reviews/calibration/{id}/submit', { params: { path: { id } }, body: { answers } }))
-  const { session, sheets } = await calibrate({ participants: [ann.id, bob.id] })
-  await judge(bob, session.id)
+  const { session: calibration, sheets } = await calibrate({ participants: [ann.id, bob.id] })
+  await judge(bob, calibration.id)
   const { session: locked } = await calibrate({ participants: [bob.id], baseline: 'judge' })
   await judge(bob, locked.id)
   await test.app.sealer.seal(tenant.workspaceId)
@@ -95,7 +95,7 @@ beforeAll(async () => {
   secrets = {
     ...{ run, testRun, scenario: scenario.id, test: asked.id, project: projectId, channel: channel.id, batchRun, earlier },
     ...{ task: of(bob).taskId, own: of(ann).id, peer: of(bob).id, integration: integration.id, editor: lead.id },
-    ...{ session: session.id, ownSheet: sheets[0]!.id, peerSheet: sheets[1]!.id, locked: locked.id },
+    ...{ calibration: calibration.id, ownSheet: sheets[0]!.id, peerSheet: sheets[1]!.id, locked: locked.id },
     delivery: sent.find(({ resourceId }) => resourceId === run)!.id,
   }
 })

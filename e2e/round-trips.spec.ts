@@ -5,7 +5,7 @@ import { type CountedConnection, countRoundTrips } from '../src/harness/round-tr
 import { must, type Stage, stage } from '../src/harness/stage.ts'
 import type { Context } from '../src/platform/jobs/handler.ts'
 import { playRun } from '../src/runs/operations/play.ts'
-import { flushAfterMs } from '../src/runs/operations/turn-beat.ts'
+import { flushAfterMs } from '../src/runs/operations/turn-flush.ts'
 
 // So many that what a process does by itself now and then is less than one each.
 const times = 30

@@ -4,7 +4,7 @@ import type { Subscriber } from './activity/jobs.ts'
 import { workspaceQueue } from './activity/jobs.ts'
 import { createFeeds } from './activity/operations/feeds.ts'
 import { createSealer } from './activity/operations/sealer.ts'
-import { settleBatches } from './batches/jobs.ts'
+import { endBatchRuns } from './batches/jobs.ts'
 import { eventSources } from './event-sources.ts'
 import { jobHandlers, requestHandlers } from './handlers.ts'
 import { events } from './integrations/catalogue.ts'
@@ -44,7 +44,7 @@ import { version } from './version.ts'
 
 /** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
 const subscribers: readonly Subscriber[] = [
-  { job: settleBatches, actions: ['run.started', 'run.completed', 'run.canceled'] },
+  { job: endBatchRuns, actions: ['run.started', 'run.completed', 'run.canceled'] },
   integrationSubscriber,
 ]
 

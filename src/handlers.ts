@@ -4,13 +4,13 @@ import { activityOperations } from './activity/operations/activity.ts'
 import { eventOperations } from './activity/operations/events.ts'
 import type { Feeds } from './activity/operations/feeds.ts'
 import type { Sealer } from './activity/operations/sealer.ts'
-import { settleBatches, startScheduled, watchBatchRun } from './batches/jobs.ts'
+import { endBatchRuns, startScheduled, watchBatchRun } from './batches/jobs.ts'
 import { batchRunOperations } from './batches/operations/batch-runs.ts'
 import { batchOperations } from './batches/operations/batches.ts'
+import { endFinishedBatchRuns as settle, watch, watchAnew } from './batches/operations/end.ts'
 import { reportOperations } from './batches/operations/reports.ts'
 import { rescoredWithin } from './batches/operations/rescore.ts'
 import { startOnSchedule } from './batches/operations/schedule.ts'
-import { settleBatches as settle, watch, watchAnew } from './batches/operations/settle.ts'
 import { lockWhenDue, warnBeforeDue } from './calibrations/jobs.ts'
 import { calibrationOperations, sheetOperations } from './calibrations/operations/calibrations.ts'
 import { lockAtDue, warnAheadOfDue } from './calibrations/operations/lock.ts'
@@ -40,7 +40,7 @@ import { reviewOperations } from './reviews/operations/reviews.ts'
 import { reviewTaskOperations } from './reviews/operations/tasks.ts'
 import { defaultRubric, rubricOperations } from './rubrics/operations.ts'
 import { playRun } from './runs/jobs.ts'
-import { buryRun, playRun as play } from './runs/operations/play.ts'
+import { giveUpRun, playRun as play } from './runs/operations/play.ts'
 import { runOperations } from './runs/operations/read.ts'
 import type { PresentAssertions } from './runs/operations/rescore.ts'
 import { assertionsOfScenarios, scenarioOperations } from './scenarios/operations.ts'
@@ -91,8 +91,8 @@ type JobSettings = { schedule: Schedule; sources: EventSources }
 export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
   const fanOutAll = fanOutEvents(world.db, sources)
   return [
-    handle(playRun, play(world), buryRun(world)),
-    handle(settleBatches, settle(world)),
+    handle(playRun, play(world), giveUpRun(world)),
+    handle(endBatchRuns, settle(world)),
     handle(watchBatchRun, watch(world), watchAnew(world)),
     handle(startScheduled, startOnSchedule(world)),
     handle(lockWhenDue, lockAtDue(world)),

@@ -67,7 +67,7 @@ export async function judged(stage: Stage, client: Parley, project: string): Pro
     await must(api.POST('/reviews/{id}/submit', { ...path(id), body: { answers: answers(4, assigneeId === member.id ? 'pass' : 'fail') } }))
     await must(client.GET('/review-tasks/{id}', path(taskId)))
   }
-  const session = async () =>
+  const newCalibration = async () =>
     (
       await must(
         client.POST('/reviews/calibrate', {
@@ -75,7 +75,7 @@ export async function judged(stage: Stage, client: Parley, project: string): Pro
         }),
       )
     ).session
-  const calibration = await session()
+  const calibration = await newCalibration()
   for (const [at, api] of [client, ben.api, cleo.api].entries()) {
     const all = runIds.flatMap((runId, index) =>
       answers(2 + ((at + index) % 3), at === 1 && index < 2 ? 'fail' : 'pass').map((answer) => ({ runId, ...answer })),
@@ -89,6 +89,6 @@ export async function judged(stage: Stage, client: Parley, project: string): Pro
     task: own[0]!.taskId,
     rubric: rubrics.data[0]!.id,
     calibration: calibration.id,
-    openCalibration: (await session()).id,
+    openCalibration: (await newCalibration()).id,
   }
 }

@@ -6,14 +6,19 @@ export type Sha256 = (text: string) => string
 
 /** Where a chain ends: the last entry's seq and hash. */
 export type Head = { seq: number; hash: string }
-export type Place = { seq: number; prevHash: string; hash: string }
-export type SealedEntry = ActivityEntry & Place
+export type ChainPosition = { seq: number; prevHash: string; hash: string }
+export type SealedEntry = ActivityEntry & ChainPosition
 
 /** Before the first entry. */
 export const genesis: Head = { seq: 0, hash: '0'.repeat(64) }
 
 /** The entries with their places behind `head`, in the order given. */
-export function chained<E extends ActivityEntry>(workspaceId: string, head: Head, entries: readonly E[], sha256: Sha256): (E & Place)[] {
+export function chained<E extends ActivityEntry>(
+  workspaceId: string,
+  head: Head,
+  entries: readonly E[],
+  sha256: Sha256,
+): (E & ChainPosition)[] {
   let { seq, hash } = head
   return entries.map((entry) => {
     const placed = { ...entry, seq: ++seq, prevHash: hash }

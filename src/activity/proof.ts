@@ -8,12 +8,12 @@ export type StoredEntry = Omit<ActivityEntry, 'seq' | 'actor' | 'changes'> & { s
 /** One thing that does not fit, and the entry (or the places of lost ones) where. */
 export type Misfit = { kind: 'changed' | 'moved' | 'removed' | 'inserted' | 'head'; seq: number | null; id: string | null; text: string }
 
-type Place = Pick<StoredEntry, 'prevHash' | 'hash'> & { seq: number }
+type ProofPosition = Pick<StoredEntry, 'prevHash' | 'hash'> & { seq: number }
 
 /** So many entries whose hash is wrong are looked at more closely: whether they stood elsewhere. */
 const mostMoves = 100
 /** So many misfits are told one by one; beyond it they are counted. */
-const mostTold = 1_000
+const maxMisfits = 1_000
 
 /**
  * Reads a chain from its beginning and compares each entry with its hash, its link with the entry before, and the end with the
@@ -77,7 +77,7 @@ export class ChainProof {
     for (const entry of this.#suspects.slice(0, mostMoves)) this.#explain(entry)
   }
 
-  #fits(entry: StoredEntry, { seq, prevHash, hash }: Place): boolean {
+  #fits(entry: StoredEntry, { seq, prevHash, hash }: ProofPosition): boolean {
     if (hasForeignNumber(entry.actor) || hasForeignNumber(entry.changes)) return false
     const read = { ...entry, actor: JSON.parse(entry.actor), changes: JSON.parse(entry.changes) }
     return this.#sha256(canonicalForm(this.#workspaceId, { ...read, seq, prevHash })) === hash
@@ -90,11 +90,11 @@ export class ChainProof {
 
   /** Entries that were renumbered or have changed places fit where they stood; others were changed. */
   #explain(entry: StoredEntry): void {
-    const others: Place[] = this.#suspects.filter((other) => other !== entry)
+    const others: ProofPosition[] = this.#suspects.filter((other) => other !== entry)
     const seqs = [entry.seq - 1, entry.seq + 1, ...this.#gaps, ...others.map((other) => other.seq)]
     const places = [...seqs.map((seq) => ({ ...entry, seq })), ...others]
-    const place = places.find((one) => this.#fits(entry, one))
-    if (place) this.#tell('moved', entry, `the entry was sealed as seq ${place.seq}`)
+    const position = places.find((one) => this.#fits(entry, one))
+    if (position) this.#tell('moved', entry, `the entry was sealed as seq ${position.seq}`)
     else this.#tell('changed', entry, contentOf(entry))
   }
 
@@ -119,7 +119,7 @@ export class ChainProof {
 
   #add(misfit: Misfit): void {
     this.#found += 1
-    if (this.misfits.length < mostTold) this.misfits.push(misfit)
+    if (this.misfits.length < maxMisfits) this.misfits.push(misfit)
   }
 }
 

@@ -29,7 +29,7 @@ export function emptyReplies(turns: readonly Turn[]): Turn[] {
 }
 
 /** Whether the agent replied, and did nothing in any of its replies. */
-export function saidNothing(turns: readonly Turn[]): boolean {
+export function agentWasSilent(turns: readonly Turn[]): boolean {
   const replies = turns.filter(({ role }) => role === 'agent')
   return replies.length > 0 && !replies.some(isAnswer)
 }

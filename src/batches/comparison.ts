@@ -1,9 +1,9 @@
-import { detectableDifference, repeatsToSettle } from '../statistics/detectable.ts'
+import { detectableDifference, repeatsToDecide } from '../statistics/detectable.ts'
 import { benjaminiHochberg } from '../statistics/false-discovery.ts'
 import { fisherExact } from '../statistics/fisher-exact.ts'
 import type { Share } from '../statistics/proportion.ts'
 import { keyParts, type PairBy } from './definition.ts'
-import type { CellVerdict } from './figures.ts'
+import type { CellVerdict } from './measures.ts'
 import { type Cell, shareOf } from './tally.ts'
 import { count, pValue } from './wording.ts'
 
@@ -136,7 +136,7 @@ function remembered() {
     p,
     couldTell: (before: number, now: number) => (p({ successes: before, n: before }, { successes: 0, n: now }) ?? 1) <= alpha,
     repeats: (before: number, now: number, level: number) =>
-      once(`r ${before} ${now} ${level}`, () => repeatsToSettle(before, now, { alpha: level }).value),
+      once(`r ${before} ${now} ${level}`, () => repeatsToDecide(before, now, { alpha: level }).value),
   }
 }
 

@@ -7,8 +7,8 @@ import { errorSources, outcomes } from '../runs/contract.ts'
 import { runStatuses } from '../runs/lifecycle.ts'
 import { BatchCoverage } from './coverage.ts'
 import { Baseline, definitionInput, definitionShape, Label } from './definition.ts'
-import { BatchMetrics, ComparisonSummary, Counts, GateResult } from './figures.ts'
 import { batchRunStatuses } from './lifecycle.ts'
+import { BatchMetrics, ComparisonSummary, Counts, GateResult } from './measures.ts'
 
 const writable = { ...writableShape, ...definitionInput }
 const example = { name: 'Release gate', items: [{ type: 'tag', id: 'release' }] }

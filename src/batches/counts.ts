@@ -1,6 +1,6 @@
 import type { Run } from '../runs/contract.ts'
 import type { RunStatus } from '../runs/lifecycle.ts'
-import type { Counts } from './figures.ts'
+import type { Counts } from './measures.ts'
 
 /** So many runs in one state. */
 export type InState = { status: RunStatus; outcome: Run['outcome']; excluded: boolean; superseded: boolean; runs: number }

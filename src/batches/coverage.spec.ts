@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { mockAgent } from '../harness/mock-agent.ts'
 import { must } from '../harness/stage.ts'
-import { countParts } from '../runs/operations/figures.ts'
+import { countParts } from '../runs/operations/results.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 
 const { app, tenant } = await testApp()

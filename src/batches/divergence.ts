@@ -1,9 +1,9 @@
 import type { Turn } from '../transcripts/contract.ts'
 
-type Said = Pick<Turn, 'index' | 'role' | 'content' | 'toolCalls'>
+type ComparedTurn = Pick<Turn, 'index' | 'role' | 'content' | 'toolCalls'>
 
 /** What the agent did in a turn, without white space that nobody sees. */
-const doneIn = (turn: Said): string =>
+const doneIn = (turn: ComparedTurn): string =>
   JSON.stringify([turn.content.replace(/\s+/g, ' ').trim(), (turn.toolCalls ?? []).map(({ name, arguments: given }) => [name, given])])
 
 /**
@@ -11,8 +11,8 @@ const doneIn = (turn: Said): string =>
  * was silent already; null when it did the same throughout, so that only the judgement can differ. What the user says is not
  * compared: it follows from what the agent says.
  */
-export function firstDivergence(before: readonly Said[], now: readonly Said[]): number | null {
-  const replies = (turns: readonly Said[]) => turns.filter(({ role }) => role === 'agent')
+export function firstDivergence(before: readonly ComparedTurn[], now: readonly ComparedTurn[]): number | null {
+  const replies = (turns: readonly ComparedTurn[]) => turns.filter(({ role }) => role === 'agent')
   const [then, here] = [replies(before), replies(now)]
   for (let at = 0; at < Math.max(then.length, here.length); at++) {
     const [a, b] = [then[at], here[at]]

@@ -6,7 +6,7 @@ import { rawCall } from '../harness/raw-call.ts'
 import { must } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
-import { settle } from './operations/settle.ts'
+import { endIfDone } from './operations/end.ts'
 
 const { app, origin, tenant } = await testApp({ PARLEY_HEARTBEAT_SECONDS: '3' })
 const call = rawCall(origin)
@@ -40,7 +40,7 @@ async function playing(repeats: number) {
   return batchRun
 }
 const act = (id: string, verb: 'cancel' | 'resume', body = {}) => call('POST', `/batch-runs/${id}/${verb}`, { key, body })
-const settled = (id: string) => db.transaction(a.workspaceId, (tx) => settle(tx, a.workspaceId, id))
+const settled = (id: string) => db.transaction(a.workspaceId, (tx) => endIfDone(tx, a.workspaceId, id))
 const actions = async (id: string) =>
   (
     await must(

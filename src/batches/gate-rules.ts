@@ -1,8 +1,8 @@
-import { trialsToSettle } from '../statistics/effective-rate.ts'
+import { trialsToDecide } from '../statistics/effective-rate.ts'
 import type { MaybeLimits } from '../statistics/estimate.ts'
 import { clopperPearson, type Share } from '../statistics/proportion.ts'
 import type { Gate } from './definition.ts'
-import type { BatchMetrics, GateResult } from './figures.ts'
+import type { BatchMetrics, GateResult } from './measures.ts'
 import { type Population, rateOver } from './rates.ts'
 import { type Cell, passedIfJudged, shareOf, sharesOf, totalOf } from './tally.ts'
 import { count, duration, percent, spread } from './wording.ts'
@@ -30,10 +30,10 @@ function reached(limit: number, by: By, { rate, best }: Judged): Verdict {
   return rate.low >= limit ? 'passed' : best.high < limit ? 'failed' : 'inconclusive'
 }
 
-type Wanted = { limit: number; by: By; population: Population; why?: string }
+type RateRule = { limit: number; by: By; population: Population; why?: string }
 
 /** The rate over all runs that count. `why`: a sentence that says where the limit comes from. */
-export function wholeRate({ limit, by, population, why }: Wanted, cells: readonly Cell[]): GateRule {
+export function wholeRate({ limit, by, population, why }: RateRule, cells: readonly Cell[]): GateRule {
   const shares = sharesOf(cells)
   const rate = rateOver(shares, population)
   const best = rateOver(sharesOf(passedIfJudged(cells)), population)
@@ -61,7 +61,7 @@ export function wholeRate({ limit, by, population, why }: Wanted, cells: readonl
 
 /** How many runs, or scenarios and tests, at the same rate would bring the interval to one side of the limit. */
 function moreNeeded(limit: number, value: number, population: Population, isSingle: boolean): string {
-  const needed = trialsToSettle(limit, value)
+  const needed = trialsToDecide(limit, value)
   if (needed === null) return isSingle && population === 'suchScenarios' ? '. Add scenarios or tests' : ''
   return population === 'suchScenarios'
     ? `: about ${needed} scenarios and tests at this rate would be`

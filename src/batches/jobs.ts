@@ -3,7 +3,7 @@ import { SealedRange } from '../activity/jobs.ts'
 import { job } from '../platform/jobs/job.ts'
 
 /** Told of runs that began or ended: moves their batch runs on, and ends those of which none is left. */
-export const settleBatches = job({ name: 'settleBatches', payload: SealedRange })
+export const endBatchRuns = job({ name: 'settleBatches', payload: SealedRange })
 
 /**
  * Looks after one batch run until it has ended: it ends the grace of a cancel, and what a lost event would have left open. One for

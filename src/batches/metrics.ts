@@ -1,7 +1,7 @@
 import { effectiveRate } from '../statistics/effective-rate.ts'
 import { flakeRate } from '../statistics/flakiness.ts'
 import { passAtK, passHatK } from '../statistics/repeated-trials.ts'
-import type { BatchMetrics } from './figures.ts'
+import type { BatchMetrics } from './measures.ts'
 import { defaultPopulation, type Population, rateOver } from './rates.ts'
 import { type Cell, shareOf, sharesBySubject, tallyOf } from './tally.ts'
 import { answered } from './wording.ts'

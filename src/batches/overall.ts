@@ -4,7 +4,7 @@ import { pairedDifference } from '../statistics/paired-difference.ts'
 import type { Share } from '../statistics/proportion.ts'
 import { type ComparedCell, detectable } from './comparison.ts'
 import { couldShowFall, overallLevel, testWhole, type Whole } from './fall.ts'
-import { type CellVerdict, type ComparisonSummary, cellVerdicts } from './figures.ts'
+import { type CellVerdict, type ComparisonSummary, cellVerdicts } from './measures.ts'
 import { totalOf } from './tally.ts'
 import { answered, count, percent, points, pValue } from './wording.ts'
 

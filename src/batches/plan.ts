@@ -13,7 +13,7 @@ import { cannotFailWarning, type LeftOut, warningsOf } from './warnings.ts'
 export type Planned = Omit<Batch, 'createdAt' | 'updatedAt' | 'archivedAt' | 'nextRunAt' | 'status' | 'metadata' | 'description' | 'tags'>
 
 /** All that a batch names, as it is now. */
-export type Material = {
+export type PlanInput = {
   /** In the order in which they are listed, each once. */
   items: readonly Playable[]
   archivedItems: readonly LeftOut[]
@@ -43,7 +43,7 @@ export type PlannedBatchRun = {
 export type BatchPlan = { runs: PlannedBatchRun[]; cells: number; snapshot: Snapshot; warnings: Warning[] }
 
 /** `failed`: keys of the cells that did not pass the last time; `compared`: its baseline is there. */
-export type Drawn = { seed: string; failed: ReadonlySet<string>; compared: boolean }
+export type Drawing = { seed: string; failed: ReadonlySet<string>; compared: boolean }
 
 /** Why a batch cannot be run as it is. */
 export class Unplayable extends Error {}
@@ -61,22 +61,22 @@ function unarchived<T extends { archivedAt: string | null }>(ids: readonly strin
 }
 
 /** Cells of channels x personas x sets of variables for each item, in the order of the items. Throws Unplayable. */
-function cellsOf({ matrix, repeats }: Planned, material: Material): Cell[] {
+function cellsOf({ matrix, repeats }: Planned, input: PlanInput): Cell[] {
   const cells: Cell[] = []
   const sets = matrix.variables.length > 0 ? matrix.variables : [{}]
-  for (const item of material.items) {
+  for (const item of input.items) {
     const { subject } = item.fixed
     const named = matrix.channelIds.length > 0 ? matrix.channelIds : item.channelIds
-    const only = material.onlyChannel ? [material.onlyChannel] : []
-    const channels = named.length > 0 ? unarchived(named, material.channels) : only
+    const only = input.onlyChannel ? [input.onlyChannel] : []
+    const channels = named.length > 0 ? unarchived(named, input.channels) : only
     if (!channels?.length)
       throw new Unplayable(
         `There is no channel for the ${subject.type} "${subject.name}" (${subject.id}). Name one in the matrix of the batch.`,
       )
     const whose = matrix.personaIds.length > 0 && item.personaIds ? matrix.personaIds : (item.personaIds ?? [])
-    const personas = unarchived(whose, material.personas)
+    const personas = unarchived(whose, input.personas)
     if (!personas) throw new Unplayable(`All personas of the ${subject.type} "${subject.name}" (${subject.id}) are archived. Name another.`)
-    if (personas.length === 0) personas.push(material.neutral)
+    if (personas.length === 0) personas.push(input.neutral)
     if (cells.length + channels.length * personas.length * sets.length > mostCells)
       throw new Unplayable(`This batch run would have more than ${mostCells} cells before a sample is drawn.`)
     for (const channel of channels)
@@ -106,10 +106,10 @@ function withoutRepeats(cells: readonly Cell[]): Cell[] {
 }
 
 /** Everything that a batch run will play, in the order of playing, or why it cannot be (Unplayable). */
-export function planBatch(batch: Planned, material: Material, { seed, failed, compared }: Drawn): BatchPlan {
-  if (material.items.length === 0)
+export function planBatch(batch: Planned, input: PlanInput, { seed, failed, compared }: Drawing): BatchPlan {
+  if (input.items.length === 0)
     throw new Unplayable('None of the items of this batch can run: they are archived, or no scenario or test has the tag.')
-  const cells = sampled(cellsOf(batch, material), batch.sample)
+  const cells = sampled(cellsOf(batch, input), batch.sample)
   const count = cells.reduce((sum, cell) => sum + cell.repeats, 0)
   if (count > ceilings.batchRuns.most)
     throw new Oversized(
@@ -120,21 +120,21 @@ export function planBatch(batch: Planned, material: Material, { seed, failed, co
     throw new Oversized(
       `The variables of this batch run would take ${bytes} bytes in all its runs, and at most ${mostCellBytes} are allowed. Use shorter values or fewer runs.`,
     )
-  const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, material, seed))
+  const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, input, seed))
   const used = <T extends { id: string; name: string; version: number }>(known: Iterable<T>, name: 'channelId' | 'personaId') => {
     const ids = new Set(cells.map((cell) => cell[name]))
     return [...known].filter(({ id }) => ids.has(id)).map(({ id, name, version }) => ({ id, name, version }))
   }
-  const { channels: named, onlyChannel } = material
+  const { channels: named, onlyChannel } = input
   const channels = [...named.values(), ...(onlyChannel && !named.has(onlyChannel.id) ? [onlyChannel] : [])]
   const snapshot: Snapshot = {
     batch: definitionOf(batch),
-    items: material.items.map(({ fixed, quarantinedUntil }) => {
+    items: input.items.map(({ fixed, quarantinedUntil }) => {
       const { type, id, name, version } = fixed.subject
       return { type, id, name, version, required: fixed.assertions.filter(isRequired).length, quarantinedUntil }
     }),
     channels: used(channels, 'channelId'),
-    personas: used([...material.personas.values(), ...(material.personas.has(material.neutral.id) ? [] : [material.neutral])], 'personaId'),
+    personas: used([...input.personas.values(), ...(input.personas.has(input.neutral.id) ? [] : [input.neutral])], 'personaId'),
     cells: cells.length,
   }
   const playedChannels = channels.filter(({ id }) => snapshot.channels.some((one) => one.id === id))
@@ -143,15 +143,15 @@ export function planBatch(batch: Planned, material: Material, { seed, failed, co
     cells: cells.length,
     snapshot,
     warnings: [
-      ...warningsOf(batch, snapshot, playedChannels, leftOut(batch, material), { runs: count, compared }),
-      ...cannotFailWarning(material.items.filter(({ fixed }) => fixed.assertions.some((one) => one.required && !isRequired(one)))),
+      ...warningsOf(batch, snapshot, playedChannels, leftOut(batch, input), { runs: count, compared }),
+      ...cannotFailWarning(input.items.filter(({ fixed }) => fixed.assertions.some((one) => one.required && !isRequired(one)))),
     ],
   }
 }
 
 // Seeds go by the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two
 // cells never share their draws, so that chance in one says nothing about the other.
-function runsOf(cell: Cell, { channels, onlyChannel, personas, neutral, limits }: Material, seed: string): PlannedBatchRun[] {
+function runsOf(cell: Cell, { channels, onlyChannel, personas, neutral, limits }: PlanInput, seed: string): PlannedBatchRun[] {
   const { key, personaId, channelId, variables, repeats, item, index } = cell
   const persona = frozenPersona(personas.get(personaId) ?? neutral)
   const channel = frozenChannel(channels.get(channelId) ?? onlyChannel!)
@@ -170,7 +170,7 @@ function definitionOf(batch: Planned): Snapshot['batch'] {
   return { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify }
 }
 
-function leftOut({ matrix }: Planned, { items, archivedItems, channels, personas }: Material): LeftOut[] {
+function leftOut({ matrix }: Planned, { items, archivedItems, channels, personas }: PlanInput): LeftOut[] {
   const archived = (ids: readonly string[], known: ReadonlyMap<string, LeftOut & { archivedAt: string | null }>) =>
     [...new Set(ids)].flatMap((id) => known.get(id) ?? []).filter(({ archivedAt }) => archivedAt)
   const channelIds = matrix.channelIds.length > 0 ? matrix.channelIds : items.flatMap((item) => item.channelIds)

@@ -2,7 +2,7 @@ import type { errorSources, outcomes } from '../runs/contract.ts'
 import type { RunStatus } from '../runs/lifecycle.ts'
 import type { ComparedCell } from './comparison.ts'
 import type { BatchRunSummary, Warning } from './contract.ts'
-import type { ComparisonSummary } from './figures.ts'
+import type { ComparisonSummary } from './measures.ts'
 import type { FailureGroup } from './reports.ts'
 import type { Cell } from './tally.ts'
 

@@ -5,7 +5,7 @@ import { errorSources, outcomes } from '../runs/contract.ts'
 import { BatchRun } from './contract.ts'
 import { type keyParts, Label } from './definition.ts'
 import { exportFormats, exportTypes } from './exports/media.ts'
-import { CellVerdict, ComparisonSummary } from './figures.ts'
+import { CellVerdict, ComparisonSummary } from './measures.ts'
 
 // What is worked out of the runs of a batch run when somebody asks for it.
 

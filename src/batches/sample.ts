@@ -2,12 +2,12 @@ import { chance } from '../platform/chance.ts'
 import type { Sample } from './definition.ts'
 
 /** What a cell is drawn by. */
-type Drawn = { key: string; subjectId: string; personaId: string | null; channelId: string }
+type SampleCell = { key: string; subjectId: string; personaId: string | null; channelId: string }
 
 const strata = {
-  item: ({ subjectId }: Drawn) => subjectId,
-  persona: ({ personaId }: Drawn) => personaId ?? '-',
-  channel: ({ channelId }: Drawn) => channelId,
+  item: ({ subjectId }: SampleCell) => subjectId,
+  persona: ({ personaId }: SampleCell) => personaId ?? '-',
+  channel: ({ channelId }: SampleCell) => channelId,
 }
 
 /**
@@ -15,7 +15,7 @@ const strata = {
  * and one at least while there are enough for all. Within a stratum those with the lowest draw are taken, and the draw of a cell
  * depends on seed and key alone: the same cells are drawn again and again, also when others come or go.
  */
-export function sampled<C extends Drawn>(cells: readonly C[], sample: Sample | null): C[] {
+export function sampled<C extends SampleCell>(cells: readonly C[], sample: Sample | null): C[] {
   if (!sample || sample.cells >= cells.length) return [...cells]
   const groups = [...Map.groupBy(cells, strata[sample.stratifyBy]).values()]
   const sizes = shares(

@@ -3,8 +3,8 @@ import { letters } from '../runs/tally.ts'
 import { betaQuantile } from '../statistics/beta.ts'
 import { compareCells, pairsOf } from './comparison.ts'
 import type { Gate } from './definition.ts'
-import type { BatchMetrics } from './figures.ts'
 import { type GateVerdict, judgeGate } from './gate.ts'
+import type { BatchMetrics } from './measures.ts'
 import { type Cell, shareOf, tallyOf } from './tally.ts'
 
 export type SelfCheck = {

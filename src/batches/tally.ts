@@ -1,6 +1,6 @@
 import { letters } from '../runs/tally.ts'
 import type { Share } from '../statistics/proportion.ts'
-import type { Counts } from './figures.ts'
+import type { Counts } from './measures.ts'
 
 /** One question of a batch run, and what became of each repeat of it in their order: all that rates, gate and comparison ask. */
 export type Cell = {

@@ -1,5 +1,5 @@
 import type { Channel } from '../channels/contract.ts'
-import { trialsToSettle } from '../statistics/effective-rate.ts'
+import { trialsToDecide } from '../statistics/effective-rate.ts'
 import type { Batch, Snapshot, Warning } from './contract.ts'
 import { defaultPopulation } from './rates.ts'
 
@@ -64,7 +64,7 @@ const noBaseline: Warning[] = [
  */
 function smallSample({ gate }: Pick<Batch, 'gate'>, scenarios: number, runs: number): Warning[] {
   const { minPassRate, population = defaultPopulation } = gate
-  const needed = minPassRate === undefined ? null : trialsToSettle(minPassRate, 1)
+  const needed = minPassRate === undefined ? null : trialsToDecide(minPassRate, 1)
   const [trials, word] = population === 'suchScenarios' ? [scenarios, 'scenarios and tests'] : [runs, 'runs']
   if (needed === null || trials >= needed) return []
   const message = `${trials} ${trials === 1 ? word.replace(/s\b/g, '').replace('and', 'or') : word} cannot prove a pass rate of ${minPassRate}, even if all pass: that takes ${needed}.`

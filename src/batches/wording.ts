@@ -1,5 +1,5 @@
 import { type Estimate as Estimated, type Limits, type MaybeLimits, type Reason, reasons } from '../statistics/estimate.ts'
-import type { Estimate } from './figures.ts'
+import type { Estimate } from './measures.ts'
 
 // Numbers as people read them. A rate never stands without the count that it rests on.
 

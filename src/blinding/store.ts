@@ -5,14 +5,14 @@ import type { Standing } from './visibility.ts'
 
 /** `draws`: slots of the pool hide from the member what reviews of theirs would. */
 export type Judge = { memberId: string; draws: boolean }
-type Found = Blinding & { id: string }
+type BlindedResource = Blinding & { id: string }
 
 const of = ({ memberId, draws }: Judge) => sql`p.member_id = ${memberId} and (${draws}::boolean or not p.to_draw)`
 
 /** Of these runs, those that the judge has yet to judge. */
-export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<Found[]> {
+export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<BlindedResource>`
     select p.run_id as id, bool_or(p.hide_judge) as judge, bool_or(p.hide_agent_version) as "agentVersion", bool_or(p.hide_batch) as batch,
       false as baseline
     from pending_judgements p where ${of(judge)} and p.run_id = any(${ids}::text[]) group by p.run_id`.execute(tx)
@@ -24,9 +24,9 @@ export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]):
  * run, as each of them could be the one; and comparisons with a batch run that has something to judge. Which earlier one is the latest
  * that passed reveals the outcome of each of them. Starts at what one person has to judge, so it does not grow with runs.
  */
-export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<Found[]> {
+export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<BlindedResource>`
     with pending as materialized (
       select p.project_id, its.id, its.batch_id, bool_or(p.hide_judge) as judge, bool_or(p.hide_agent_version) as agent_version,
         bool_or(p.hide_batch) as batch

@@ -174,7 +174,7 @@ describe('any vector', () => {
     )
   })
 
-  it('too dear for a request is known before it is computed; the ratings of a large session are not', () => {
+  it('too dear for a request is known before it is computed; the ratings of a large calibration are not', () => {
     const many = Array.from({ length: 400 }, (_, rater) => Array.from({ length: 100 }, (_, item) => (rater * item) % 50))
     expect(costOf({ statistic: 'mean_pairwise_cohen_kappa', ratings: many })).toBeGreaterThan(mostCost)
     const large = Array.from({ length: 6 }, () => Array.from({ length: 8_000 }, (_, item) => item % 5))

@@ -4,7 +4,7 @@ import type { Answer } from '../rubrics/answers.ts'
 import { checkAnswers, type Judged } from '../rubrics/checking.ts'
 import type { RubricVersion } from '../rubrics/contract.ts'
 import { scoreOf } from '../rubrics/score.ts'
-import type { Said } from './question.ts'
+import type { Opinion } from './question.ts'
 import type { NewSheetAnswer, SheetAnswer } from './schema.ts'
 
 /** Answers by conversation, without its id in each. */
@@ -61,7 +61,7 @@ export function contentHashOf(answers: readonly SheetAnswer[]): string {
 }
 
 /** What a sheet says about each conversation that it answers, with the verdict that follows. */
-export const saidOf = (rubric: RubricVersion, answers: readonly SheetAnswer[]): Map<string, Said & { score: number | null }> =>
+export const opinionsOf = (rubric: RubricVersion, answers: readonly SheetAnswer[]): Map<string, Opinion & { score: number | null }> =>
   new Map(
     [...byRun(answers)].map(([runId, list]) => {
       const { verdict, score } = scoreOf(rubric, list as Answer[])

@@ -17,7 +17,7 @@ import {
 } from './schema.ts'
 
 const reason = z.string().trim().min(1).max(2_000)
-/** Of one conversation and criterion each, as many as a session can have. */
+/** Of one conversation and criterion each, as many as a calibration can have. */
 const sheetAnswers = z.array(NewSheetAnswer).max(20_000)
 // A sheet of 200 conversations with comments, and as many members as it takes.
 const wide = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 200_000, maxElements: 50_000 } } as const
@@ -25,10 +25,10 @@ const wide = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 200_000, maxEl
 const manyNumbers = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 50_000, maxElements: 500_000 } } as const
 // What others do and the clock alone change what is answered.
 const etagWith = ['state', 'session', 'peers', 'items', 'draft', 'included', 'sheets'] as const
-const onSession = { method: 'POST', role: 'editor', answers: { 200: Calibration } } as const
+const onCalibration = { method: 'POST', role: 'editor', answers: { 200: Calibration } } as const
 const onSheet = { method: 'POST', role: 'editor', answers: { 200: SheetSummary } } as const
 
-/** Sessions. Wherever a path takes `{id}` behind /reviews/calibration, the id of the session and of a sheet of it are the same to it. */
+/** Calibrations. Wherever a path takes `{id}` behind /reviews/calibration, the id of the calibration and of a sheet of it are the same to it. */
 export const calibrations = {
   calibrate: operation({
     method: 'POST',
@@ -62,20 +62,20 @@ export const calibrations = {
     etagWith,
   }),
   open: operation({
-    ...onSession,
+    ...onCalibration,
     url: '/reviews/calibration/{id}/open',
     summary: 'Open a calibration that is a draft',
     body: z.strictObject({}),
   }),
   reveal: operation({
-    ...onSession,
+    ...onCalibration,
     url: '/reviews/calibration/{id}/reveal',
     summary: 'Reveal the answers about one conversation of a live calibration',
     description: 'From then on, the answers about it cannot change.',
     body: z.strictObject({ runId: Id }),
   }),
   lock: operation({
-    ...onSession,
+    ...onCalibration,
     url: '/reviews/calibration/{id}/lock',
     summary: 'Lock a calibration and compute its report',
     description:
@@ -113,7 +113,7 @@ export const calibrations = {
     answers: { 200: CorrectedRate },
   }),
   reconcile: operation({
-    ...onSession,
+    ...onCalibration,
     url: '/reviews/calibration/{id}/reconcile',
     summary: 'Record the agreed answers to conversations on which people differed',
     description:
@@ -138,20 +138,20 @@ export const calibrations = {
       .meta({ id: 'Reconciliation' }),
   }),
   close: operation({
-    ...onSession,
+    ...onCalibration,
     url: '/reviews/calibration/{id}/close',
     summary: 'Close a calibration',
     body: z.strictObject({ nextDueAt: z.iso.datetime({ offset: true }).optional() }),
   }),
   reopen: operation({
-    ...onSession,
+    ...onCalibration,
     role: 'admin',
     url: '/reviews/calibration/{id}/reopen',
     summary: 'Reopen a closed calibration',
     body: z.strictObject({ reason }),
   }),
   cancel: operation({
-    ...onSession,
+    ...onCalibration,
     url: '/reviews/calibration/{id}/cancel',
     summary: 'Cancel a calibration',
     body: z.strictObject({ reason }),

@@ -1,16 +1,16 @@
 import { agreementOf, pairOf, type Ratings } from './agreement.ts'
 import { baselineOf } from './baseline.ts'
-import type { Material } from './material.ts'
 import { meanOf } from './measure.ts'
 import type { Question } from './question.ts'
+import type { ReportInput } from './report-input.ts'
 import type { CriterionAgreement } from './report-schema.ts'
 
 /** Below it nothing is decided (review-calibration.md 2.2). */
 export const fewItems = 20
 
 /** Rows of raters, columns of conversations; null where nothing was said. */
-export const ratingsOf = ({ raters, runIds }: Pick<Material, 'raters' | 'runIds'>, { valueIn, ratingOf }: Question): Ratings =>
-  raters.map(({ said }) =>
+export const ratingsOf = ({ raters, runIds }: Pick<ReportInput, 'raters' | 'runIds'>, { valueIn, ratingOf }: Question): Ratings =>
+  raters.map(({ opinions: said }) =>
     runIds.map((id) => {
       const one = said.get(id)
       return one ? ratingOf(valueIn(one)) : null
@@ -18,10 +18,10 @@ export const ratingsOf = ({ raters, runIds }: Pick<Material, 'raters' | 'runIds'
   )
 
 /** Everything about one question: how well people agree, each pair, each against the baseline, and who is strict. */
-export function criterionAgreement(material: Material, question: Question): CriterionAgreement {
-  const { raters, runIds, seed } = material
+export function criterionAgreement(input: ReportInput, question: Question): CriterionAgreement {
+  const { raters, runIds, seed } = input
   const { key, label, type, level } = question
-  const ratings = ratingsOf(material, question)
+  const ratings = ratingsOf(input, question)
   const pairable = runIds.filter((_, at) => ratings.filter((row) => row[at] !== null).length >= 2).length
   const measures = agreementOf(question, ratings, seed)
   const { alpha, ac1 } = measures
@@ -43,16 +43,16 @@ export function criterionAgreement(material: Material, question: Question): Crit
     prevalence: alpha.value !== null && ac1.value !== null && Math.abs(alpha.value - ac1.value) > 0.2,
     ...measures,
     pairs,
-    baseline: material.baseline === 'none' ? [] : versus(material, question, ratings),
-    severity: severity(material, question),
+    baseline: input.baseline === 'none' ? [] : versus(input, question, ratings),
+    severity: severity(input, question),
   }
 }
 
-function versus(material: Material, question: Question, ratings: Ratings): CriterionAgreement['baseline'] {
-  const { raters, runIds, baseline, expertId } = material
-  return raters.flatMap(({ participantId, said }, at) => {
+function versus(input: ReportInput, question: Question, ratings: Ratings): CriterionAgreement['baseline'] {
+  const { raters, runIds, baseline, expertId } = input
+  return raters.flatMap(({ participantId, opinions: said }, at) => {
     if (baseline === 'expert' && participantId === expertId) return []
-    const known = runIds.map((id) => baselineOf(material, question, id, participantId))
+    const known = runIds.map((id) => baselineOf(input, question, id, participantId))
     const both = runIds.flatMap((id, item) => {
       const own = said.get(id) && question.valueIn(said.get(id)!)
       return own === undefined || known[item] === undefined ? [] : [{ own, known: known[item] }]
@@ -83,8 +83,8 @@ function versus(material: Material, question: Question, ratings: Ratings): Crite
 }
 
 /** How far each is from the mean of the others about the same conversation. */
-function severity({ raters, runIds }: Material, question: Question): CriterionAgreement['severity'] {
-  const goodness = raters.map(({ said }) =>
+function severity({ raters, runIds }: ReportInput, question: Question): CriterionAgreement['severity'] {
+  const goodness = raters.map(({ opinions: said }) =>
     runIds.map((id) => (said.get(id) ? question.goodnessOf(question.valueIn(said.get(id)!)) : null)),
   )
   return raters.map(({ participantId }, rater) => ({

@@ -25,27 +25,27 @@ const warnings = async (id: string) =>
     }
   ).data
 
-describe('before a session is due', () => {
+describe('before a calibration is due', () => {
   it('it is told after four fifths of the time, once, for whom it waits', async () => {
-    const { session, sheets } = await due()
+    const { session: calibration, sheets } = await due()
     await people[0]!.judge(sheets[0]!.id)
     const { rows } = await sql(
       'select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where singleton_key = $1',
-      [`soon-${session.id}`],
+      [`soon-${calibration.id}`],
     )
     expect(rows).toEqual([{ seconds: expect.closeTo(0.8 * (dayMs / 1_000), -3) }])
-    expect(await warnings(session.id)).toEqual([])
-    await timePasses(session.id)
-    await timePasses(session.id)
-    const [told, ...more] = await warnings(session.id)
+    expect(await warnings(calibration.id)).toEqual([])
+    await timePasses(calibration.id)
+    await timePasses(calibration.id)
+    const [told, ...more] = await warnings(calibration.id)
     expect(more).toEqual([])
     expect(told!.changes).toContainEqual({ path: '/waitsFor', before: null, after: [people[1]!.id, people[2]!.id] })
   })
 
   it('nothing is told of one that waits for nobody any more', async () => {
-    const { session, sheets } = await due()
+    const { session: calibration, sheets } = await due()
     for (const [at, one] of people.entries()) await one.judge(sheets[at]!.id)
-    await timePasses(session.id)
-    expect(await warnings(session.id)).toEqual([])
+    await timePasses(calibration.id)
+    expect(await warnings(calibration.id)).toEqual([])
   })
 })

@@ -33,9 +33,9 @@ const download = async (who: Person, id: string, format: string) =>
 
 describe('raw ratings', () => {
   it('as vectors compute to the numbers of the report, over HTTP too', async () => {
-    const { session } = await judged()
-    const report = (await lead.send('GET', `/reviews/calibration/${session.id}/report`)).body as Report
-    const vectors = JSON.parse(await download(lead, session.id, 'vectors')) as { vectors: unknown[] }
+    const { session: calibration } = await judged()
+    const report = (await lead.send('GET', `/reviews/calibration/${calibration.id}/report`)).body as Report
+    const vectors = JSON.parse(await download(lead, calibration.id, 'vectors')) as { vectors: unknown[] }
     const { results } = await must(stage.owner.POST('/agreement', { body: { vectors: vectors.vectors as never } }))
     const value = new Map(results.map(({ id, value: one }) => [id, one]))
     for (const one of [report.overall, ...report.criteria]) {
@@ -51,11 +51,11 @@ describe('raw ratings', () => {
   })
 
   it('as CSV hold no formula; as NDJSON a line an answer; a participant who may not see the others gets their own', async () => {
-    const { session } = await judged({ visibility: 'own_only' })
-    const csv = await download(lead, session.id, 'csv')
+    const { session: calibration } = await judged({ visibility: 'own_only' })
+    const csv = await download(lead, calibration.id, 'csv')
     expect(csv.split('\r\n')[0]).toBe('item,rater,raterName,criterion,value,notApplicable,cannotJudge,comment,confidence,included')
     expect(csv).toContain(",'=Ann(),")
-    const lines = (await download(people[1]!, session.id, 'ndjson'))
+    const lines = (await download(people[1]!, calibration.id, 'ndjson'))
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { rater: string })
@@ -89,8 +89,8 @@ describe('the corrected pass rate', () => {
     const runs = await must(stage.owner.GET('/batch-runs', { params: { query: { projectId: stage.projectId } } }))
     const { id: batchRunId } = runs.data.find(({ counts }) => counts.planned > 30)!
     const rate = async (body: object) => {
-      const { session } = await judged(body)
-      return (await lead.send('GET', `/calibrations/${session.id}/corrected-rate?batchRunId=${batchRunId}`)).body
+      const { session: calibration } = await judged(body)
+      return (await lead.send('GET', `/calibrations/${calibration.id}/corrected-rate?batchRunId=${batchRunId}`)).body
     }
     expect(await rate({ batchRunId })).toMatchObject({ method: 'prediction_powered', corrected: { reason: null } })
     expect(await rate({ sampling: undefined, runIds: stage.runIds.slice(0, 20) })).toMatchObject({

@@ -1,7 +1,7 @@
 import { weightsOf } from '../statistics/agreement/weights.ts'
 import { baselineOf } from './baseline.ts'
-import type { Material } from './material.ts'
 import type { Question } from './question.ts'
+import type { ReportInput } from './report-input.ts'
 import type { HardItem } from './report-schema.ts'
 
 const most = 20
@@ -25,12 +25,12 @@ function disagreementOf(question: Question, ratings: readonly (string | number)[
 }
 
 /** The conversations on which people differ most, with what each of them said; none on which all agree. */
-export function hardestOf(material: Material, questions: readonly Question[]): HardItem[] {
-  const { raters, runIds } = material
+export function hardestOf(input: ReportInput, questions: readonly Question[]): HardItem[] {
+  const { raters, runIds } = input
   return runIds
     .map((runId) => {
       const criteria = questions.flatMap((question) => {
-        const answers = raters.flatMap(({ participantId, said }) => {
+        const answers = raters.flatMap(({ participantId, opinions: said }) => {
           const one = said.get(runId)
           const value = one && question.valueIn(one)
           const comment = one?.answers.find(({ criterionKey }) => criterionKey === question.key)?.comment ?? null
@@ -41,7 +41,7 @@ export function hardestOf(material: Material, questions: readonly Question[]): H
           answers.flatMap(({ value }) => question.ratingOf(value) ?? []),
         )
         if (disagreement === null) return []
-        return [{ criterionKey: question.key, disagreement, answers, baseline: baselineOf(material, question, runId, null) ?? null }]
+        return [{ criterionKey: question.key, disagreement, answers, baseline: baselineOf(input, question, runId, null) ?? null }]
       })
       const disagreement = criteria.reduce((all, one) => all + one.disagreement, 0) / Math.max(1, criteria.length)
       return { runId, disagreement, criteria }

@@ -1,11 +1,11 @@
 import { classScores, mcc } from '../statistics/judge/confusion.ts'
 import { wilson } from '../statistics/proportion.ts'
 import { agreementOf, type Ratings } from './agreement.ts'
-import { consensusValue, judgedAs, saidBy } from './baseline.ts'
-import type { Material } from './material.ts'
+import { consensusValue, judgedAs, opinionsOn } from './baseline.ts'
 import { measureOf, noMeasure } from './measure.ts'
 import { shortfall, usualRule } from './pass.ts'
 import type { Question } from './question.ts'
+import type { ReportInput } from './report-input.ts'
 import type { JudgeAgreement, Measure } from './report-schema.ts'
 
 /** By which name the product judges the same as a question. */
@@ -15,14 +15,14 @@ const asRating = (passed: boolean | null) => (passed === null ? null : passed ? 
 const classes = ['pass', 'fail'] as const
 
 /** How well the product judges what people judge too, where it does; beside how well people agree with each other on the same. */
-export const judgesOf = (material: Material, questions: readonly Question[]): JudgeAgreement[] =>
-  questions.flatMap((question) => judgeOf(material, question) ?? [])
+export const judgesOf = (input: ReportInput, questions: readonly Question[]): JudgeAgreement[] =>
+  questions.flatMap((question) => judgeOf(input, question) ?? [])
 
-function judgeOf(material: Material, question: Question): JudgeAgreement | undefined {
-  const { runIds, raters, judged, seed, passRule } = material
+function judgeOf(input: ReportInput, question: Question): JudgeAgreement | undefined {
+  const { runIds, raters, judged, seed, passRule } = input
   const pairs = runIds.map((id) => ({
     id,
-    people: asRating(question.passes(consensusValue(question, saidBy(raters, id)))),
+    people: asRating(question.passes(consensusValue(question, opinionsOn(raters, id)))),
     judge: asRating(judgedAs(question, judged.get(id))),
   }))
   if (pairs.every(({ judge }) => judge === null)) return undefined
@@ -32,7 +32,7 @@ function judgeOf(material: Material, question: Question): JudgeAgreement | undef
   const own = agreementOf(decided, [both.map(({ people }) => people), both.map(({ judge }) => judge)], seed)
   const ceiling = agreementOf(
     decided,
-    raters.map(({ said }): Ratings[number] =>
+    raters.map(({ opinions: said }): Ratings[number] =>
       both.map(({ id }) => {
         const one = said.get(id)
         return one ? asRating(question.passes(question.valueIn(one))) : null

@@ -24,9 +24,9 @@ export const sheetLifecycle = lifecycle<SheetState, SheetMove>({
   submit: { from: ['invited', 'in_progress'], to: 'submitted' },
   // After the deadline or the lock: kept, and out of the report unless a lead includes it.
   submitLate: { from: ['invited', 'in_progress', 'missed'], to: 'late' },
-  // Where the session allows it, while it is open.
+  // Where the calibration allows it, while it is open.
   revise: { from: ['submitted'], to: 'submitted' },
   excuse: { from: ['invited', 'in_progress', 'missed'], to: 'excused' },
-  // What was not submitted when the session was locked.
+  // What was not submitted when the calibration was locked.
   miss: { from: ['invited', 'in_progress'], to: 'missed' },
 })

@@ -20,7 +20,7 @@ export function shortfall(
   return { reason: `${what} is ${bound.toFixed(3)}; the rule wants ${threshold}`, undecided: false }
 }
 
-/** Whether a session passes: every question meets the rule. */
+/** Whether a calibration passes: every question meets the rule. */
 export function passOf(rule: PassRule, questions: readonly CriterionAgreement[]) {
   const found = questions.map((one) => ({ one, fault: shortfall(rule, one[rule.statistic], one.pairable) }))
   const failing = found.flatMap(({ one, fault }) =>

@@ -9,7 +9,7 @@ import type { CriterionAgreement } from './report-schema.ts'
 type Rating = string | number
 type Value = NewAnswer['value']
 /** What one participant said about one conversation. */
-export type Said = { answers: readonly Answer[]; verdict: Verdict }
+export type Opinion = { answers: readonly Answer[]; verdict: Verdict }
 
 /** Something that is asked of every conversation: a criterion, or with a key of null what the whole of them comes to. */
 export type Question = {
@@ -27,7 +27,7 @@ export type Question = {
   critical: boolean
   criterion: Criterion | null
   /** Undefined: missing, as of what does not apply or could not be judged. */
-  valueIn(said: Said): Value
+  valueIn(opinion: Opinion): Value
   ratingOf(value: Value): Rating | null
   /** How good it is, from 0 to 1; null for what has no order. */
   goodnessOf(value: Value): number | null

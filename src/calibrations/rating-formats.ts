@@ -1,5 +1,5 @@
 import { line } from '../batches/exports/csv.ts'
-import type { Question, Said } from './question.ts'
+import type { Opinion, Question } from './question.ts'
 
 export const ratingFormats = ['csv', 'ndjson', 'vectors'] as const
 export type RatingFormat = (typeof ratingFormats)[number]
@@ -11,7 +11,7 @@ export type Raw = {
   rater: string
   raterName: string
   included: boolean
-  said: Said
+  said: Opinion
 }
 type Rating = string | number | null
 

@@ -16,19 +16,19 @@ beforeAll(async () => {
   const stage = await calibrationStage(test, await test.tenant('A'))
   people = []
   for (const name of names) people.push(await stage.person(name))
-  const { session, sheets } = await stage.calibrate({
+  const { session: calibration, sheets } = await stage.calibrate({
     sampling: { strategy: 'random', size: 30 },
     participants: people.map(({ id }) => id),
     seed: 'report',
   })
-  runIds = session.items.map(({ runId }) => runId)
+  runIds = calibration.items.map(({ runId }) => runId)
   for (const [at, one] of people.entries()) {
     const spoken = runIds.filter((id) => !silent(one.name, id))
     const answers = spoken.flatMap((id) => answersAbout(id, opinionOf(id, one.name)))
     const submitted = await one.post(`/reviews/calibration/${sheets[at]!.id}/submit`, { answers, partial: true })
     expect(submitted.status).toBe(200)
   }
-  report = (await people[0]!.send('GET', `/reviews/calibration/${session.id}/report`)).body as Report
+  report = (await people[0]!.send('GET', `/reviews/calibration/${calibration.id}/report`)).body as Report
 })
 
 const binary = { scale: { size: 2, ordered: false }, shareOf: (place: number) => 1 - place }

@@ -2,21 +2,21 @@ import { fingerprint } from '../platform/chance.ts'
 import { criterionAgreement } from './criterion-agreement.ts'
 import { hardestOf } from './hardest.ts'
 import { judgesOf } from './judges.ts'
-import type { Material } from './material.ts'
 import { level } from './measure.ts'
 import { passOf } from './pass.ts'
 import { questionsOf } from './question.ts'
+import type { ReportInput } from './report-input.ts'
 import type { CalibrationReport } from './report-schema.ts'
 
 /** The same material gives the same report, to the last digit; `inputsHash` says which it was. */
-export function reportOf(calibrationId: string, material: Material, computedAt: string): CalibrationReport {
-  const { rubric, raters, runIds, baseline, seed, passRule, participants, earlier, gold, judged } = material
+export function reportOf(calibrationId: string, input: ReportInput, computedAt: string): CalibrationReport {
+  const { rubric, raters, runIds, baseline, seed, passRule, participants, earlier, gold, judged } = input
   const [verdict, ...criteria] = questionsOf(rubric.criteria)
-  const overall = criterionAgreement(material, verdict)
-  const byCriterion = criteria.map((question) => criterionAgreement(material, question))
+  const overall = criterionAgreement(input, verdict)
+  const byCriterion = criteria.map((question) => criterionAgreement(input, question))
   const inputs = [
     runIds,
-    raters.map(({ participantId, said }) => [participantId, [...said]]),
+    raters.map(({ participantId, opinions: said }) => [participantId, [...said]]),
     [...gold],
     [...judged].map(([id, { outcome, byMetric }]) => [id, outcome, [...byMetric]]),
     baseline,
@@ -34,8 +34,8 @@ export function reportOf(calibrationId: string, material: Material, computedAt: 
     participants,
     overall,
     criteria: byCriterion,
-    hardest: hardestOf(material, [verdict, ...criteria]),
-    judges: judgesOf(material, [verdict, ...criteria]),
+    hardest: hardestOf(input, [verdict, ...criteria]),
+    judges: judgesOf(input, [verdict, ...criteria]),
     pass: passRule && passOf(passRule, byCriterion.length > 0 ? byCriterion : [overall]),
     earlier,
   }

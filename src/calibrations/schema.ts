@@ -84,7 +84,7 @@ const sheetShape = {
 export const SheetSummary = z.strictObject(sheetShape).meta({ id: 'CalibrationSheetSummary' })
 export type SheetSummary = z.output<typeof SheetSummary>
 
-/** An answer to one criterion about one conversation of the session. */
+/** An answer to one criterion about one conversation of the calibration. */
 export const NewSheetAnswer = z.strictObject({ runId: Id, ...NewAnswer.shape }).meta({ id: 'NewSheetAnswer' })
 export type NewSheetAnswer = z.output<typeof NewSheetAnswer>
 export const SheetAnswer = z.strictObject({ runId: z.string(), ...Answer.shape }).meta({ id: 'SheetAnswer' })

@@ -35,21 +35,21 @@ describe('who sees what others answered', () => {
     ['after_own_submit', [404, 200, 200]],
     ['after_lock', [404, 404, 200]],
   ] as const)('%s: before the own submission, after it, after the lock', async (visibility, expected) => {
-    const { sheets, session, peer } = await two(visibility, some(3))
+    const { sheets, session: calibration, peer } = await two(visibility, some(3))
     await people[0]!.judge(sheets[0]!.id)
     const seen = [await peer(people[1]!)]
     await people[1]!.judge(sheets[1]!.id)
     seen.push(await peer(people[1]!))
-    await lead.post(`/reviews/calibration/${session.id}/lock`)
+    await lead.post(`/reviews/calibration/${calibration.id}/lock`)
     seen.push(await peer(people[1]!))
     expect(seen).toEqual(expected)
     expect(await peer(lead)).toBe(200)
     // How many conversations people passed is what the others answered. Who may know it learns next that there is no such batch run.
-    const rate = await people[1]!.send('GET', `/calibrations/${session.id}/corrected-rate?batchRunId=btr_00000000000000000000000000`)
+    const rate = await people[1]!.send('GET', `/calibrations/${calibration.id}/corrected-rate?batchRunId=btr_00000000000000000000000000`)
     expect(rate.status).toBe(visibility === 'own_only' ? 404 : 422)
-    const own = (await people[1]!.sheet(session.id)) as Sheet
+    const own = (await people[1]!.sheet(calibration.id)) as Sheet
     expect(own.peers.map(({ participantId }) => participantId)).toEqual(visibility === 'own_only' ? [] : [people[0]!.id])
-    const report = (await people[1]!.send('GET', `/reviews/calibration/${session.id}/report`)).body as Report
+    const report = (await people[1]!.send('GET', `/reviews/calibration/${calibration.id}/report`)).body as Report
     const told = new Set(
       report.hardest.flatMap(({ criteria }) => criteria.flatMap((one) => one.answers.map((answer) => answer.participantId))),
     )
@@ -57,19 +57,19 @@ describe('who sees what others answered', () => {
   })
 
   it('a lead who takes part sees nothing before their own submission; what is not to be seen and what is missing are one answer', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: [people[0]!.id, lead.id] })
+    const { sheets, session: calibration } = await stage.calibrate({ participants: [people[0]!.id, lead.id] })
     await people[0]!.judge(sheets[0]!.id)
     const hidden = await lead.send('GET', `/reviews/calibration/${sheets[0]!.id}`)
     const missing = await lead.send('GET', '/reviews/calibration/csh_01h00000000000000000000000')
     expect(hidden.status).toBe(404)
     expect({ ...hidden.body, requestId: '', instance: '' }).toEqual({ ...missing.body, requestId: '', instance: '' })
-    expect((await lead.sheet(session.id)).peers).toEqual([])
+    expect((await lead.sheet(calibration.id)).peers).toEqual([])
   })
 
   it('the judge is hidden from who has yet to judge, in the sheet, the run and its activity; not from others', async () => {
-    // Of no other session of these people.
-    const { sheets, session } = await stage.calibrate({ participants: some(2), runIds: stage.runIds.slice(100, 102) })
-    const { runId } = session.items[0]!
+    // Of no other calibration of these people.
+    const { sheets, session: calibration } = await stage.calibrate({ participants: some(2), runIds: stage.runIds.slice(100, 102) })
+    const { runId } = calibration.items[0]!
     const judged = async (who: Person) => {
       const run = (await who.send('GET', `/runs/${runId}`)).body
       const activity = await who.send('GET', `/activity/resource/run/${runId}`)
@@ -80,10 +80,10 @@ describe('who sees what others answered', () => {
     expect(known).toEqual([expect.any(String), 200, expect.arrayContaining(['run.seeded'])])
     // A conversation that one may read has a history, too: what tells the verdict is left out of it, and it is not as if it were missing.
     expect(await judged(people[0]!)).toEqual([null, 200, []])
-    expect((await people[0]!.sheet(session.id)).items.every(({ run }) => run.judge === null)).toBe(true)
+    expect((await people[0]!.sheet(calibration.id)).items.every(({ run }) => run.judge === null)).toBe(true)
     await people[0]!.judge(sheets[0]!.id)
     expect(await judged(people[0]!)).toEqual(known)
-    expect((await people[0]!.sheet(session.id)).items.every(({ run }) => run.judge !== null)).toBe(true)
+    expect((await people[0]!.sheet(calibration.id)).items.every(({ run }) => run.judge !== null)).toBe(true)
   })
 
   it('a lead who has yet to judge is not told by what reviews would draw, nor by a review of the same conversation', async () => {
@@ -130,34 +130,34 @@ describe('who sees what others answered', () => {
   })
 
   it('activity and events hold no answers', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(2) })
+    const { sheets, session: calibration } = await stage.calibrate({ participants: some(2) })
     await people[0]!.judge(sheets[0]!.id)
     const text = JSON.stringify(await lead.send('GET', `/activity/resource/calibrationSheet/${sheets[0]!.id}`))
     expect(text).toContain('calibrationSheet.submitted')
     expect(text).not.toContain('goal_reached')
-    expect(JSON.stringify((await lead.send('GET', `/activity/resource/calibration/${session.id}`)).body)).not.toContain('goal_reached')
+    expect(JSON.stringify((await lead.send('GET', `/activity/resource/calibration/${calibration.id}`)).body)).not.toContain('goal_reached')
   })
 
-  it('a live session reveals one conversation to all, and what was said about it stays', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(2), mode: 'live' })
-    const [first, second] = session.items.map(({ runId }) => runId)
+  it('a live calibration reveals one conversation to all, and what was said about it stays', async () => {
+    const { sheets, session: calibration } = await stage.calibrate({ participants: some(2), mode: 'live' })
+    const [first, second] = calibration.items.map(({ runId }) => runId)
     const draft = (at: number, runIds: string[], care = 1) =>
       people[at]!.send('PUT', `/reviews/calibration/${sheets[at]!.id}/draft`, {
         answers: runIds.flatMap((id) => answersAbout(id, opinionOf(id, `${people[at]!.name}${care}`, care))),
       })
     await draft(0, [first!, second!])
     await draft(1, [first!, second!])
-    expect((await people[0]!.sheet(session.id)).peers).toEqual([])
-    await lead.post(`/reviews/calibration/${session.id}/reveal`, { runId: first })
-    const { peers } = await people[0]!.sheet(session.id)
+    expect((await people[0]!.sheet(calibration.id)).peers).toEqual([])
+    await lead.post(`/reviews/calibration/${calibration.id}/reveal`, { runId: first })
+    const { peers } = await people[0]!.sheet(calibration.id)
     expect(new Set(peers.flatMap(({ answers }) => answers.map(({ runId }) => runId)))).toEqual(new Set([first]))
     const changed = answersAbout(first!, { goal: 'fail', correct: 'fail', manner: 1 })
     const other = answersAbout(first!, { goal: 'pass', correct: 'pass', manner: 5 })
     const own = peers[0]!.answers
     expect(own.length).toBe(3)
     for (const answers of [changed, other])
-      expect([200, 409]).toContain((await people[0]!.send('PUT', `/reviews/calibration/${session.id}/draft`, { answers })).status)
-    expect(code(await people[0]!.send('PUT', `/reviews/calibration/${session.id}/draft`, { answers: [] }))).toEqual([409, 'conflict'])
+      expect([200, 409]).toContain((await people[0]!.send('PUT', `/reviews/calibration/${calibration.id}/draft`, { answers })).status)
+    expect(code(await people[0]!.send('PUT', `/reviews/calibration/${calibration.id}/draft`, { answers: [] }))).toEqual([409, 'conflict'])
     expect((await draft(0, [first!])).status).toBe(200)
   })
 })

@@ -10,8 +10,8 @@ const judged: readonly SheetState[] = ['submitted', 'late']
 const running: readonly CalibrationState[] = ['draft', 'open']
 
 /**
- * Whether a viewer may see the answers of the others. Never while the session is open and they have yet to answer, or may still change
- * their answers. Apart from that: leads always, all others as the session says; one that was canceled is never revealed to them.
+ * Whether a viewer may see the answers of the others. Never while the calibration is open and they have yet to answer, or may still change
+ * their answers. Apart from that: leads always, all others as the calibration says; one that was canceled is never revealed to them.
  */
 export function seesPeers(viewer: Viewer, { state, visibility, allowRevision, own }: Standing): boolean {
   const open = running.includes(state)

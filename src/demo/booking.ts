@@ -3,7 +3,7 @@ import { personas } from './booking/personas.ts'
 import { tableScenarios } from './booking/tables.ts'
 import { tests } from './booking/tests.ts'
 import { visitScenarios } from './booking/visits.ts'
-import { defineTemplate } from './material.ts'
+import { defineTemplate } from './template.ts'
 
 export const booking = defineTemplate('booking', {
   project: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
 import { Name } from '../platform/resource.ts'
 import { Project } from '../projects/contract.ts'
-import { templates } from './material.ts'
+import { templates } from './template.ts'
 
 const ids = z.array(z.string())
 export const Imported = z

@@ -4,7 +4,7 @@ import { officeScenarios } from './handoff/offices.ts'
 import { personas } from './handoff/personas.ts'
 import { receptionScenarios } from './handoff/reception.ts'
 import { tests } from './handoff/tests.ts'
-import { defineTemplate } from './material.ts'
+import { defineTemplate } from './template.ts'
 
 export const handoff = defineTemplate('handoff', {
   project: {

@@ -3,8 +3,8 @@ import type { Schemas } from '../client/client.ts'
 import { testApp } from '../harness/app.ts'
 import { brokenInvariants } from '../harness/broken.ts'
 import { must } from '../harness/stage.ts'
-import { templates } from './material.ts'
-import { demoTemplates } from './materials.ts'
+import { demoTemplates } from './demo-templates.ts'
+import { templates } from './template.ts'
 
 vi.setConfig({ hookTimeout: 60_000 })
 const { app, tenant } = await testApp()

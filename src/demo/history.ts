@@ -14,7 +14,7 @@ import { type Ending, endingOf } from '../runs/ending.ts'
 import { scenarios } from '../scenarios/contract.ts'
 import { filledScenario } from '../scenarios/schema.ts'
 import type { Turn } from '../transcripts/contract.ts'
-import type { DemoTemplate, TemplateScenario } from './material.ts'
+import type { DemoTemplate, TemplateScenario } from './template.ts'
 
 // The two batch runs that come with a demo, oldest first: the release that is trusted, and the next one, in which something regressed.
 export const releases = [
@@ -95,8 +95,8 @@ async function agentOf(
   io: ReturnType<typeof clockOf>,
 ): Promise<Agent> {
   const channel = channels.create.body.parse({ projectId, ...template.channel, config: { ...template.channel.config, release, flakeRate } })
-  const session = { sessionId: 'seeded', runId: 'seeded', attempt: 1, seed: chance(seed, 'agent').int(0, 0x7fff_ffff), variables }
-  const openAgent = await openChannel(channel, io, session)
+  const calibration = { sessionId: 'seeded', runId: 'seeded', attempt: 1, seed: chance(seed, 'agent').int(0, 0x7fff_ffff), variables }
+  const openAgent = await openChannel(channel, io, calibration)
   const history: { role: 'user' | 'agent'; content: string }[] = []
   return {
     async say({ text, index, silent }) {

@@ -1,4 +1,3 @@
-import { defineTemplate } from './material.ts'
 import { invoiceScenarios } from './support/invoices.ts'
 import { machineScenarios } from './support/machines.ts'
 import { orderScenarios } from './support/orders.ts'
@@ -6,6 +5,7 @@ import { personas } from './support/personas.ts'
 import { returnScenarios } from './support/returns.ts'
 import { serviceScenarios } from './support/service.ts'
 import { tests } from './support/tests.ts'
+import { defineTemplate } from './template.ts'
 
 export const support = defineTemplate('support', {
   project: {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { demoTemplates } from './demo-templates.ts'
 import { tablesOf } from './fixtures/page.ts'
 import { seeds, stageOf } from './fixtures/play.ts'
-import { defectsOf, templates } from './material.ts'
-import { demoTemplates } from './materials.ts'
+import { defectsOf, templates } from './template.ts'
 
 const defects = {
   support: [

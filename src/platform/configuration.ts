@@ -46,10 +46,7 @@ const Origin = z
   )
 
 const limitSettings = Object.fromEntries(
-  Object.entries<Limit>(limits).map(([name, { default: value, least: min, most: max }]) => [
-    settingOf(name),
-    integer(min, max).default(value),
-  ]),
+  Object.entries<Limit>(limits).map(([name, { default: value, min, max }]) => [settingOf(name), integer(min, max).default(value)]),
 )
 
 const Environment = z.object({

@@ -15,7 +15,7 @@ describe('docs/limits.md', () => {
   const rows = bounds.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:Setting|Bounds|---)/.test(line))
   it('shows what can be set and what cannot, as it is', () => {
     const settable = list.map(
-      ([name, { default: value, least, most, unit, of }]) =>
+      ([name, { default: value, min: least, max: most, unit, of }]) =>
         `| \`${settingOf(name)}\` | ${count(value)} | ${count(least)} to ${count(most)} ${unit} | ${of} |`,
     )
     expect(rows).toEqual([...settable, ...Object.values(ceilings).map(({ of, most, unit }) => `| ${of} | ${count(most)} ${unit} |`)])
@@ -23,7 +23,7 @@ describe('docs/limits.md', () => {
 })
 
 describe('each limit', () => {
-  it.each(list)('%s is set by its own variable, within its bounds', (name, { default: value, least, most }) => {
+  it.each(list)('%s is set by its own variable, within its bounds', (name, { default: value, min: least, max: most }) => {
     const setting = settingOf(name)
     const of = (text: string) =>
       readConfiguration({ [setting]: text, ...(name === 'headersMs' && { PARLEY_LIMIT_REQUEST_MS: '3600000' }) }).limits

@@ -2,8 +2,14 @@ import { maxFaults } from './errors.ts'
 
 // Every ceiling of the service, in one list (product.md 1, reliability.md 3.4); docs/limits.md shows it.
 
-export type Limit = { readonly default: number; readonly least: number; readonly most: number; readonly unit: string; readonly of: string }
-const limit = (value: number, least: number, most: number, unit: string, of: string): Limit => ({ default: value, least, most, unit, of })
+export type Limit = { readonly default: number; readonly min: number; readonly max: number; readonly unit: string; readonly of: string }
+const limit = (value: number, min: number, max: number, unit: string, of: string): Limit => ({
+  default: value,
+  min,
+  max,
+  unit,
+  of,
+})
 const KB = 1_024
 const MB = 1_024 * KB
 
@@ -72,7 +78,7 @@ export const defaultLimits = Object.fromEntries(Object.entries(limits).map(([nam
 /** The environment variable that sets a limit. */
 export const settingOf = (name: string): string => `PARLEY_LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
-const ceiling = (most: number, unit: string, of: string) => ({ most, unit, of })
+const ceiling = (max: number, unit: string, of: string) => ({ most: max, unit, of })
 
 /** The same on every instance, so no settings: what docs/openapi.json promises, and what the safety of outgoing calls rests on. */
 export const ceilings = {

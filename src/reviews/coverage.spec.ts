@@ -3,7 +3,7 @@ import { chance } from '../platform/chance.ts'
 import { wilson } from '../statistics/proportion.ts'
 import { weightedRate } from '../statistics/weighted-rate.ts'
 import { Sampling } from './assignment.ts'
-import { type Candidate, drawn } from './drawing.ts'
+import { type Candidate, sampleRuns } from './drawing.ts'
 
 const repetitions = 1_000
 const mix = [
@@ -34,11 +34,13 @@ describe('reviews that look at what failed first', () => {
       const { candidates, truth, rate } = batch(of)
       const held = { weighted: 0, unweighted: 0 }
       for (let at = 0; at < repetitions; at++) {
-        const items = drawn(candidates, Sampling.parse({ ...by, size }), `s${at}`).map(({ runId, sampling: { probability, stratum } }) => ({
-          passed: truth.get(runId)!,
-          probability: probability!,
-          stratum: stratum!,
-        }))
+        const items = sampleRuns(candidates, Sampling.parse({ ...by, size }), `s${at}`).map(
+          ({ runId, sampling: { probability, stratum } }) => ({
+            passed: truth.get(runId)!,
+            probability: probability!,
+            stratum: stratum!,
+          }),
+        )
         const plain = wilson({ successes: items.filter(({ passed }) => passed).length, n: items.length })
         for (const [name, found] of [['weighted', weightedRate(items)] as const, ['unweighted', plain] as const])
           if (found.value !== null && found.low <= rate && rate <= found.high) held[name] += 1

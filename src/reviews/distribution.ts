@@ -5,10 +5,10 @@ import type { Strategy } from './assignment.ts'
 export type Item = { runId: string; reviews: number; eligible: readonly string[] }
 /** A reviewer with what is open for them, in minutes, and what they can bear. */
 export type Reviewer = { id: string; openMinutes: number; minutesPerDay: number; weight: number; expertise: number; room: number }
-export type Place = { runId: string; reviewerId: string | null }
+export type Placement = { runId: string; reviewerId: string | null }
 
 type State = {
-  reviewers: Map<string, Reviewer & { given: number; order: number }>
+  reviewers: Map<string, Reviewer & { assigned: number; order: number }>
   pairs: Map<string, number>
   position: number
   minutes: number
@@ -18,8 +18,8 @@ type Preference = (state: State, reviewer: string, chosen: readonly string[]) =>
 
 const of = ({ reviewers }: State, id: string) => reviewers.get(id)!
 const load: Preference = (state, id) => {
-  const { openMinutes, given, minutesPerDay } = of(state, id)
-  return [(openMinutes + given * state.minutes) / minutesPerDay]
+  const { openMinutes, assigned, minutesPerDay } = of(state, id)
+  return [(openMinutes + assigned * state.minutes) / minutesPerDay]
 }
 export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
@@ -27,10 +27,13 @@ export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : 
 const preferences: Record<Exclude<Strategy, 'manual' | 'pool'>, Preference> = {
   round_robin: (state, id) => [(of(state, id).order - state.position + state.reviewers.size * 1_000_000) % state.reviewers.size],
   least_loaded: load,
-  weighted: (state, id) => [(of(state, id).given + 1) / of(state, id).weight],
+  weighted: (state, id) => [(of(state, id).assigned + 1) / of(state, id).weight],
   expertise: (state, id, chosen) => [-of(state, id).expertise, ...load(state, id, chosen)],
   // Every two reviewers share about the same number of items, and all have about as many.
-  pairs: (state, id, chosen) => [chosen.reduce((sum, other) => sum + (state.pairs.get(pairKey(id, other)) ?? 0), 0), of(state, id).given],
+  pairs: (state, id, chosen) => [
+    chosen.reduce((sum, other) => sum + (state.pairs.get(pairKey(id, other)) ?? 0), 0),
+    of(state, id).assigned,
+  ],
 }
 
 /**
@@ -42,14 +45,14 @@ export function distribute(
   items: readonly Item[],
   reviewers: readonly Reviewer[],
   { strategy, seed, position, minutes }: { strategy: Strategy; seed: string; position: number; minutes: number },
-): { places: Place[]; position: number; short: string[] } {
+): { places: Placement[]; position: number; short: string[] } {
   const state: State = {
-    reviewers: new Map(reviewers.map((reviewer, order) => [reviewer.id, { ...reviewer, given: 0, order }])),
+    reviewers: new Map(reviewers.map((reviewer, order) => [reviewer.id, { ...reviewer, assigned: 0, order }])),
     pairs: new Map(),
     position,
     minutes,
   }
-  const places: Place[] = []
+  const places: Placement[] = []
   const short: string[] = []
   for (const { runId, reviews, eligible } of items) {
     if (strategy === 'pool') {
@@ -59,13 +62,13 @@ export function distribute(
     const chosen: string[] = []
     const wanted = strategy === 'manual' ? reviewers.length : reviews
     while (chosen.length < wanted) {
-      const left = eligible.filter((id) => !chosen.includes(id) && state.reviewers.has(id) && of(state, id).given < of(state, id).room)
+      const left = eligible.filter((id) => !chosen.includes(id) && state.reviewers.has(id) && of(state, id).assigned < of(state, id).room)
       const next =
         strategy === 'manual' ? left[0] : best(left, (id) => [...preferences[strategy](state, id, chosen), chance(seed, runId, id).float()])
       if (next === undefined) break
       for (const other of chosen) state.pairs.set(pairKey(next, other), (state.pairs.get(pairKey(next, other)) ?? 0) + 1)
       const taker = of(state, next)
-      taker.given += 1
+      taker.assigned += 1
       if (strategy === 'round_robin') state.position = (taker.order + 1) % reviewers.length
       chosen.push(next)
     }

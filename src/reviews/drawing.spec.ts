@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Sampling } from './assignment.ts'
-import { allocated, type Candidate, drawn } from './drawing.ts'
+import { allocated, type Candidate, sampleRuns } from './drawing.ts'
 
 const candidates = (count: number, failing = (at: number) => at % 5 === 0): Candidate[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -32,7 +32,7 @@ describe('a sample', () => {
     const told = new Map<string, number>()
     const repetitions = 1_500
     for (let at = 0; at < repetitions; at++)
-      for (const { runId, sampling: by } of drawn(all, sampling({ ...members, size: 10 }), `seed${at}`)) {
+      for (const { runId, sampling: by } of sampleRuns(all, sampling({ ...members, size: 10 }), `seed${at}`)) {
         times.set(runId, (times.get(runId) ?? 0) + 1)
         told.set(runId, by.probability!)
       }
@@ -45,7 +45,7 @@ describe('a sample', () => {
     let weighted = 0
     let plain = 0
     for (let at = 0; at < 300; at++) {
-      const list = drawn(all, sampling({ strategy: 'failed_first', size: 20 }), `seed${at}`)
+      const list = sampleRuns(all, sampling({ strategy: 'failed_first', size: 20 }), `seed${at}`)
       const passed = (id: string) => (Number(id.slice(3)) % 5 === 0 ? 0 : 1)
       const sum = list.reduce((total, { sampling: by }) => total + 1 / by.probability!, 0)
       weighted += list.reduce((total, { runId, sampling: by }) => total + passed(runId) / by.probability!, 0) / sum / 300
@@ -63,9 +63,9 @@ describe('a sample', () => {
         fc.string(),
         (count, size, members, seed) => {
           const all = candidates(count)
-          const first = drawn(all, sampling({ ...members, size }), seed)
+          const first = sampleRuns(all, sampling({ ...members, size }), seed)
           expect(
-            drawn(all.toReversed(), sampling({ ...members, size }), seed)
+            sampleRuns(all.toReversed(), sampling({ ...members, size }), seed)
               .map(({ runId }) => runId)
               .sort(),
           ).toEqual(first.map(({ runId }) => runId).sort())

@@ -9,7 +9,7 @@ export type Candidate = {
   /** Which of the priority strategies mean it. */
   is: Partial<Record<SamplingStrategy, boolean>>
 }
-export type Drawn = { runId: string; sampling: SampledBy }
+export type SampledRun = { runId: string; sampling: SampledBy }
 
 /** What a strategy that looks for something gives to what it looks for; the rest is drawn from all others, so that rates can be corrected. */
 const focus = 0.8
@@ -19,7 +19,7 @@ const focus = 0.8
  * from the whole on its own chance, so that of those drawn by any of them 1 - product(1 - p) is exact; it may come to less than
  * `size`, as two may draw the same. Order and result depend on seed and candidates alone.
  */
-export function drawn(candidates: readonly Candidate[], sampling: Sampling, seed: string): Drawn[] {
+export function sampleRuns(candidates: readonly Candidate[], sampling: Sampling, seed: string): SampledRun[] {
   const size = sampling.size ?? Math.ceil((candidates.length * (sampling.percent ?? 100)) / 100)
   const components = sampling.strategy === 'mix' ? (sampling.mix ?? []) : [{ strategy: sampling.strategy, share: 1 }]
   const draws = components.map(({ strategy, share }, at) =>
@@ -31,9 +31,9 @@ export function drawn(candidates: readonly Candidate[], sampling: Sampling, seed
       [seed, at, strategy].join('/'),
     ),
   )
-  return candidates.flatMap(({ runId }): Drawn[] => {
+  return candidates.flatMap(({ runId }): SampledRun[] => {
     const by = draws.map((draw) => draw.get(runId)!)
-    const first = by.findIndex((one) => one.taken)
+    const first = by.findIndex((one) => one.isSampled)
     if (first < 0) return []
     const probability = 1 - by.reduce((missed, one) => missed * (1 - one.probability), 1)
     const strategy = components.length > 1 ? 'mix' : sampling.strategy
@@ -41,7 +41,7 @@ export function drawn(candidates: readonly Candidate[], sampling: Sampling, seed
   })
 }
 
-type Fate = { taken: boolean; probability: number; stratum: string }
+type Fate = { isSampled: boolean; probability: number; stratum: string }
 
 function component(
   candidates: readonly Candidate[],
@@ -64,7 +64,7 @@ function component(
       .map((one) => ({ one, at: chance(seed, one.runId).float() }))
       .sort((a, b) => a.at - b.at || (a.one.runId < b.one.runId ? -1 : 1))
     for (const [place, { one }] of order.entries())
-      fates.set(one.runId, { taken: place < sizes[at]!, probability: sizes[at]! / list.length, stratum })
+      fates.set(one.runId, { isSampled: place < sizes[at]!, probability: sizes[at]! / list.length, stratum })
   }
   return fates
 }

@@ -11,14 +11,14 @@ export type Candidacy = {
   /** Reviews that may still be given to them; null: no cap. */
   room: number | null
 }
-export type Wanted = { expertise: readonly string[]; language?: string | undefined }
+export type Requirements = { expertise: readonly string[]; language?: string | undefined }
 /** Who has to do with a conversation or its task besides. */
 export type Parties = { launchedBy: string | null; excludeAuthors: boolean; others: readonly string[] }
 
-const reads = (languages: readonly string[], wanted: string) =>
-  languages.some((own) => own.toLowerCase() === wanted.toLowerCase() || wanted.toLowerCase().startsWith(`${own.toLowerCase()}-`))
+const reads = (languages: readonly string[], required: string) =>
+  languages.some((own) => own.toLowerCase() === required.toLowerCase() || required.toLowerCase().startsWith(`${own.toLowerCase()}-`))
 
-type Rule = readonly [reason: string, holds: (candidate: Candidacy, wanted: Wanted) => boolean]
+type Rule = readonly [reason: string, holds: (candidate: Candidacy, required: Requirements) => boolean]
 /** Why somebody is given no review at all, the first that holds. A profile without languages says nothing about them. */
 const rules: readonly Rule[] = [
   ['removed', ({ removed }) => removed],
@@ -26,10 +26,10 @@ const rules: readonly Rule[] = [
   ['paused', ({ paused }) => paused],
   ['cap', ({ room }) => room !== null && room <= 0],
   ['language', ({ languages }, { language }) => language !== undefined && languages.length > 0 && !reads(languages, language)],
-  ['expertise', ({ expertise }, wanted) => wanted.expertise.some((tag) => !expertise.includes(tag))],
+  ['expertise', ({ expertise }, required) => required.expertise.some((tag) => !expertise.includes(tag))],
 ]
-export const barredBy = (candidate: Candidacy, wanted: Wanted): string | undefined =>
-  rules.find(([, holds]) => holds(candidate, wanted))?.[0]
+export const barredBy = (candidate: Candidacy, required: Requirements): string | undefined =>
+  rules.find(([, holds]) => holds(candidate, required))?.[0]
 
 /** Conflicts of interest with one conversation: who launched it where that counts, and who has judged it under this task already. */
 export function conflictOf(memberId: string, { launchedBy, excludeAuthors, others }: Parties): string | undefined {

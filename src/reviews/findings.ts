@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Estimate } from '../batches/figures.ts'
+import { Estimate } from '../batches/measures.ts'
 import { reasons } from '../statistics/estimate.ts'
 import { predictionPowered } from '../statistics/judge/prediction-powered.ts'
 import { wilson } from '../statistics/proportion.ts'
@@ -32,7 +32,7 @@ export const Findings = z
 export type Findings = z.output<typeof Findings>
 
 /** One conversation of a batch run: what the judge said, and of one that was drawn what people said. */
-export type Found = {
+export type FindingFacts = {
   judge: boolean
   assignmentId: string | null
   sampling: SampledBy | null
@@ -42,18 +42,18 @@ export type Found = {
 type Computed = { value: null; reason: keyof typeof reasons } | { value: number; n: number; low: number; high: number }
 
 const none = (reason: keyof typeof reasons): Computed => ({ value: null, reason })
-const toldOf = (one: Computed, n: number): Estimate =>
+const shownEstimate = (one: Computed, n: number): Estimate =>
   one.value === null
     ? { value: null, n, low: null, high: null, reason: reasons[one.reason] }
     : { value: one.value, n: one.n, low: one.low, high: one.high, reason: null }
 const share = (list: readonly boolean[]) => wilson({ successes: list.filter(Boolean).length, n: list.length })
 
 /** What people found of a batch run, and what follows for all of it. Conversations that were named, and not drawn, say something of all only where all were. */
-export function findingsOf(batchRunId: string, all: readonly Found[]): Findings {
+export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Findings {
   const drawn = all.filter(({ assignmentId }) => assignmentId !== null)
   const judged = drawn.flatMap((one) => (one.people === null ? [] : [{ ...one, people: one.people }]))
   const whole = drawn.length === all.length
-  const stratumOf = ({ sampling }: Found) => sampling?.stratum ?? 'all'
+  const stratumOf = ({ sampling }: FindingFacts) => sampling?.stratum ?? 'all'
   const answered = new Map(
     [...Map.groupBy(drawn, stratumOf)].map(([name, list]) => [name, list.filter(({ people }) => people !== null).length / list.length]),
   )
@@ -79,9 +79,9 @@ export function findingsOf(batchRunId: string, all: readonly Found[]): Findings 
     judged: judged.length,
     open: drawn.filter(({ open }) => open).length,
     agreed: judged.filter(({ people, judge }) => people === judge).length,
-    queueRate: toldOf(share(judged.map(({ people }) => people)), judged.length),
-    passRate: toldOf(unheard ? none('too_few_items') : weightedRate(items), judged.length),
-    judgeRate: toldOf(share(all.map(({ judge }) => judge)), all.length),
-    correctedRate: toldOf(random || judged.length === 0 ? corrected() : none('not_probability_sample'), judged.length),
+    queueRate: shownEstimate(share(judged.map(({ people }) => people)), judged.length),
+    passRate: shownEstimate(unheard ? none('too_few_items') : weightedRate(items), judged.length),
+    judgeRate: shownEstimate(share(all.map(({ judge }) => judge)), all.length),
+    correctedRate: shownEstimate(random || judged.length === 0 ? corrected() : none('not_probability_sample'), judged.length),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Estimate } from '../batches/figures.ts'
+import { Estimate } from '../batches/measures.ts'
 import { clamp, reasons, sum } from '../statistics/estimate.ts'
 import { mean } from '../statistics/mean.ts'
 import { wilson } from '../statistics/proportion.ts'

@@ -17,6 +17,6 @@ export type Playable = {
 }
 
 /** What is asked for by id, or by a tag, which means all that carry it and are not archived. */
-export type Wanted = { ids: readonly string[]; tags: readonly string[] }
+export type PlayableQuery = { ids: readonly string[]; tags: readonly string[] }
 /** Archived ones and those of other projects too, by id. */
-export type Found = { byId: Map<string, Playable>; byTag: Map<string, Playable[]> }
+export type PlayableIndex = { byId: Map<string, Playable>; byTag: Map<string, Playable[]> }

@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { stage } from '../harness/stage.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { errorEnding } from './ending.ts'
-import { appendTurns, cancelRun, completeRun, requeueAttempt, startAttempt, type TakenRun, turnsText } from './store.ts'
+import { appendTurns, cancelRun, completeRun, requeueAttempt, type StartedRun, startAttempt, turnsText } from './store.ts'
 
 const { app, tenant } = await testApp()
 const { owner, keyOf, workspaceId } = await tenant('A')
@@ -43,7 +43,7 @@ const ending = errorEnding('workerLost', 'platform', { reason: 'workerLost', mes
 
 type Work = (tx: Tx, id: string) => Promise<unknown>
 const begun =
-  (work: (tx: Tx, run: TakenRun) => Promise<unknown>): Work =>
+  (work: (tx: Tx, run: StartedRun) => Promise<unknown>): Work =>
   async (tx, id) => {
     const run = await startAttempt(tx, { id, token: randomUUID() }, false)
     await work(tx, run!)

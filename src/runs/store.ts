@@ -106,14 +106,14 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
       plan_hash,
       requested_by: requestedBy,
     }))
-  const { rows: made } = await sql<Row>`
+  const { rows: created } = await sql<Row>`
     insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by)
     select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
       id text, project_id text, subject_type text, subject_id text, channel_id text, persona_id text, seed text, cell jsonb, plan_hash text, requested_by jsonb)
     returning *`.execute(tx)
   await keepPlans(tx, plans)
-  const byId = new Map(made.map((row) => [row.id, row]))
+  const byId = new Map(created.map((row) => [row.id, row]))
   return list.map(({ id, plan }) => toRun({ ...byId.get(id)!, plan }, []))
 }
 
@@ -188,7 +188,7 @@ export async function runsBehind(
 }
 
 /** What a worker needs of a run it has taken. */
-export type TakenRun = { id: string; projectId: string; plan: Plan; seed: string; attempt: number; token: string }
+export type StartedRun = { id: string; projectId: string; plan: Plan; seed: string; attempt: number; token: string }
 
 /**
  * Begins an attempt: of a queued run, or with `again` also of one whose worker was lost. The token fences every later
@@ -198,7 +198,7 @@ export async function startAttempt(
   tx: Tx,
   { id, token }: { id: string; token: string },
   again: boolean,
-): Promise<(TakenRun & { from: RunStatus }) | undefined> {
+): Promise<(StartedRun & { from: RunStatus }) | undefined> {
   const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
   const { rows } = await sql<Pick<Row, 'project_id' | 'plan' | 'seed' | 'attempt'> & { was: RunStatus }>`
     with before as materialized (select status as was from runs where id = ${id} for update)
@@ -210,14 +210,14 @@ export async function startAttempt(
 }
 
 /** Hands an attempt back for another worker to take at once; false when it no longer held the run. */
-export async function requeueAttempt(tx: Tx, { id, token }: TakenRun): Promise<boolean> {
+export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update runs set status = ${runLifecycle.to('requeue')}, token = null, version = version + 1, updated_at = clock_timestamp()
     where id = ${id} and token = ${token} and status = any(${runLifecycle.from('requeue')}::text[])`.execute(tx)
   return numAffectedRows === 1n
 }
 
-export type NewTurns = { run: Pick<TakenRun, 'id' | 'attempt' | 'token'>; turns: readonly Turn[] }
+export type NewTurns = { run: Pick<StartedRun, 'id' | 'attempt' | 'token'>; turns: readonly Turn[] }
 
 /** As `appendTurns` takes them: one JSON text a run. */
 export const turnsText = ({ run: { id, attempt, token }, turns }: NewTurns): string => JSON.stringify({ id, attempt, token, turns })
@@ -253,7 +253,7 @@ export async function completeRun(tx: Tx, { id, token }: { id: string; token: st
 }
 
 /** Whether this attempt still has the run. */
-export async function holdsRun(tx: Tx, { id, token }: Pick<TakenRun, 'id' | 'token'>): Promise<boolean> {
+export async function holdsRun(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>): Promise<boolean> {
   const { rows } = await sql`select 1 from runs where id = ${id} and token = ${token}`.execute(tx)
   return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import { saidNothing } from '../assertions/silence.ts'
+import { agentWasSilent } from '../assertions/silence.ts'
 import type { Conversation } from './conversation.ts'
 import type { Plan } from './plan.ts'
 
@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts'
 export function faultWordless(conversation: Conversation, assertions: Plan['assertions']): Conversation {
   const { turns, fault } = conversation
   const needsReply = assertions.every(({ kind, required }) => kind !== 'replied' || required)
-  if (fault || !needsReply || !saidNothing(turns)) return conversation
+  if (fault || !needsReply || !agentWasSilent(turns)) return conversation
   const message =
     'The agent said nothing: each of its replies was empty. Look at the exchanges of the run; if they hold a reply, correct the path to it in the channel (response.text). If an agent may be silent, add the assertion "replied" with required: false.'
   return { ...conversation, fault: { source: 'agent', reason: 'saidNothing', message } }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chance } from '../platform/chance.ts'
-import { detectableDifference, powerOf, repeatsToSettle } from './detectable.ts'
+import { detectableDifference, powerOf, repeatsToDecide } from './detectable.ts'
 import { benjaminiHochberg } from './false-discovery.ts'
 import { fisherExact } from './fisher-exact.ts'
 import { mcnemar, mcnemarChiSquared } from './mcnemar.ts'
@@ -192,7 +192,7 @@ describe('what could be found', () => {
     [1, 0, 0.0025, 6], // 2/C(12,6) = 0.00216; with 5 it is 2/252 = 0.0079
     [0.9, 0.6, 0.05, 36],
   ])('from %d to %d at alpha %d: %d repeats settle it', (before, after, alpha, value) => {
-    expect(repeatsToSettle(before, after, { alpha })).toEqual({ value })
+    expect(repeatsToDecide(before, after, { alpha })).toEqual({ value })
   })
 
   it('one repeat less does not settle it, and more power needs more repeats', () => {
@@ -200,12 +200,12 @@ describe('what could be found', () => {
     fc.assert(
       fc.property(rate, rate, (before, after) => {
         fc.pre(Math.abs(before - after) >= 0.35)
-        const settled = repeatsToSettle(before, after, { alpha: 0.05 }).value!
+        const settled = repeatsToDecide(before, after, { alpha: 0.05 }).value!
         const power = (n: number) => powerOf({ rate: before, n }, { rate: after, n }, 0.05)
         expect(power(settled)).toBeGreaterThanOrEqual(0.8)
         expect(power(settled - 1)).toBeLessThan(0.8)
-        expect(repeatsToSettle(before, after, { alpha: 0.05, power: 0.95 }).value!).toBeGreaterThanOrEqual(settled)
-        expect(repeatsToSettle(after, before, { alpha: 0.05 }).value).toBe(settled)
+        expect(repeatsToDecide(before, after, { alpha: 0.05, power: 0.95 }).value!).toBeGreaterThanOrEqual(settled)
+        expect(repeatsToDecide(after, before, { alpha: 0.05 }).value).toBe(settled)
       }),
       { numRuns: 40 },
     )
@@ -227,7 +227,7 @@ describe('what could be found', () => {
       const exact = powerOf({ rate: before, n: 120 }, { rate: after, n: 120 }, 0.05)
       expect(Math.abs(powerOf({ rate: before, n: 121 }, { rate: after, n: 121 }, 0.05) - exact)).toBeLessThan(0.04)
     }
-    expect(repeatsToSettle(0.9, 0.88, { alpha: 0.05 }).value).toBeGreaterThan(3000)
+    expect(repeatsToDecide(0.9, 0.88, { alpha: 0.05 }).value).toBeGreaterThan(3000)
   })
 
   it('names the smallest drop or rise that would be seen, or that none would be', () => {
@@ -240,9 +240,9 @@ describe('what could be found', () => {
     expect(detectableDifference({ successes: 100, n: 1000 }, 1000, { alpha: 0.05, rise: true }).value).toBeCloseTo(wide.value!, 4)
     expect(detectableDifference({ successes: 2, n: 2 }, 2, { alpha: 0.05 })).toEqual({ value: null, reason: 'too_few_items' })
     expect(detectableDifference({ successes: 0, n: 0 }, 2, { alpha: 0.05 })).toEqual({ value: null, reason: 'no_items' })
-    expect(repeatsToSettle(0.5, 0.5, { alpha: 0.05 })).toEqual({ value: null, reason: 'no_difference' })
-    expect(repeatsToSettle(0.5, 0.6, { alpha: 0 })).toEqual({ value: null, reason: 'invalid_input' })
+    expect(repeatsToDecide(0.5, 0.5, { alpha: 0.05 })).toEqual({ value: null, reason: 'no_difference' })
+    expect(repeatsToDecide(0.5, 0.6, { alpha: 0 })).toEqual({ value: null, reason: 'invalid_input' })
     expect(detectableDifference({ successes: 2, n: 2 }, 2, { alpha: 0.05, power: 1 })).toEqual({ value: null, reason: 'invalid_input' })
-    expect(repeatsToSettle(0.5, 0.5 + 1e-9, { alpha: 0.05 }).value).toBeGreaterThan(1e15)
+    expect(repeatsToDecide(0.5, 0.5 + 1e-9, { alpha: 0.05 }).value).toBeGreaterThan(1e15)
   })
 })

@@ -60,7 +60,7 @@ const possible = (alpha: number, power: number): boolean => alpha > 0 && alpha <
  * ones, which observed rates of few repeats only hint at. Equal rates: no_difference; alpha or
  * power not between 0 and 1: invalid_input.
  */
-export function repeatsToSettle(before: number, after: number, { alpha, power = 0.8 }: Test): { value: number } | Undefined {
+export function repeatsToDecide(before: number, after: number, { alpha, power = 0.8 }: Test): { value: number } | Undefined {
   if (!possible(alpha, power)) return absent('invalid_input')
   if (!(Math.abs(before - after) > 0)) return absent('no_difference')
   const settles = (n: number) => powerOf({ rate: before, n }, { rate: after, n }, alpha) >= power

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chance } from '../platform/chance.ts'
 import { betaQuantile } from './beta.ts'
-import { effectiveRate, trialsToSettle } from './effective-rate.ts'
+import { effectiveRate, trialsToDecide } from './effective-rate.ts'
 import { clopperPearson } from './proportion.ts'
 
 const of = (passed: readonly number[], n: number) => passed.map((successes) => ({ successes, n }))
@@ -72,5 +72,5 @@ describe('how many trials would settle it', () => {
     [0.9, 0.9, null],
     [1, 1, null],
     [0.5, 0, 6],
-  ])('a limit of %f at a rate of %f', (limit, value, trials) => expect(trialsToSettle(limit, value)).toBe(trials))
+  ])('a limit of %f at a rate of %f', (limit, value, trials) => expect(trialsToDecide(limit, value)).toBe(trials))
 })

@@ -38,7 +38,7 @@ const mostTrials = 1_000_000
  * With how many independent trials at this rate Clopper & Pearson's interval would lie on one side of `limit`, the side of the rate.
  * Null where no number would do, or none up to a million.
  */
-export function trialsToSettle(limit: number, value: number): number | null {
+export function trialsToDecide(limit: number, value: number): number | null {
   const isSettled = (size: number) => {
     const { low, high } = limitsOf(value, size, 0.95)
     return value > limit ? low >= limit : high < limit

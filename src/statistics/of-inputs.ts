@@ -47,7 +47,7 @@ const passOf = (pass: (tasks: readonly Trials[], k: number) => OfTrials): Statis
 const labelled = z.object({ human: z.array(number), judge: z.array(number), judge_unlabelled: z.array(number) })
 
 /** How often the judge said yes, of the items of which people said `truth`. */
-const saidYes = (human: readonly number[], judge: readonly number[], truth: 0 | 1): Share => {
+const positiveShare = (human: readonly number[], judge: readonly number[], truth: 0 | 1): Share => {
   const of = judge.filter((_, at) => human[at] === truth)
   return { successes: of.filter((judgment) => judgment === 1).length, n: of.length }
 }
@@ -114,8 +114,8 @@ export const ofInputs: Record<string, Statistic> = {
     },
   ),
   judge_corrected_rate: onInput(labelled, ({ human, judge, judge_unlabelled }, options): Answer => {
-    const passed = saidYes(human, judge, 1)
-    const wrong = saidYes(human, judge, 0)
+    const passed = positiveShare(human, judge, 1)
+    const wrong = positiveShare(human, judge, 0)
     const judged = { successes: judge_unlabelled.filter((judgment) => judgment === 1).length, n: judge_unlabelled.length }
     const corrected: Corrected = correctedRate(
       judged,

@@ -2,7 +2,7 @@ import { absent, clamp, type Estimate, type Limits, sum } from './estimate.ts'
 import { zOf } from './normal.ts'
 
 /** Something that was drawn with a known probability, and whether it passed; `stratum`: what it was drawn from. */
-export type DrawnShare = { passed: boolean; probability: number; stratum: string }
+export type SampledUnit = { passed: boolean; probability: number; stratum: string }
 
 /**
  * The rate of what a sample was drawn from, however biased the sample: Hajek's `sum(y/p) / sum(1/p)` (Hajek 1971). Limits by Zou and
@@ -11,7 +11,7 @@ export type DrawnShare = { passed: boolean; probability: number; stratum: string
  * rates). Assumes simple random samples without replacement within strata; strata of one mix may overlap. Nothing drawn: no_items; a
  * probability outside 0..1: not_probability_sample.
  */
-export function weightedRate(items: readonly DrawnShare[], level = 0.95): Estimate<Limits> {
+export function weightedRate(items: readonly SampledUnit[], level = 0.95): Estimate<Limits> {
   const n = items.length
   if (n === 0) return absent('no_items')
   if (items.some(({ probability }) => !(probability > 0 && probability <= 1))) return absent('not_probability_sample')
@@ -27,7 +27,7 @@ export function weightedRate(items: readonly DrawnShare[], level = 0.95): Estima
   return { value, n, low: clamp(value - spread('low')), high: clamp(value + spread('high')) }
 }
 
-const weightOf = ({ probability }: DrawnShare) => 1 / probability
+const weightOf = ({ probability }: SampledUnit) => 1 / probability
 
 /** Wilson's limits of a share of `n` that were drawn of `size` without replacement. */
 function limitsOf(share: number, n: number, size: number, level: number): Limits {

@@ -33,7 +33,7 @@ const questions: Record<
   },
 }
 
-/** What a lead can do with the session as it is. */
+/** What a lead can do with the calibration as it is. */
 export function CalibrationActions({ calibration: { id, state } }: { calibration: Calibration }) {
   const [dialog, setDialog] = useState<Exclude<Move, 'open'>>()
   const [reason, setReason] = useState('')

@@ -17,7 +17,7 @@ const stateStyles = {
   missed: ['warn', IconUserOff, 'missed'],
 } as const
 
-/** The state of a session or of a sheet. */
+/** The state of a calibration or of a sheet. */
 export function CalibrationStateTag({ state }: { state: keyof typeof stateStyles }) {
   const [tone, icon, label] = stateStyles[state]
   return (

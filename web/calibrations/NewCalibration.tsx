@@ -20,7 +20,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 
 type Input = Schemas['NewCalibrationInput']
 
-/** Makes a session: who judges which conversations, what they are compared with, and what is shown when. */
+/** Makes a calibration: who judges which conversations, what they are compared with, and what is shown when. */
 export function NewCalibration() {
   const project = useParam('project')
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function NewCalibration() {
   const make = useChange(
     () => parley.POST('/reviews/calibrate', { body: { ...value, ...which, projectId: project } as unknown as Input }),
     ['calibrations'],
-    ({ session }) => void navigate({ to: paths.calibrations.one(project, session.id) }),
+    ({ session: calibration }) => void navigate({ to: paths.calibrations.one(project, calibration.id) }),
   )
   const schema = description && resolve(description, description.components.schemas.NewCalibrationInput ?? {})
   if (!schema) return <Waiting rows={8} />

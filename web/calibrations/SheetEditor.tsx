@@ -19,7 +19,7 @@ import { useSheetDraft } from './use-sheet-draft.ts'
 
 /** A sheet: its conversations in the participant's own order, one at a time. */
 export function SheetEditor({ sheet }: { sheet: Sheet }) {
-  const { id, session, rubric, items, state, version } = sheet
+  const { id, session: calibration, rubric, items, state, version } = sheet
   const [{ item: selection }, setView] = useView('item')
   const [answers, setAnswers] = useState(sheet.draft ?? writableAnswers(sheet.answers))
   const [submitting, setSubmitting] = useState(false)
@@ -50,7 +50,7 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
           participantId,
           answers: answersOf(writableAnswers(peerAnswers), item.runId),
         }))}
-        disabled={disabled || (item.revealed && session.mode === 'live')}
+        disabled={disabled || (item.revealed && calibration.mode === 'live')}
         saving={draft.saving}
         onAnswers={(replacement: Answer[]) => setAnswers((old) => replaceAnswers(old, item.runId, replacement))}
         onStep={(by) => goTo(at + by)}
@@ -60,7 +60,7 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
         notice={
           <>
             {draft.error !== undefined && <ProblemPanel problem={problemOf(draft.error)} />}
-            {!disabled && <BlindNotice session={session} />}
+            {!disabled && <BlindNotice calibration={calibration} />}
           </>
         }
         queue={<ItemQueue sheet={sheet} open={open} at={at} onChoose={goTo} {...(!disabled && { onSubmit: () => setSubmitting(true) })} />}
@@ -70,7 +70,7 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
   )
 }
 
-const BlindNotice = ({ session: { hideJudge, visibility } }: { session: Sheet['session'] }) => (
+const BlindNotice = ({ calibration: { hideJudge, visibility } }: { calibration: Sheet['session'] }) => (
   <p className={css.soft}>
     <IconEyeOff size={15} aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
     {`The other participants’ answers${hideJudge ? ' and the judge’s verdict' : ''} ${visibility === 'after_own_submit' ? 'are hidden until you submit your sheet' : 'are hidden until the calibration is locked'}.`}
@@ -79,11 +79,11 @@ const BlindNotice = ({ session: { hideJudge, visibility } }: { session: Sheet['s
 
 type QueueProps = { sheet: Sheet; open: readonly string[]; at: number; onChoose(index: number): void; onSubmit?: () => void }
 /** The conversations of a sheet, and how many are answered. */
-function ItemQueue({ sheet: { projectId, calibrationId, session, items }, open, at, onChoose, onSubmit }: QueueProps) {
+function ItemQueue({ sheet: { projectId, calibrationId, session: calibration, items }, open, at, onChoose, onSubmit }: QueueProps) {
   return (
     <div className={css.queue}>
       <header>
-        <Go to={paths.calibrations.one(projectId, calibrationId)}>{session.name}</Go>
+        <Go to={paths.calibrations.one(projectId, calibrationId)}>{calibration.name}</Go>
         <p className="numbers">
           <strong>{items.length - open.length}</strong> of {items.length} answered
         </p>
@@ -115,7 +115,13 @@ function ItemQueue({ sheet: { projectId, calibrationId, session, items }, open, 
 }
 
 type DialogProps = { sheet: Sheet; answers: SheetAnswer[]; open: number; opened: boolean; onClose(): void }
-function SubmitDialog({ sheet: { id, projectId, calibrationId, items, session }, answers, open, opened, onClose }: DialogProps) {
+function SubmitDialog({
+  sheet: { id, projectId, calibrationId, items, session: calibration },
+  answers,
+  open,
+  opened,
+  onClose,
+}: DialogProps) {
   const navigate = useNavigate()
   const submit = useChange(
     () => parley.POST('/reviews/calibration/{id}/submit', { params: { path: { id } }, body: { answers, partial: open > 0 } }),
@@ -128,7 +134,7 @@ function SubmitDialog({ sheet: { id, projectId, calibrationId, items, session },
         {open === 0
           ? 'Every conversation is answered.'
           : `${open} of ${items.length} conversations are incomplete and count as missing data.`}{' '}
-        {session.allowRevision ? 'You can submit it again while the calibration is open.' : 'You cannot change it after that.'}
+        {calibration.allowRevision ? 'You can submit it again while the calibration is open.' : 'You cannot change it after that.'}
       </p>
       {submit.error && <ProblemPanel problem={problemOf(submit.error)} />}
       <Button mt="md" fullWidth data-autofocus loading={submit.isPending} onClick={() => submit.mutate(undefined)}>

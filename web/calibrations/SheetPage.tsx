@@ -5,7 +5,7 @@ import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { SheetEditor } from './SheetEditor.tsx'
 
-/** The own sheet of a session, at the same workbench as reviews. */
+/** The own sheet of a calibration, at the same workbench as reviews. */
 export function SheetPage() {
   const id = useParam('id')
   const sheet = useRead(['calibrations', id, 'sheet'], (signal) =>

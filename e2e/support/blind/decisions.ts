@@ -62,7 +62,7 @@ export type Secrets = {
   delivery: string
   editor: string
   /** A session that is open, with the sheets of both, and one in which only the peer took part. */
-  session: string
+  calibration: string
   ownSheet: string
   peerSheet: string
   locked: string
@@ -143,10 +143,10 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
     'reviewTasks.list': [{ path: `/review-tasks?limit=200&runId=${s.run}`, tells: [s.peer] }],
     'reviewTasks.get': [{ path: `/review-tasks/${s.task}`, tells: [s.peer] }],
     'goldItems.list': [{ path: `/gold-items?projectId=${s.project}`, tells: ['canary-gold'] }],
-    'calibrations.get': [{ path: `/calibrations/${s.session}`, tells: ['failed_first'] }],
+    'calibrations.get': [{ path: `/calibrations/${s.calibration}`, tells: ['failed_first'] }],
     'calibrations.report': [{ path: `/reviews/calibration/${s.locked}/report`, tells: ['"metric":"outcome"'] }],
     'calibrations.ratings': ['csv', 'ndjson'].map((format) => ({
-      path: `/reviews/calibration/${s.session}/ratings?format=${format}`,
+      path: `/reviews/calibration/${s.calibration}/ratings?format=${format}`,
       tells: [sheetComment],
     })),
     'calibrations.correctedRate': [

@@ -130,14 +130,14 @@ async function makeReview(
   const { reviews } = (await must(as, 'POST', '/reviews/assign', { runIds: [runId], reviewers: [reviewer] })) as unknown as {
     reviews: { id: string; taskId: string }[]
   }
-  const session = { projectId: project, runIds: [runId], participants: [reviewer, reviewer2] }
-  const calibrated = (await must(as, 'POST', '/reviews/calibrate', session)) as unknown as {
-    session: { id: string }
+  const calibration = { projectId: project, runIds: [runId], participants: [reviewer, reviewer2] }
+  const calibrated = (await must(as, 'POST', '/reviews/calibrate', calibration)) as unknown as {
+    calibration: { id: string }
     sheets: { id: string }[]
   }
   return {
     ...{ rubric, reviewedRun: runId, review: reviews[0]!.id, reviewTask: reviews[0]!.taskId },
-    ...{ calibrationSession: calibrated.session.id, calibration: calibrated.sheets[0]!.id },
+    ...{ calibrationSession: calibrated.calibration.id, calibration: calibrated.sheets[0]!.id },
   }
 }
 

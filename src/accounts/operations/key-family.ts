@@ -9,7 +9,7 @@ import { invalid, ServiceError } from '../../platform/errors.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { lowerRole, requireReach } from '../authority.ts'
 import type { ApiKey, Member } from '../contract.ts'
-import { countLiveKeys, getKey, keysMadeWith, revokeKey, shortenKey } from '../store/api-keys.ts'
+import { countLiveKeys, getKey, keysCreatedWith, revokeKey, shortenKey } from '../store/api-keys.ts'
 
 /** The key with which the caller makes another; undefined for a person. `itself`: the key that is replaced, which may replace itself. */
 export async function parentFor(tx: Tx, { key, role }: Caller, ownId?: string): Promise<ApiKey | undefined> {
@@ -56,7 +56,7 @@ export function requireKeyReach(caller: Caller, key: ApiKey, member: Member): Ro
 
 /** Revokes these keys, those that were made with them, and so on; each says so in the activity. */
 export async function revokeFamily(tx: Tx, cause: Cause, keys: readonly ApiKey[]): Promise<void> {
-  for (let level = keys; level.length > 0; level = await keysMadeWith(tx, idsOf(level)))
+  for (let level = keys; level.length > 0; level = await keysCreatedWith(tx, idsOf(level)))
     for (const before of level)
       await record(tx, cause, { type: 'apiKey', id: before.id, action: 'revoked', before, after: await revokeKey(tx, before.id) })
 }
@@ -64,7 +64,7 @@ export async function revokeFamily(tx: Tx, cause: Cause, keys: readonly ApiKey[]
 /** What was made with a rotated key ends with it; its replacement does not, although it may have been made with it. */
 export async function shortenFamily(tx: Tx, cause: Cause, { id, replacedBy, expiresAt }: ApiKey): Promise<void> {
   for (let ids = [id]; ids.length > 0; ) {
-    const level = (await keysMadeWith(tx, ids)).filter((key) => key.id !== replacedBy)
+    const level = (await keysCreatedWith(tx, ids)).filter((key) => key.id !== replacedBy)
     for (const before of level) {
       if (before.expiresAt !== null && before.expiresAt <= expiresAt!) continue
       const after = await shortenKey(tx, before.id, expiresAt!)

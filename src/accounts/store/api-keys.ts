@@ -71,7 +71,7 @@ export async function keysOf(tx: Tx, memberId: string): Promise<ApiKey[]> {
 }
 
 /** What is not revoked of the keys that were made with one of these. */
-export async function keysMadeWith(tx: Tx, ids: readonly string[]): Promise<ApiKey[]> {
+export async function keysCreatedWith(tx: Tx, ids: readonly string[]): Promise<ApiKey[]> {
   const { rows } = await sql<KeyRow>`
     select *, now() as now from api_keys where parent_id = any(${ids}::text[]) and revoked_at is null order by id`.execute(tx)
   return rows.map(toKey)

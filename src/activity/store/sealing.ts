@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { genesis, type Head, type Place } from '../chain.ts'
+import { type ChainPosition, genesis, type Head } from '../chain.ts'
 import type { ActivityEntry } from '../contract.ts'
 import { members } from './entries.ts'
 
@@ -65,7 +65,7 @@ export async function unsealedEntries(tx: Tx, workspaceId: string, limit: number
  * since all other conditions leave the planner the choice to walk the backlog for each batch (by statistics of a minute before: 2,600
  * entries a second in place of 15,000).
  */
-export async function writeSeals(tx: Tx, workspaceId: string, entries: readonly (Unsealed & Place)[]): Promise<void> {
+export async function writeSeals(tx: Tx, workspaceId: string, entries: readonly (Unsealed & ChainPosition)[]): Promise<void> {
   const places = JSON.stringify(Object.fromEntries(entries.map(({ id, seq, prevHash, hash }) => [id, [seq, prevHash, hash]])))
   const { numAffectedRows } = await sql`
     update activity set seq = (places -> id ->> 0)::bigint, prev_hash = places -> id ->> 1, hash = places -> id ->> 2

@@ -1,5 +1,5 @@
 import { clopperPearson } from '../../statistics/proportion.ts'
-import type { Estimate } from '../figures.ts'
+import type { Estimate } from '../measures.ts'
 import { type Exporter, placeOf, type Report } from '../report.ts'
 import { type Cell, shareOf, totalOf } from '../tally.ts'
 import { duration, interval, percent } from '../wording.ts'

@@ -13,8 +13,8 @@ import { batchRuns } from '../contract.ts'
 import { batchRunLifecycle } from '../lifecycle.ts'
 import { batchRunsBehind, cancelBatchRun, lockBatchRun, resumeBatchRun, type StoredBatchRun, setLabel } from '../store/batch-runs.ts'
 import { cellsPage } from './cells.ts'
+import { close, watchLater } from './end.ts'
 import { storedBatchRun } from './read.ts'
-import { close, watchLater } from './settle.ts'
 import { refuseBlinded, refuseUnjudged, showBatchRun, showBatchRuns } from './show.ts'
 import { refuseDisabledAmong } from './start.ts'
 
@@ -84,8 +84,8 @@ export const batchRunOperations = implement(batchRuns, {
     if (!(await resumeBatchRun(tx, params.id))) throw batchRunLifecycle.refusal('resume', before.status)
     refuseArchivedProject(await projectOf(tx, projectId))
     await refuseDisabledAmong(tx, projectId, snapshot)
-    const place = { workspaceId: caller.workspaceId, projectId, batchRunId: params.id, priority: snapshot.batch.priority, limits }
-    const again = await replayRuns({ tx, cause }, place, undefined, ceilings.batchRuns.most)
+    const scope = { workspaceId: caller.workspaceId, projectId, batchRunId: params.id, priority: snapshot.batch.priority, limits }
+    const again = await replayRuns({ tx, cause }, scope, undefined, ceilings.batchRuns.most)
     if (again === 0) throw conflict('Every run of this batch run has a verdict, so there is nothing to resume. Run the batch again.')
     const asked = { type: 'batchRun' as const, id: params.id, action: 'resumed' }
     await record(tx, cause, {

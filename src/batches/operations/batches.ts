@@ -12,8 +12,8 @@ import { refuseBadSchedule } from '../schedule.ts'
 import { unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable } from '../store/batches.ts'
 import { dryRun as planned } from './dry-run.ts'
-import { refuseUnknown, refuseUnknownBaseline } from './material.ts'
 import { batchRunOf, storedBatchRun } from './read.ts'
+import { refuseUnknown, refuseUnknownBaseline } from './references.ts'
 import { nextRunOf, scheduleNext } from './schedule.ts'
 import { showBatchRun } from './show.ts'
 import { startBatch } from './start.ts'
@@ -48,11 +48,11 @@ async function refuseWrong(
   )
 }
 
-type BatchPlace = Pick<World, 'jobs'> & { workspaceId: string }
+type BatchScope = Pick<World, 'jobs'> & { workspaceId: string }
 
 export async function createBatch(
   { tx, cause }: Acting,
-  { jobs, workspaceId }: BatchPlace,
+  { jobs, workspaceId }: BatchScope,
   body: NewBatch,
   refuseIntegrations: RefuseIntegrations,
 ): Promise<Batch> {
@@ -129,8 +129,8 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
         return reply(200, await showBatchRun(tx, caller, await storedBatchRun(tx, running)), {
           location: `/v1/batch-runs/${running}`,
         })
-      const place = { workspaceId: caller.workspaceId, limits }
-      const id = await startBatch({ tx, cause: causeOf(call) }, place, batch, { seed, baseline, label, trigger: 'request' })
+      const scope = { workspaceId: caller.workspaceId, limits }
+      const id = await startBatch({ tx, cause: causeOf(call) }, scope, batch, { seed, baseline, label, trigger: 'request' })
       return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
     },
   })

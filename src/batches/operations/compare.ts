@@ -1,7 +1,7 @@
 import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { tallyKeys, transcriptsAt } from '../../runs/operations/figures.ts'
+import { tallyKeys, transcriptsAt } from '../../runs/operations/results.ts'
 import { letters } from '../../runs/tally.ts'
 import type { ComparedCell } from '../comparison.ts'
 import type { Baseline, PairBy } from '../definition.ts'
@@ -9,7 +9,7 @@ import { firstDivergence } from '../divergence.ts'
 import type { Comparison } from '../reports.ts'
 import { baselineOf, earlierOf } from '../store/baselines.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
-import { cellsOf, comparedWith } from './figures.ts'
+import { cellsOf, comparedWith } from './baseline.ts'
 
 /** What the query names: a label can not begin like an id. */
 const baselineFrom = (text: string): Baseline =>

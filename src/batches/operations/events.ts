@@ -5,8 +5,8 @@ import { baselineOf } from '../store/baselines.ts'
 import { batchTable } from '../store/batches.ts'
 import { type EventBatchRunRow, findEventBatchRuns } from '../store/events.ts'
 import { shareOf } from '../tally.ts'
+import { cellsOf } from './baseline.ts'
 import { comparisonPage } from './compare.ts'
-import { cellsOf } from './figures.ts'
 import { counted } from './read.ts'
 
 /** Those of `ids` that exist, in no order. */

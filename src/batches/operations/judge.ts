@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { countParts, measureBatch } from '../../runs/operations/figures.ts'
+import { countParts, measureBatch } from '../../runs/operations/results.ts'
 import type { BatchRun } from '../contract.ts'
 import { batchCoverageOf } from '../coverage.ts'
 import { judgeGate } from '../gate.ts'
 import { metricsOf } from '../metrics.ts'
-import { againstBaseline, cellsOf } from './figures.ts'
+import { againstBaseline, cellsOf } from './baseline.ts'
 
 /** What a batch run is judged to be. */
 export type Verdict = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage'>

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound, ServiceError, unknownReference } from '../../platform/errors.ts'
-import { changesOf } from '../../runs/operations/figures.ts'
 import { countStates } from '../../runs/operations/of-batch.ts'
+import { changesOf } from '../../runs/operations/results.ts'
 import type { BatchRun, Warning } from '../contract.ts'
 import { countsOf } from '../counts.ts'
-import type { Counts } from '../figures.ts'
+import type { Counts } from '../measures.ts'
 import { remarksOf } from '../remarks.ts'
 import { findBatchRun, type StoredBatchRun } from '../store/batch-runs.ts'
 

@@ -13,8 +13,8 @@ import { type BatchPlan, Oversized, type Planned, planBatch, Unplayable } from '
 import { baselineOf } from '../store/baselines.ts'
 import { hasLiveRuns, insertBatchRun, lastCompletedOf, unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable } from '../store/batches.ts'
-import { materialFor, refuseUnknownBaseline } from './material.ts'
-import { watchLater } from './settle.ts'
+import { watchLater } from './end.ts'
+import { planInputFor, refuseUnknownBaseline } from './references.ts'
 
 export type Start = { seed?: string | undefined; baseline?: Baseline | undefined; label?: string | undefined; trigger: BatchRun['trigger'] }
 
@@ -32,9 +32,9 @@ export async function planNow(
   const last = batch.order === 'failedFirst' ? await lastCompletedOf(tx, batch.id) : undefined
   const failed = new Set(last ? await unpassedKeys(tx, last) : [])
   const compared = batch.baseline !== null && (await baselineOf(tx, batch.baseline, batch.id)) !== undefined
-  const material = await materialFor(tx, batch, project)
+  const input = await planInputFor(tx, batch, project)
   try {
-    return { ...planBatch(batch, material, { seed, failed, compared }), seed }
+    return { ...planBatch(batch, input, { seed, failed, compared }), seed }
   } catch (error) {
     // As for the runs of a scenario, which may be too many in the same way.
     if (error instanceof Oversized) throw invalid([{ pointer: '', code: 'too_big', message: error.message }])
@@ -48,7 +48,7 @@ export async function planNow(
  */
 export async function startBatch(
   { tx, cause }: Acting,
-  place: { workspaceId: string; limits?: Limits },
+  scope: { workspaceId: string; limits?: Limits },
   batch: Batch,
   start: Start,
 ): Promise<string> {
@@ -70,8 +70,8 @@ export async function startBatch(
   })
   const after = { batchId: batch.id, status: 'queued', seed, plannedRuns: runs.length, trigger: start.trigger, label: start.label ?? null }
   await record(tx, cause, { type: 'batchRun', id, action: 'queued', after })
-  await watchLater(tx, place.workspaceId, id)
-  await queueBatchRuns({ tx, cause }, { ...place, projectId, batchRunId: id, priority: batch.priority }, runs)
+  await watchLater(tx, scope.workspaceId, id)
+  await queueBatchRuns({ tx, cause }, { ...scope, projectId, batchRunId: id, priority: batch.priority }, runs)
   return id
 }
 
@@ -83,11 +83,11 @@ export async function refuseDisabledAmong(tx: Tx, projectId: string, { channels 
 /** Starts a batch that has never been started by anybody; of one that has, the run that is going on, or undefined. Answers its id. */
 export async function startOnce(
   tx: Tx,
-  place: { workspaceId: string },
+  scope: { workspaceId: string },
   batchId: string,
   start: { seed: string },
 ): Promise<string | undefined> {
   const batch = await batchTable.lock(tx, batchId)
   if (await hasLiveRuns(tx, batchId)) return unendedRunOf(tx, batchId)
-  return startBatch({ tx, cause: system }, place, batch, { ...start, trigger: 'request' })
+  return startBatch({ tx, cause: system }, scope, batch, { ...start, trigger: 'request' })
 }

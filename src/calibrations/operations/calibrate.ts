@@ -7,15 +7,15 @@ import { collectFaults, invalid, ServiceError, unknownReference } from '../../pl
 import { newId } from '../../platform/ids.ts'
 import { enqueueDeadline } from '../../platform/jobs/deadline.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
-import { reviewersOf } from '../../reviews/operations/material.ts'
+import { reviewersOf } from '../../reviews/operations/assignment-input.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
 import { lockWhenDue, warnBeforeDue } from '../jobs.ts'
 import type { NewCalibration } from '../schema.ts'
-import { insertSession, type Session } from '../store/calibrations.ts'
+import { insertCalibration, type StoredCalibration } from '../store/calibrations.ts'
 import { insertSheets } from '../store/sheets.ts'
 import { itemsFor } from './runs.ts'
 
-/** Makes a session with a sheet for each participant. Answers its id. Throws `invalid` with every fault. */
+/** Makes a calibration with a sheet for each participant. Answers its id. Throws `invalid` with every fault. */
 export async function calibrate({ tx, cause }: Acting, caller: Caller, body: NewCalibration): Promise<string> {
   const project = await projectOf(tx, body.projectId)
   refuseArchivedProject(project)
@@ -36,7 +36,7 @@ export async function calibrate({ tx, cause }: Acting, caller: Caller, body: New
     ])
   const { baseline, mode, visibility, hideJudge, hideAgentVersion, allowRevision, passRule = null, repeatAfterDays = null } = body
   const id = newId('cal')
-  const session = {
+  const calibration = {
     id,
     projectId: project.id,
     name: body.name ?? `${rubric.name}, ${items.length} conversations`.slice(0, 120),
@@ -46,13 +46,13 @@ export async function calibrate({ tx, cause }: Acting, caller: Caller, body: New
     createdBy: caller.memberId,
     ...{ baseline, expertId, mode, visibility, hideJudge, hideAgentVersion, allowRevision, passRule, seed, repeatAfterDays },
   }
-  await insertSession(tx, session, items)
+  await insertCalibration(tx, calibration, items)
   const sheets = participants.map((participantId) => ({ id: newId('csh'), participantId }))
   await insertSheets(tx, id, sheets)
   await record(
     tx,
     cause,
-    { type: 'calibration', id, action: 'created', after: { ...session, runIds: items.map(({ runId }) => runId), participants } },
+    { type: 'calibration', id, action: 'created', after: { ...calibration, runIds: items.map(({ runId }) => runId), participants } },
     ...sheets.map((sheet) => ({
       type: 'calibrationSheet' as const,
       id: sheet.id,
@@ -60,7 +60,7 @@ export async function calibrate({ tx, cause }: Acting, caller: Caller, body: New
       after: { state: 'invited', calibrationId: id, participantId: sheet.participantId },
     })),
   )
-  if (session.state === 'open') await lockLater(tx, caller.workspaceId, session)
+  if (calibration.state === 'open') await lockLater(tx, caller.workspaceId, calibration)
   return id
 }
 
@@ -73,7 +73,7 @@ async function expertOf(tx: Tx, { expert }: NewCalibration): Promise<string | un
 }
 
 /** The jobs for the time at which it is due, and for some time before. */
-export async function lockLater(tx: Tx, workspaceId: string, { id, dueAt }: Pick<Session, 'id' | 'dueAt'>): Promise<void> {
+export async function lockLater(tx: Tx, workspaceId: string, { id, dueAt }: Pick<StoredCalibration, 'id' | 'dueAt'>): Promise<void> {
   if (dueAt === null) return
   const place = { queue: workspaceQueue(workspaceId), tenant: workspaceId, dueAt, key: id }
   await enqueueDeadline(tx, { soon: warnBeforeDue, due: lockWhenDue }, { workspaceId, calibrationId: id }, place)

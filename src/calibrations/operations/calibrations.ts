@@ -8,69 +8,78 @@ import { notEligible } from '../../reviews/operations/load.ts'
 import { calibrationSheets, calibrations } from '../contract.ts'
 import { calibrationLifecycle } from '../lifecycle.ts'
 import { ownReport, withoutJudge } from '../report.ts'
-import { changeSession, findSessions, itemsOf, listSessions, moveSession, reportOfSession, type Session } from '../store/calibrations.ts'
+import {
+  changeCalibration,
+  findCalibrations,
+  itemsOf,
+  listCalibrations,
+  moveCalibration,
+  reportOfCalibration,
+  type StoredCalibration,
+} from '../store/calibrations.ts'
 import { findSheet, findSheets, listSheets, moveSheet, type StoredSheet, setIncluded, sheetsOf, toSummary } from '../store/sheets.ts'
 import { calibrate, lockLater } from './calibrate.ts'
 import { close, reconcile } from './conclude.ts'
 import { correctedFor } from './corrected.ts'
-import { calibrationFor, holdSession, judgeHiddenIn, peersVisible, sessionFor, sheetIn, summaryOf } from './load.ts'
+import { calibrationFor, holdCalibration, judgeHiddenIn, peersVisible, sheetIn, storedCalibration, summaryOf } from './load.ts'
 import { lock, lockWhenComplete, recordMove, refreshReport } from './lock.ts'
 import { ratingsFile } from './ratings.ts'
 import { sheetFor } from './show.ts'
 import { keepSheetDraft, submit } from './submit.ts'
 
 type Acting = { params: { id: string }; tx: Tx; caller: Caller; request: { id: string } }
-/** The session, held while something is done with it, as it is answered then. */
-async function onSession(call: Acting, act: (session: Session, cause: Cause) => Promise<unknown>) {
+/** The calibration, held while something is done with it, as it is answered then. */
+async function onCalibration(call: Acting, act: (calibration: StoredCalibration, cause: Cause) => Promise<unknown>) {
   const { tx, caller, params } = call
-  const session = await holdSession(tx, params.id)
-  await act(session, causeOf(call))
-  return calibrationFor(tx, caller, session.id)
+  const calibration = await holdCalibration(tx, params.id)
+  await act(calibration, causeOf(call))
+  return calibrationFor(tx, caller, calibration.id)
 }
 
 export const calibrationOperations = implement(calibrations, {
   calibrate: async (call) => {
     const id = await calibrate({ tx: call.tx, cause: causeOf(call) }, call.caller, call.body)
-    const session = await calibrationFor(call.tx, call.caller, id)
-    return reply(201, { session, sheets: session.sheets }, { location: `/v1/calibrations/${id}` })
+    const calibration = await calibrationFor(call.tx, call.caller, id)
+    return reply(201, { session: calibration, sheets: calibration.sheets }, { location: `/v1/calibrations/${id}` })
   },
 
   list: async ({ query: { limit, cursor, ...filters }, tx }) => {
-    const page = await listSessions(tx, filters, { limit, cursor })
+    const page = await listCalibrations(tx, filters, { limit, cursor })
     return { ...page, data: page.data.map(summaryOf) }
   },
 
   get: ({ params, tx, caller }) => calibrationFor(tx, caller, params.id),
 
   open: (call) =>
-    onSession(call, async (session, cause) => {
-      const after = await moveSession(call.tx, session, 'open')
-      await recordMove({ tx: call.tx, cause }, session, 'open', after)
+    onCalibration(call, async (calibration, cause) => {
+      const after = await moveCalibration(call.tx, calibration, 'open')
+      await recordMove({ tx: call.tx, cause }, calibration, 'open', after)
       await lockLater(call.tx, call.caller.workspaceId, after)
     }),
 
   reveal: (call) =>
-    onSession(call, async (session, cause) => {
+    onCalibration(call, async (calibration, cause) => {
       const { tx, body } = call
-      const items = await itemsOf(tx, session.id)
+      const items = await itemsOf(tx, calibration.id)
       if (!items.some(({ runId }) => runId === body.runId))
         throw invalid([{ pointer: '/runId', code: 'unknown_reference', message: 'This conversation is not part of the calibration.' }])
-      if (session.mode !== 'live') throw conflict('Only a live calibration reveals answers conversation by conversation.')
-      if (session.state !== 'open') throw wrongState(`The calibration is ${session.state}; there is nothing to reveal.`, session.state, [])
-      if (session.revealed.includes(body.runId)) return
-      await changeSession(tx, session.id, { revealed: [...session.revealed, body.runId] })
-      await record(tx, cause, { type: 'calibration', id: session.id, action: 'revealed', after: { runId: body.runId } })
+      if (calibration.mode !== 'live') throw conflict('Only a live calibration reveals answers conversation by conversation.')
+      if (calibration.state !== 'open')
+        throw wrongState(`The calibration is ${calibration.state}; there is nothing to reveal.`, calibration.state, [])
+      if (calibration.revealed.includes(body.runId)) return
+      await changeCalibration(tx, calibration.id, { revealed: [...calibration.revealed, body.runId] })
+      await record(tx, cause, { type: 'calibration', id: calibration.id, action: 'revealed', after: { runId: body.runId } })
     }),
 
-  lock: (call) => onSession(call, (session, cause) => lock({ tx: call.tx, cause }, session, call.body.reason ?? null)),
+  lock: (call) => onCalibration(call, (calibration, cause) => lock({ tx: call.tx, cause }, calibration, call.body.reason ?? null)),
 
   report: async ({ params, tx, caller }) => {
-    const session = await sessionFor(tx, params.id)
-    const report = await reportOfSession(tx, session.id)
-    if (!report) throw calibrationLifecycle.refusal('reconcile', session.state)
-    const own = (await sheetsOf(tx, [session.id])).find(({ participantId }) => participantId === caller.memberId)
-    const shown = peersVisible(caller, session, own) ? report : ownReport(report, caller.memberId)
-    const unjudged = await judgeHiddenIn(tx, caller, await itemsOf(tx, session.id))
+    const calibration = await storedCalibration(tx, params.id)
+    const report = await reportOfCalibration(tx, calibration.id)
+    if (!report) throw calibrationLifecycle.refusal('reconcile', calibration.state)
+    const own = (await sheetsOf(tx, [calibration.id])).find(({ participantId }) => participantId === caller.memberId)
+    const shown = peersVisible(caller, calibration, own) ? report : ownReport(report, caller.memberId)
+    const unjudged = await judgeHiddenIn(tx, caller, await itemsOf(tx, calibration.id))
     return unjudged.size > 0 ? withoutJudge(shown) : shown
   },
 
@@ -78,44 +87,44 @@ export const calibrationOperations = implement(calibrations, {
     db.transaction(caller.workspaceId, (tx) => ratingsFile(tx, caller, { id: params.id, format: query.format })),
 
   correctedRate: async ({ params, query, tx, caller }) => {
-    const session = await sessionFor(tx, params.id)
-    if (session.lockedAt === null) throw calibrationLifecycle.refusal('reconcile', session.state)
-    const own = (await sheetsOf(tx, [session.id])).find(({ participantId }) => participantId === caller.memberId)
+    const calibration = await storedCalibration(tx, params.id)
+    if (calibration.lockedAt === null) throw calibrationLifecycle.refusal('reconcile', calibration.state)
+    const own = (await sheetsOf(tx, [calibration.id])).find(({ participantId }) => participantId === caller.memberId)
     // How many people pass is what they answered.
-    if (!peersVisible(caller, session, own)) throw notFound()
+    if (!peersVisible(caller, calibration, own)) throw notFound()
     await refuseBlinded(tx, caller, query.batchRunId)
-    // It is corrected by how often the judge was right about the conversations of the session.
-    if ((await judgeHiddenIn(tx, caller, await itemsOf(tx, session.id))).size > 0)
+    // It is corrected by how often the judge was right about the conversations of the calibration.
+    if ((await judgeHiddenIn(tx, caller, await itemsOf(tx, calibration.id))).size > 0)
       throw notEligible('you have yet to judge conversations of this calibration')
-    return correctedFor(tx, session, query.batchRunId)
+    return correctedFor(tx, calibration, query.batchRunId)
   },
 
   reconcile: (call) =>
-    onSession(call, (session, cause) => reconcile({ tx: call.tx, cause }, session, call.caller.memberId, call.body.decisions)),
+    onCalibration(call, (calibration, cause) => reconcile({ tx: call.tx, cause }, calibration, call.caller.memberId, call.body.decisions)),
 
-  close: (call) => onSession(call, (session, cause) => close({ tx: call.tx, cause }, session, call.body.nextDueAt)),
+  close: (call) => onCalibration(call, (calibration, cause) => close({ tx: call.tx, cause }, calibration, call.body.nextDueAt)),
 
   reopen: (call) =>
-    onSession(call, async (session, cause) => {
+    onCalibration(call, async (calibration, cause) => {
       const { reason } = call.body
-      const after = await moveSession(call.tx, session, 'reopen', { reason, nextDueAt: null })
-      await recordMove({ tx: call.tx, cause }, session, 'reopen', after, { reason })
+      const after = await moveCalibration(call.tx, calibration, 'reopen', { reason, nextDueAt: null })
+      await recordMove({ tx: call.tx, cause }, calibration, 'reopen', after, { reason })
     }),
 
   cancel: (call) =>
-    onSession(call, async (session, cause) => {
+    onCalibration(call, async (calibration, cause) => {
       const { reason } = call.body
-      const after = await moveSession(call.tx, session, 'cancel', { reason })
-      await recordMove({ tx: call.tx, cause }, session, 'cancel', after, { reason })
+      const after = await moveCalibration(call.tx, calibration, 'cancel', { reason })
+      await recordMove({ tx: call.tx, cause }, calibration, 'cancel', after, { reason })
     }),
 })
 
 /** A lead's say about one sheet. */
-async function onSheet(call: Acting, act: (session: Session, sheet: StoredSheet, cause: Cause) => Promise<unknown>) {
+async function onSheet(call: Acting, act: (calibration: StoredCalibration, sheet: StoredSheet, cause: Cause) => Promise<unknown>) {
   const { tx, caller, params } = call
-  const session = await holdSession(tx, params.id)
-  const { sheet } = await sheetIn(tx, caller, params.id, session)
-  await act(session, sheet, causeOf(call))
+  const calibration = await holdCalibration(tx, params.id)
+  const { sheet } = await sheetIn(tx, caller, params.id, calibration)
+  await act(calibration, sheet, causeOf(call))
   return toSummary((await findSheet(tx, sheet.id))!)
 }
 
@@ -148,32 +157,32 @@ export const sheetOperations = implement(calibrationSheets, {
   },
 
   include: (call) =>
-    onSheet(call, async (session, sheet, cause) => {
+    onSheet(call, async (calibration, sheet, cause) => {
       const { tx, body } = call
       if (sheet.revision === 0) throw wrongState('This sheet is not submitted, so there is nothing to count.', sheet.state, [])
-      if (session.state === 'closed' || session.state === 'canceled')
-        throw wrongState(`The calibration is ${session.state}; its report stays as it is.`, session.state, ['reopen'])
+      if (calibration.state === 'closed' || calibration.state === 'canceled')
+        throw wrongState(`The calibration is ${calibration.state}; its report stays as it is.`, calibration.state, ['reopen'])
       if (sheet.included === body.included) return
       await setIncluded(tx, sheet.id, { included: body.included, reason: body.reason })
-      await refreshReport(tx, session)
+      await refreshReport(tx, calibration)
       const action = body.included ? 'included' : 'leftOut'
       const [before, after] = [{ included: sheet.included }, { included: body.included, reason: body.reason }]
       await record(tx, cause, { type: 'calibrationSheet', id: sheet.id, action, before, after })
     }),
 
   excuse: (call) =>
-    onSheet(call, async (session, sheet, cause) => {
+    onSheet(call, async (calibration, sheet, cause) => {
       const { tx, body } = call
       await moveSheet(tx, sheet, 'excuse', body.reason)
       const [before, after] = [{ state: sheet.state }, { state: 'excused', reason: body.reason }]
       await record(tx, cause, { type: 'calibrationSheet', id: sheet.id, action: 'excused', before, after })
-      await lockWhenComplete(tx, cause, session)
+      await lockWhenComplete(tx, cause, calibration)
     }),
 })
 
-/** For what is told of sessions and sheets: how far they are, and nothing of what was answered. */
+/** For what is told of calibrations and sheets: how far they are, and nothing of what was answered. */
 export const calibrationsByIds = async (tx: Tx, ids: readonly string[]) =>
-  (await findSessions(tx, ids)).map(({ id, projectId, name, state, version }) => ({
+  (await findCalibrations(tx, ids)).map(({ id, projectId, name, state, version }) => ({
     id,
     projectId,
     name,

@@ -4,24 +4,29 @@ import { setGold } from '../../reviews/operations/gold.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { valueFault } from '../../rubrics/values.ts'
 import type { Decision } from '../schema.ts'
-import { itemsOf, moveSession, reportOfSession, type Session } from '../store/calibrations.ts'
+import { itemsOf, moveCalibration, reportOfCalibration, type StoredCalibration } from '../store/calibrations.ts'
 import { keepStandings } from '../store/standings.ts'
 import { recordMove } from './lock.ts'
 
 type NewDecision = Omit<Decision, 'by' | 'at'>
 
 /** Records what was agreed; again about the same: replaced. Throws `invalid` with every fault, and `wrong_state`. */
-export async function reconcile({ tx, cause }: Acting, session: Session, memberId: string, given: readonly NewDecision[]): Promise<void> {
-  const rubric = await rubricVersionOf(tx, session.rubric)
-  const runIds = new Set((await itemsOf(tx, session.id)).map(({ runId }) => runId))
+export async function reconcile(
+  { tx, cause }: Acting,
+  calibration: StoredCalibration,
+  memberId: string,
+  given: readonly NewDecision[],
+): Promise<void> {
+  const rubric = await rubricVersionOf(tx, calibration.rubric)
+  const runIds = new Set((await itemsOf(tx, calibration.id)).map(({ runId }) => runId))
   const faults = given.flatMap((one, at) => faultsOf(one, `/decisions/${at}`, rubric.criteria, runIds))
   if (faults.length > 0) throw invalid(faults)
   const at = new Date().toISOString()
   const made = given.map((one): Decision => ({ ...one, by: memberId, at }))
   const same = (a: NewDecision, b: NewDecision) => a.runId === b.runId && a.criterionKey === b.criterionKey
-  const decisions = [...session.decisions.filter((one) => !made.some((other) => same(one, other))), ...made]
-  const after = await moveSession(tx, session, 'reconcile', { decisions })
-  await recordMove({ tx, cause }, session, 'reconcile', after, { decided: made.length, gold: made.filter(({ gold }) => gold).length })
+  const decisions = [...calibration.decisions.filter((one) => !made.some((other) => same(one, other))), ...made]
+  const after = await moveCalibration(tx, calibration, 'reconcile', { decisions })
+  await recordMove({ tx, cause }, calibration, 'reconcile', after, { decided: made.length, gold: made.filter(({ gold }) => gold).length })
   const known = Map.groupBy(
     decisions.filter(({ gold }) => gold),
     ({ runId }) => runId,
@@ -31,9 +36,9 @@ export async function reconcile({ tx, cause }: Acting, session: Session, memberI
     await setGold(
       { tx, cause },
       {
-        projectId: session.projectId,
+        projectId: calibration.projectId,
         runId,
-        rubric: session.rubric,
+        rubric: calibration.rubric,
         values: list.flatMap(({ criterionKey, value }) =>
           typeof value === 'string' || typeof value === 'number' ? [{ criterionKey, value, tolerance: 0 }] : [],
         ),
@@ -65,19 +70,19 @@ function faultsOf(one: NewDecision, at: string, criteria: Criteria, runIds: Read
 }
 
 /** Says when the next one is due, and what was measured of each judge holds from now on. */
-export async function close({ tx, cause }: Acting, session: Session, nextDueAt: string | undefined): Promise<void> {
-  const { repeatAfterDays } = session
+export async function close({ tx, cause }: Acting, calibration: StoredCalibration, nextDueAt: string | undefined): Promise<void> {
+  const { repeatAfterDays } = calibration
   const planned = repeatAfterDays === null ? null : new Date(Date.now() + repeatAfterDays * 86_400_000).toISOString()
   const next = nextDueAt ?? planned
-  const after = await moveSession(tx, session, 'close', { nextDueAt: next })
-  const report = (await reportOfSession(tx, session.id))!
-  await keepStandings(tx, session, report.judges)
+  const after = await moveCalibration(tx, calibration, 'close', { nextDueAt: next })
+  const report = (await reportOfCalibration(tx, calibration.id))!
+  await keepStandings(tx, calibration, report.judges)
   const passed = report.pass?.passed ?? null
-  await recordMove({ tx, cause }, session, 'close', after, { nextDueAt: next, passed })
-  await recordJudges({ tx, cause }, session, report.judges)
+  await recordMove({ tx, cause }, calibration, 'close', after, { nextDueAt: next, passed })
+  await recordJudges({ tx, cause }, calibration, report.judges)
 }
 
-const recordJudges = ({ tx, cause }: Acting, { id }: Session, judges: readonly { metric: string; calibrated: boolean }[]) =>
+const recordJudges = ({ tx, cause }: Acting, { id }: StoredCalibration, judges: readonly { metric: string; calibrated: boolean }[]) =>
   record(
     tx,
     cause,

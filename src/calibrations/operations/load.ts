@@ -3,42 +3,42 @@ import { blindingOf } from '../../blinding/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Calibration, CalibrationSummary } from '../schema.ts'
-import { findSession, itemsOf, lockSession, type Session } from '../store/calibrations.ts'
+import { findCalibration, itemsOf, lockCalibration, type StoredCalibration } from '../store/calibrations.ts'
 import { findSheet, type StoredSheet, sheetsOf, toSummary } from '../store/sheets.ts'
 import { seesPeers } from '../visibility.ts'
 
-/** The id of a session, or of a sheet of it. Throws `not_found`. */
-async function sessionIdOf(tx: Tx, id: string): Promise<string> {
+/** By its id, or by that of one of its sheets. Throws `not_found`. */
+async function calibrationIdOf(tx: Tx, id: string): Promise<string> {
   if (!id.startsWith('csh_')) return id
   const sheet = await findSheet(tx, id)
   if (!sheet) throw notFound()
   return sheet.calibrationId
 }
 
-export async function sessionFor(tx: Tx, id: string): Promise<Session> {
-  const session = await findSession(tx, await sessionIdOf(tx, id))
-  if (!session) throw notFound()
-  return session
+export async function storedCalibration(tx: Tx, id: string): Promise<StoredCalibration> {
+  const calibration = await findCalibration(tx, await calibrationIdOf(tx, id))
+  if (!calibration) throw notFound()
+  return calibration
 }
 
-/** Held until the transaction ends. */
-export async function holdSession(tx: Tx, id: string): Promise<Session> {
-  const session = await lockSession(tx, await sessionIdOf(tx, id))
-  if (!session) throw notFound()
-  return session
+/** Locked until the transaction ends. */
+export async function holdCalibration(tx: Tx, id: string): Promise<StoredCalibration> {
+  const calibration = await lockCalibration(tx, await calibrationIdOf(tx, id))
+  if (!calibration) throw notFound()
+  return calibration
 }
 
-/** One sheet with its session and those of the others: by its id, or by that of the session the caller's own. Throws `not_found`. */
-export async function sheetIn(tx: Tx, { memberId }: Viewer, id: string, session: Session) {
-  const sheets = await sheetsOf(tx, [session.id])
+/** One sheet and those of the others: by its id, or the caller's own by the id of the calibration. Throws `not_found`. */
+export async function sheetIn(tx: Tx, { memberId }: Viewer, id: string, calibration: StoredCalibration) {
+  const sheets = await sheetsOf(tx, [calibration.id])
   const own = sheets.find(({ participantId }) => participantId === memberId)
-  const sheet = id === session.id ? own : sheets.find((one) => one.id === id)
+  const sheet = id === calibration.id ? own : sheets.find((one) => one.id === id)
   if (!sheet) throw notFound()
   return { sheet, sheets, own }
 }
 
-export const peersVisible = (viewer: Viewer, session: Session, own: StoredSheet | undefined): boolean =>
-  seesPeers(viewer, { ...session, own: own?.state ?? null })
+export const peersVisible = (viewer: Viewer, calibration: StoredCalibration, own: StoredSheet | undefined): boolean =>
+  seesPeers(viewer, { ...calibration, own: own?.state ?? null })
 
 /** Of these conversations, those of which the judge is hidden from a viewer, because of an open sheet or review of theirs. */
 export async function judgeHiddenIn(tx: Tx, viewer: Viewer, items: readonly { runId: string }[]): Promise<Set<string>> {
@@ -47,17 +47,17 @@ export async function judgeHiddenIn(tx: Tx, viewer: Viewer, items: readonly { ru
   return new Set(runIds.filter((id) => blinding.get(id)!.judge))
 }
 
-export function summaryOf({ decisions: _, revealed: __, ...summary }: Session): CalibrationSummary {
+export function summaryOf({ decisions: _, revealed: __, ...summary }: StoredCalibration): CalibrationSummary {
   return summary
 }
 
-/** What was agreed is an answer too: whoever may not see these yet does not see it. */
+/** Decisions are answers, too: a viewer who may not see answers yet does not see them. */
 export async function calibrationFor(tx: Tx, viewer: Viewer, id: string): Promise<Calibration> {
-  const session = await sessionFor(tx, id)
-  const { itemCount: _, sheetCount: __, submitted: ___, revealed, decisions, ...members } = session
-  const sheets = await sheetsOf(tx, [session.id])
+  const calibration = await storedCalibration(tx, id)
+  const { itemCount: _, sheetCount: __, submitted: ___, revealed, decisions, ...members } = calibration
+  const sheets = await sheetsOf(tx, [calibration.id])
   const own = sheets.find(({ participantId }) => participantId === viewer.memberId)
-  const items = await itemsOf(tx, session.id)
+  const items = await itemsOf(tx, calibration.id)
   const unjudged = await judgeHiddenIn(tx, viewer, items)
   return {
     ...members,
@@ -68,6 +68,6 @@ export async function calibrationFor(tx: Tx, viewer: Viewer, id: string): Promis
       revealed: revealed.includes(item.runId),
     })),
     sheets: sheets.map(toSummary),
-    decisions: peersVisible(viewer, session, own) ? decisions : [],
+    decisions: peersVisible(viewer, calibration, own) ? decisions : [],
   }
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { CalibrationMove } from '../lifecycle.ts'
-import { changeSession, lockSession, moveSession, type Session } from '../store/calibrations.ts'
+import { changeCalibration, lockCalibration, moveCalibration, type StoredCalibration } from '../store/calibrations.ts'
 import { moveSheet, type StoredSheet, sheetsOf } from '../store/sheets.ts'
-import { computeReport } from './material.ts'
+import { computeReport } from './report-input.ts'
 
 const did: Record<CalibrationMove, string> = {
   open: 'opened',
@@ -15,7 +15,13 @@ const did: Record<CalibrationMove, string> = {
   reopen: 'reopened',
   cancel: 'canceled',
 }
-export const recordMove = ({ tx, cause }: Acting, before: Session, move: CalibrationMove, after: Session, more: object = {}) =>
+export const recordMove = (
+  { tx, cause }: Acting,
+  before: StoredCalibration,
+  move: CalibrationMove,
+  after: StoredCalibration,
+  more: object = {},
+) =>
   record(tx, cause, {
     type: 'calibration',
     id: before.id,
@@ -27,9 +33,9 @@ export const recordMove = ({ tx, cause }: Acting, before: Session, move: Calibra
 const open = ({ state }: StoredSheet) => state === 'invited' || state === 'in_progress'
 
 /** Ends the answering: what is not in is missed, and the report is computed. Its row is held. Throws `wrong_state`. */
-export async function lock({ tx, cause }: Acting, session: Session, reason: string | null): Promise<Session> {
-  const missing = (await sheetsOf(tx, [session.id])).filter(open)
-  for (const sheet of session.state === 'open' ? missing : []) {
+export async function lock({ tx, cause }: Acting, calibration: StoredCalibration, reason: string | null): Promise<StoredCalibration> {
+  const missing = (await sheetsOf(tx, [calibration.id])).filter(open)
+  for (const sheet of calibration.state === 'open' ? missing : []) {
     await moveSheet(tx, sheet, 'miss')
     await record(tx, cause, {
       type: 'calibrationSheet',
@@ -39,24 +45,24 @@ export async function lock({ tx, cause }: Acting, session: Session, reason: stri
       after: { state: 'missed' },
     })
   }
-  const report = await computeReport(tx, session)
-  const after = await moveSession(tx, session, 'lock', { report, reason })
-  await recordMove({ tx, cause }, session, 'lock', after, reason === null ? {} : { reason })
+  const report = await computeReport(tx, calibration)
+  const after = await moveCalibration(tx, calibration, 'lock', { report, reason })
+  await recordMove({ tx, cause }, calibration, 'lock', after, reason === null ? {} : { reason })
   return after
 }
 
 /** When nobody is left to wait for; nothing otherwise. */
-export async function lockWhenComplete(tx: Tx, cause: Cause, session: Session): Promise<void> {
-  const sheets = await sheetsOf(tx, [session.id])
+export async function lockWhenComplete(tx: Tx, cause: Cause, calibration: StoredCalibration): Promise<void> {
+  const sheets = await sheetsOf(tx, [calibration.id])
   const submitted = sheets.filter(({ state }) => state === 'submitted').length
-  if (session.state === 'open' && submitted > 0 && !sheets.some(open)) await lock({ tx, cause }, session, null)
+  if (calibration.state === 'open' && submitted > 0 && !sheets.some(open)) await lock({ tx, cause }, calibration, null)
 }
 
-export const isDue = ({ dueAt, state }: Session): boolean => state === 'open' && dueAt !== null && Date.parse(dueAt) <= Date.now()
+export const isDue = ({ dueAt, state }: StoredCalibration): boolean => state === 'open' && dueAt !== null && Date.parse(dueAt) <= Date.now()
 
 /** After a sheet has come into the report or has left it. */
-export async function refreshReport(tx: Tx, session: Session): Promise<void> {
-  if (session.lockedAt !== null) await changeSession(tx, session.id, { report: await computeReport(tx, session) })
+export async function refreshReport(tx: Tx, calibration: StoredCalibration): Promise<void> {
+  if (calibration.lockedAt !== null) await changeCalibration(tx, calibration.id, { report: await computeReport(tx, calibration) })
 }
 
 /** Once: what is told and the end of the job are one transaction. */
@@ -64,11 +70,16 @@ export const warnAheadOfDue =
   (world: World) =>
   ({ workspaceId, calibrationId }: Due, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
-      const session = await lockSession(tx, calibrationId)
-      const waiting = session?.state === 'open' && !isDue(session) ? (await sheetsOf(tx, [session.id])).filter(open) : []
+      const calibration = await lockCalibration(tx, calibrationId)
+      const waiting = calibration?.state === 'open' && !isDue(calibration) ? (await sheetsOf(tx, [calibration.id])).filter(open) : []
       const waitsFor = waiting.map(({ participantId }) => participantId)
       if (waitsFor.length > 0)
-        await record(tx, system, { type: 'calibration', id: calibrationId, action: 'dueSoon', after: { dueAt: session!.dueAt, waitsFor } })
+        await record(tx, system, {
+          type: 'calibration',
+          id: calibrationId,
+          action: 'dueSoon',
+          after: { dueAt: calibration!.dueAt, waitsFor },
+        })
       await context.finish(tx)
     })
 
@@ -77,9 +88,9 @@ export const lockAtDue =
   (world: World) =>
   ({ workspaceId, calibrationId }: Due, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
-      const session = await lockSession(tx, calibrationId)
-      if (session?.state !== 'open') return context.finish(tx)
-      if (!isDue(session)) return context.requeueLater(Math.max(1_000, Date.parse(session.dueAt!) - Date.now()), tx)
-      await lock({ tx, cause: system }, session, 'due')
+      const calibration = await lockCalibration(tx, calibrationId)
+      if (calibration?.state !== 'open') return context.finish(tx)
+      if (!isDue(calibration)) return context.requeueLater(Math.max(1_000, Date.parse(calibration.dueAt!) - Date.now()), tx)
+      await lock({ tx, cause: system }, calibration, 'due')
       await context.finish(tx)
     })

@@ -2,27 +2,27 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/implement.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
-import { saidOf } from '../answers.ts'
+import { opinionsOf } from '../answers.ts'
 import { questionsOf } from '../question.ts'
 import { type RatingFormat, type Raw, ratingTypes, written } from '../rating-formats.ts'
 import { sheetsOf, submissionsOf } from '../store/sheets.ts'
-import { peersVisible, sessionFor } from './load.ts'
+import { peersVisible, storedCalibration } from './load.ts'
 
 const extensions = { csv: 'csv', ndjson: 'ndjson', vectors: 'json' } as const
 
 /** What the caller may see of it: all sheets that were submitted, or their own. */
 export async function ratingsFile(tx: Tx, caller: Caller, { id, format }: { id: string; format: RatingFormat }): Promise<Download> {
-  const session = await sessionFor(tx, id)
-  const sheets = await sheetsOf(tx, [session.id])
+  const calibration = await storedCalibration(tx, id)
+  const sheets = await sheetsOf(tx, [calibration.id])
   const own = sheets.find(({ participantId }) => participantId === caller.memberId)
-  const shown = peersVisible(caller, session, own) ? sheets : sheets.filter((one) => one === own)
-  const rubric = await rubricVersionOf(tx, session.rubric)
+  const shown = peersVisible(caller, calibration, own) ? sheets : sheets.filter((one) => one === own)
+  const rubric = await rubricVersionOf(tx, calibration.rubric)
   const submissions = await submissionsOf(
     tx,
     shown.map((one) => one.id),
   )
   const raw = shown.flatMap((sheet): Raw[] =>
-    [...saidOf(rubric, submissions.get(sheet.id)?.answers ?? [])].map(([item, said]) => ({
+    [...opinionsOf(rubric, submissions.get(sheet.id)?.answers ?? [])].map(([item, said]) => ({
       item,
       rater: sheet.participantId,
       raterName: sheet.participantName,
@@ -34,5 +34,5 @@ export async function ratingsFile(tx: Tx, caller: Caller, { id, format }: { id: 
   async function* parts() {
     yield text
   }
-  return { mediaType: `${ratingTypes[format]}; charset=utf-8`, fileName: `${session.name}.${extensions[format]}`, parts: parts() }
+  return { mediaType: `${ratingTypes[format]}; charset=utf-8`, fileName: `${calibration.name}.${extensions[format]}`, parts: parts() }
 }

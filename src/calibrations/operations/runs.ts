@@ -3,7 +3,7 @@ import type { Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Fault, invalid, unknownReference } from '../../platform/errors.ts'
 import { candidateOf } from '../../reviews/candidates.ts'
-import { drawn } from '../../reviews/drawing.ts'
+import { sampleRuns } from '../../reviews/drawing.ts'
 import { notEligible } from '../../reviews/operations/load.ts'
 import { type Reviewable, reviewableOfBatch, reviewableOfProject, reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { mostItems, type NewCalibration } from '../schema.ts'
@@ -16,7 +16,7 @@ const mostCandidates = 5_000
 const faultOf = ({ status, turns }: Reviewable): string | undefined =>
   status !== 'completed' ? 'not_ended' : turns === 0 ? 'no_conversation' : undefined
 
-/** The conversations of a session. Throws `invalid` for what is not there, of another project, or cannot be judged. */
+/** The conversations of a calibration. Throws `invalid` for what is not there, of another project, or cannot be judged. */
 export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: NewCalibration; seed: string }): Promise<Item[]> {
   const { runIds, batchRunId, sampling, projectId } = body
   const facts = { keywords: sampling?.keywords ?? [], baseline: sampling?.baselineBatchRunId }
@@ -50,7 +50,7 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
   const hashes = new Map(ready.map(({ id, contentHash }) => [id, contentHash]))
   const named = { strategy: 'named' as const, stratum: null, probability: null, seed }
   const chosen = sampling
-    ? drawn(
+    ? sampleRuns(
         ready.map((run) => candidateOf(run, { split: false, gold: false, repeat: false })),
         sampling,
         seed,

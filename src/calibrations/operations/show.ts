@@ -7,37 +7,37 @@ import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { wholeRuns } from '../../runs/operations/reviewed.ts'
 import { orderFor } from '../order.ts'
 import type { Sheet, SheetAnswer } from '../schema.ts'
-import { itemsOf, type Session } from '../store/calibrations.ts'
+import { itemsOf, type StoredCalibration } from '../store/calibrations.ts'
 import { type StoredSheet, submissionsOf, toSummary } from '../store/sheets.ts'
-import { peersVisible, sessionFor, sheetIn, summaryOf } from './load.ts'
+import { peersVisible, sheetIn, storedCalibration, summaryOf } from './load.ts'
 
 /** A sheet as its reader may see it. Throws `not_found` for one of somebody else whose answers they may not see. */
 export async function sheetFor(tx: Tx, viewer: Viewer, id: string): Promise<Sheet> {
-  const session = await sessionFor(tx, id)
-  const { sheet, sheets, own } = await sheetIn(tx, viewer, id, session)
-  const visible = peersVisible(viewer, session, own)
+  const calibration = await storedCalibration(tx, id)
+  const { sheet, sheets, own } = await sheetIn(tx, viewer, id, calibration)
+  const visible = peersVisible(viewer, calibration, own)
   if (sheet !== own && !visible) throw notFound()
   const submissions = await submissionsOf(
     tx,
     sheets.map((one) => one.id),
   )
-  const items = orderFor(await itemsOf(tx, session.id), session.seed, sheet.participantId)
+  const items = orderFor(await itemsOf(tx, calibration.id), calibration.seed, sheet.participantId)
   const runIds = items.map(({ runId }) => runId)
   const runs = new Map((await wholeRuns(tx, runIds)).map((run) => [run.id, run]))
   const blinding = await blindingOf(tx, viewer, { runIds })
   return {
     ...toSummary(sheet),
-    session: summaryOf(session),
-    rubric: await rubricVersionOf(tx, session.rubric),
+    session: summaryOf(calibration),
+    rubric: await rubricVersionOf(tx, calibration.rubric),
     items: runIds.map((runId) => ({
       runId,
-      revealed: session.revealed.includes(runId),
+      revealed: calibration.revealed.includes(runId),
       run: reviewedRun(runs.get(runId)!, blinding.get(runId)!),
     })),
     answers: submissions.get(sheet.id)?.answers ?? [],
     draft: sheet === own && sheet.revision === 0 ? sheet.draft : null,
     peers: peersOf(
-      session,
+      calibration,
       sheets.filter((one) => one.id !== sheet.id),
       submissions,
       visible,
@@ -45,9 +45,9 @@ export async function sheetFor(tx: Tx, viewer: Viewer, id: string): Promise<Shee
   }
 }
 
-/** Of a live session what is revealed is seen by all, before anybody has submitted. */
+/** Of a live calibration what is revealed is seen by all, before anybody has submitted. */
 function peersOf(
-  { revealed, state }: Session,
+  { revealed, state }: StoredCalibration,
   others: readonly StoredSheet[],
   submissions: Awaited<ReturnType<typeof submissionsOf>>,
   visible: boolean,

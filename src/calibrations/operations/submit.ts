@@ -8,22 +8,22 @@ import { wholeRuns } from '../../runs/operations/reviewed.ts'
 import { checkSheet, contentHashOf } from '../answers.ts'
 import { sheetLifecycle } from '../lifecycle.ts'
 import type { NewSheetAnswer } from '../schema.ts'
-import { itemsOf, type Session } from '../store/calibrations.ts'
+import { itemsOf, type StoredCalibration } from '../store/calibrations.ts'
 import { type StoredSheet, saveDraft, submissionsOf, submitSheet } from '../store/sheets.ts'
-import { holdSession, judgeHiddenIn, peersVisible, sheetIn } from './load.ts'
+import { holdCalibration, judgeHiddenIn, peersVisible, sheetIn } from './load.ts'
 import { isDue, lock, lockWhenComplete } from './lock.ts'
 
-/** The caller's own sheet with its session held. Throws `not_found`, or `not_eligible` for one that they may see. */
-async function holdOwn(tx: Tx, viewer: Viewer, id: string): Promise<{ session: Session; sheet: StoredSheet }> {
-  const session = await holdSession(tx, id)
-  const { sheet, own } = await sheetIn(tx, viewer, id, session)
-  if (sheet === own) return { session, sheet }
-  if (!peersVisible(viewer, session, own)) throw notFound()
+/** The caller's own sheet with its calibration held. Throws `not_found`, or `not_eligible` for one that they may see. */
+async function holdOwn(tx: Tx, viewer: Viewer, id: string): Promise<{ calibration: StoredCalibration; sheet: StoredSheet }> {
+  const calibration = await holdCalibration(tx, id)
+  const { sheet, own } = await sheetIn(tx, viewer, id, calibration)
+  if (sheet === own) return { calibration, sheet }
+  if (!peersVisible(viewer, calibration, own)) throw notFound()
   throw new ServiceError('not_eligible', 'This sheet belongs to someone else.')
 }
 
-const taking = new Set<Session['state']>(['open', 'locked', 'reconciling', 'reopened'])
-function refuseEnded({ state }: Session): void {
+const taking = new Set<StoredCalibration['state']>(['open', 'locked', 'reconciling', 'reopened'])
+function refuseEnded({ state }: StoredCalibration): void {
   if (!taking.has(state))
     throw new ServiceError('session_locked', `The calibration is ${state}.`, { currentState: state, allowedTransitions: [] })
 }
@@ -34,7 +34,7 @@ const isSubmitted = () =>
   })
 
 /** What was revealed to all stays as it was then. */
-function refuseChanged({ revealed }: Session, { draft }: StoredSheet, given: readonly NewSheetAnswer[]): void {
+function refuseChanged({ revealed }: StoredCalibration, { draft }: StoredSheet, given: readonly NewSheetAnswer[]): void {
   const about = (answers: readonly NewSheetAnswer[]) =>
     JSON.stringify(
       answers
@@ -52,12 +52,12 @@ export async function keepSheetDraft(
   answers: readonly NewSheetAnswer[],
   ifMatch?: number | 'any',
 ): Promise<string> {
-  const { session, sheet } = await holdOwn(tx, viewer, id)
+  const { calibration, sheet } = await holdOwn(tx, viewer, id)
   refuseStale(sheet, ifMatch)
-  refuseEnded(session)
+  refuseEnded(calibration)
   if (sheet.revision > 0) throw isSubmitted()
   if (sheet.state === 'excused') throw sheetLifecycle.refusal('begin', sheet.state)
-  refuseChanged(session, sheet, answers)
+  refuseChanged(calibration, sheet, answers)
   await saveDraft(tx, sheet, answers)
   if (sheet.state === 'invited')
     await record(tx, cause, {
@@ -78,17 +78,17 @@ export async function submit(
 ): Promise<string> {
   const held = await holdOwn(tx, viewer, id)
   const { sheet } = held
-  const answers = await checked(tx, viewer, held.session, given, partial)
+  const answers = await checked(tx, viewer, held.calibration, given, partial)
   const contentHash = contentHashOf(answers)
   if (sheet.revision > 0 && (await submissionsOf(tx, [sheet.id])).get(sheet.id)!.contentHash === contentHash) return sheet.id
-  refuseEnded(held.session)
+  refuseEnded(held.calibration)
   // The job that locks it may not have come yet.
-  const session = isDue(held.session) ? await lock({ tx, cause }, held.session, 'due') : held.session
-  const open = session.state === 'open'
-  if (sheet.revision > 0 && !(open && session.allowRevision)) throw isSubmitted()
-  refuseChanged(session, sheet, given)
+  const calibration = isDue(held.calibration) ? await lock({ tx, cause }, held.calibration, 'due') : held.calibration
+  const open = calibration.state === 'open'
+  if (sheet.revision > 0 && !(open && calibration.allowRevision)) throw isSubmitted()
+  refuseChanged(calibration, sheet, given)
   const move = !open ? 'submitLate' : sheet.revision > 0 ? 'revise' : 'submit'
-  const present = session === held.session ? sheet : (await sheetIn(tx, viewer, sheet.id, session)).sheet
+  const present = calibration === held.calibration ? sheet : (await sheetIn(tx, viewer, sheet.id, calibration)).sheet
   await submitSheet(tx, present, move, { answers, contentHash }, !open)
   await record(tx, cause, {
     type: 'calibrationSheet',
@@ -97,14 +97,14 @@ export async function submit(
     before: { state: present.state, revision: sheet.revision },
     after: { state: sheetLifecycle.to(move), revision: sheet.revision + 1 },
   })
-  if (open && !session.allowRevision) await lockWhenComplete(tx, cause, session)
+  if (open && !calibration.allowRevision) await lockWhenComplete(tx, cause, calibration)
   return sheet.id
 }
 
 /** Throws `invalid` with every fault, and with none that would reveal to a viewer what the judge found while that is hidden. */
-async function checked(tx: Tx, viewer: Viewer, session: Session, given: readonly NewSheetAnswer[], partial: boolean) {
-  const rubric = await rubricVersionOf(tx, session.rubric)
-  const items = await itemsOf(tx, session.id)
+async function checked(tx: Tx, viewer: Viewer, calibration: StoredCalibration, given: readonly NewSheetAnswer[], partial: boolean) {
+  const rubric = await rubricVersionOf(tx, calibration.rubric)
+  const items = await itemsOf(tx, calibration.id)
   const runs = await wholeRuns(
     tx,
     items.map(({ runId }) => runId),

@@ -44,10 +44,10 @@ type Row = {
   sheet_count: number
   submitted: number
 }
-/** A session without its conversations and sheets. */
-export type Session = CalibrationSummary & Pick<Calibration, 'decisions'> & { revealed: string[] }
+/** A calibration without its conversations and sheets. */
+export type StoredCalibration = CalibrationSummary & Pick<Calibration, 'decisions'> & { revealed: string[] }
 
-const toSession = (row: Row): Session => ({
+const toCalibration = (row: Row): StoredCalibration => ({
   id: row.id,
   projectId: row.project_id,
   name: row.name,
@@ -79,10 +79,10 @@ const whole = sql`
     (select count(*) from calibration_sheets s where s.workspace_id = c.workspace_id and s.calibration_id = c.id and s.revision > 0)::int as submitted
   from calibrations c`
 
-export type NewSession = Pick<Session, 'id' | 'projectId' | 'name' | 'state' | 'rubric' | 'dueAt' | 'createdBy'> & Settings
+export type NewCalibration = Pick<StoredCalibration, 'id' | 'projectId' | 'name' | 'state' | 'rubric' | 'dueAt' | 'createdBy'> & Settings
 export type Item = { runId: string; contentHash: string; sampling: SampledBy }
 
-export async function insertSession(tx: Tx, one: NewSession, items: readonly Item[]): Promise<void> {
+export async function insertCalibration(tx: Tx, one: NewCalibration, items: readonly Item[]): Promise<void> {
   const given = Object.fromEntries(settings.map((name) => [name, one[name]]))
   await sql`
     insert into calibrations (id, project_id, name, rubric_id, rubric_version, state, settings, due_at, created_by)
@@ -103,20 +103,20 @@ export async function insertSession(tx: Tx, one: NewSession, items: readonly Ite
   )
 }
 
-export async function findSession(tx: Tx, id: string): Promise<Session | undefined> {
+export async function findCalibration(tx: Tx, id: string): Promise<StoredCalibration | undefined> {
   const { rows } = await sql<Row>`${whole} where c.id = ${id}`.execute(tx)
-  return rows[0] && toSession(rows[0])
+  return rows[0] && toCalibration(rows[0])
 }
 
-export async function findSessions(tx: Tx, ids: readonly string[]): Promise<Session[]> {
+export async function findCalibrations(tx: Tx, ids: readonly string[]): Promise<StoredCalibration[]> {
   const { rows } = await sql<Row>`${whole} where c.id = any(${ids}::text[])`.execute(tx)
-  return rows.map(toSession)
+  return rows.map(toCalibration)
 }
 
-/** Held until the transaction ends: all that changes a session or a sheet of it holds it first. */
-export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
+/** Held until the transaction ends: all that changes a calibration or a sheet of it holds it first. */
+export async function lockCalibration(tx: Tx, id: string): Promise<StoredCalibration | undefined> {
   await sql`select 1 from calibrations where id = ${id} for update`.execute(tx)
-  return findSession(tx, id)
+  return findCalibration(tx, id)
 }
 
 export async function itemsOf(tx: Tx, id: string): Promise<Item[]> {
@@ -148,8 +148,13 @@ const written = ({ decisions, revealed, report, nextDueAt, reason }: Changes) =>
 ]
 
 /** Guarded by the lifecycle; throws `wrong_state`. */
-export async function moveSession(tx: Tx, session: Session, move: CalibrationMove, changes: Changes = {}): Promise<Session> {
-  const state = calibrationLifecycle.next(move, session.state)
+export async function moveCalibration(
+  tx: Tx,
+  calibration: StoredCalibration,
+  move: CalibrationMove,
+  changes: Changes = {},
+): Promise<StoredCalibration> {
+  const state = calibrationLifecycle.next(move, calibration.state)
   const more = [
     sql`state = ${state}`,
     ...(move === 'lock' ? [sql`locked_at = ${now}`] : []),
@@ -157,27 +162,27 @@ export async function moveSession(tx: Tx, session: Session, move: CalibrationMov
     ...written(changes),
   ]
   const { rows } = await sql`
-    update calibrations set ${sql.join(more)} where id = ${session.id} and state = any(${calibrationLifecycle.from(move)}::text[]) returning 1`.execute(
+    update calibrations set ${sql.join(more)} where id = ${calibration.id} and state = any(${calibrationLifecycle.from(move)}::text[]) returning 1`.execute(
     tx,
   )
-  const after = (await findSession(tx, session.id))!
+  const after = (await findCalibration(tx, calibration.id))!
   if (rows.length === 0) throw calibrationLifecycle.refusal(move, after.state)
   return after
 }
 
-export async function changeSession(tx: Tx, id: string, changes: Changes): Promise<void> {
+export async function changeCalibration(tx: Tx, id: string, changes: Changes): Promise<void> {
   await sql`update calibrations set ${sql.join(written(changes))} where id = ${id}`.execute(tx)
 }
 
-export async function reportOfSession(tx: Tx, id: string): Promise<CalibrationReport | undefined> {
+export async function reportOfCalibration(tx: Tx, id: string): Promise<CalibrationReport | undefined> {
   const { rows } = await sql<{ report: CalibrationReport | null }>`select report from calibrations where id = ${id}`.execute(tx)
   return rows[0]?.report ?? undefined
 }
 
-/** Of other closed sessions of the rubric, newest first, what stands in their reports. */
+/** Of other closed calibrations of the rubric, newest first, what stands in their reports. */
 export async function earlierReports(
   tx: Tx,
-  { id, rubric }: Pick<Session, 'id' | 'rubric'>,
+  { id, rubric }: Pick<StoredCalibration, 'id' | 'rubric'>,
 ): Promise<{ closedAt: string; report: CalibrationReport }[]> {
   const { rows } = await sql<{ closedAt: string; report: CalibrationReport }>`
     select closed_at as "closedAt", report from calibrations where rubric_id = ${rubric.id} and closed_at is not null and state = 'closed' and id < ${id}
@@ -185,12 +190,12 @@ export async function earlierReports(
   return rows
 }
 
-export type SessionFilters = Partial<Record<'projectId' | 'rubricId' | 'state', string | undefined>>
-export async function listSessions(
+export type CalibrationFilters = Partial<Record<'projectId' | 'rubricId' | 'state', string | undefined>>
+export async function listCalibrations(
   tx: Tx,
-  filters: SessionFilters,
+  filters: CalibrationFilters,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<Page<Session>> {
+): Promise<Page<StoredCalibration>> {
   const after = readCursor(cursor, filters)
   const conditions = [sql`true`]
   if (filters.projectId) conditions.push(sql`c.project_id = ${filters.projectId}`)
@@ -199,5 +204,5 @@ export async function listSessions(
   if (after) conditions.push(sql`c.id < ${after.id}`)
   const { rows } = await sql<Row>`${whole} where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit + 1}`.execute(tx)
   const page = toPage(rows, limit, filters, ({ id }) => ({ value: '', id }))
-  return { data: page.data.map(toSession), nextCursor: page.nextCursor }
+  return { data: page.data.map(toCalibration), nextCursor: page.nextCursor }
 }

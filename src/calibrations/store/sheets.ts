@@ -80,7 +80,7 @@ export async function findSheets(tx: Tx, ids: readonly string[]): Promise<Stored
   return rows.map(toSheet)
 }
 
-/** Of a session, in the order in which they were made. */
+/** Of a calibration, in the order in which they were made. */
 export async function sheetsOf(tx: Tx, calibrationIds: readonly string[]): Promise<StoredSheet[]> {
   const { rows } = await sql<Row>`${whole} where s.calibration_id = any(${calibrationIds}::text[]) order by s.id`.execute(tx)
   return rows.map(toSheet)

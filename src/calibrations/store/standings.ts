@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { JudgeAgreement } from '../report-schema.ts'
 import type { JudgeStanding } from '../schema.ts'
-import type { Session } from './calibrations.ts'
+import type { StoredCalibration } from './calibrations.ts'
 
-export async function keepStandings(tx: Tx, { id, projectId }: Session, judges: readonly JudgeAgreement[]): Promise<void> {
+export async function keepStandings(tx: Tx, { id, projectId }: StoredCalibration, judges: readonly JudgeAgreement[]): Promise<void> {
   const list = judges.map((standing) => ({
     project_id: projectId,
     metric: standing.metric,
@@ -20,7 +20,7 @@ export async function keepStandings(tx: Tx, { id, projectId }: Session, judges: 
       set standing = excluded.standing, calibrated = excluded.calibrated, measured_at = clock_timestamp()`.execute(tx)
 }
 
-/** The newest measurement of each version of each judge, of sessions that are closed. */
+/** The newest measurement of each version of each judge, of calibrations that are closed. */
 export async function standingsOf(tx: Tx, projectId: string): Promise<JudgeStanding[]> {
   const { rows } = await sql<JudgeStanding>`
     select distinct on (s.metric, s.judge_version) s.metric, s.judge_version as "judgeVersion", s.calibrated, s.calibration_id as "calibrationId",

@@ -1,4 +1,4 @@
-import type { DemoTemplate } from '../material.ts'
+import type { DemoTemplate } from '../template.ts'
 
 /** The guests of the restaurant. */
 export const personas = {

@@ -1,4 +1,4 @@
-import type { PlantedDefect, TemplateScenario } from '../material.ts'
+import type { PlantedDefect, TemplateScenario } from '../template.ts'
 
 export const visitScenarios: TemplateScenario[] = [
   {

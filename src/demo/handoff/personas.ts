@@ -1,4 +1,4 @@
-import type { DemoTemplate } from '../material.ts'
+import type { DemoTemplate } from '../template.ts'
 
 /** The tenants of the landlord. */
 export const personas = {

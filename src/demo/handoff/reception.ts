@@ -1,4 +1,4 @@
-import type { TemplateScenario } from '../material.ts'
+import type { TemplateScenario } from '../template.ts'
 
 export const receptionScenarios: TemplateScenario[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoTemplate } from '../material.ts'
+import type { DemoTemplate } from '../template.ts'
 
 export const tests: DemoTemplate['tests'] = [
   {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../../harness/app.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
-import { defectsOf, templates } from '../material.ts'
-import { demoTemplates } from '../materials.ts'
+import { demoTemplates } from '../demo-templates.ts'
+import { defectsOf, templates } from '../template.ts'
 
 const { origin, tenant } = await testApp()
 const call = rawCall(origin)

@@ -5,9 +5,9 @@ import { seedBatchRun } from '../../batches/operations/seeded.ts'
 import { seedOf } from '../../runs/cells.ts'
 import type { Plan } from '../../runs/plan.ts'
 import type { Turn } from '../../transcripts/contract.ts'
+import { demoTemplates } from '../demo-templates.ts'
 import { flakeRate, type HistoricRun, historySeed, playHistory, releases, repeats } from '../history.ts'
-import type { Template } from '../material.ts'
-import { demoTemplates } from '../materials.ts'
+import type { Template } from '../template.ts'
 
 type History = Map<string, HistoricRun[]>[]
 const historyByTemplate = new Map<Template, Promise<History>>()

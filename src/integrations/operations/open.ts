@@ -7,7 +7,7 @@ import { runOf } from '../../runs/operations/read.ts'
 import type { Integration } from '../contract.ts'
 import { DeliveryFault, type DeliveryIo, type MailServer } from '../kind.ts'
 import { keepNote, noteOf, sealedSecrets } from '../store/integrations.ts'
-import { originOf, secretPlace, shownOf } from './secret.ts'
+import { originOf, secretLocation, shownOf } from './secret.ts'
 
 type CallOptions = { signal: AbortSignal; onExchange(exchange: Exchange): void }
 export type OpenConnection = (call: CallOptions) => DeliveryIo & { redact: Redactor }
@@ -20,7 +20,7 @@ export async function prepareConnection(
   integration: Integration,
 ): Promise<OpenConnection> {
   const stored = await sealedSecrets(tx, integration.id)
-  const secrets = await Promise.all((stored?.sealed ?? []).map((sealed) => vault.open(tx, secretPlace(integration.id), sealed)))
+  const secrets = await Promise.all((stored?.sealed ?? []).map((sealed) => vault.open(tx, secretLocation(integration.id), sealed)))
   const origin = stored?.origin ?? originOf(integration)
   const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(workspaceId, work)
   const { deliveryMs } = limits

@@ -11,7 +11,7 @@ import { setSecret } from '../store/integrations.ts'
 
 export type Members = Omit<NewIntegration, 'projectId'>
 type Reached = Pick<Integration, 'kind' | 'config'>
-export const secretPlace = (id: string) => ({ table: 'integrations', rowId: id })
+export const secretLocation = (id: string) => ({ table: 'integrations', rowId: id })
 
 export const settingsOf = ({ kind, config }: Reached): unknown => integrationKindOf(kind).settings.parse(config)
 export const shownOf = (reached: Reached) => integrationKindOf(reached.kind).authOf(settingsOf(reached))
@@ -79,7 +79,7 @@ export async function sealSecret(
   graceSeconds = 0,
 ): Promise<Integration> {
   const secretRow = {
-    sealed: await vault.seal(tx, secretPlace(integration.id), secret),
+    sealed: await vault.seal(tx, secretLocation(integration.id), secret),
     origin: originOf(integration, secret),
     lastFour: lastFourOf(shownOf(integration), secret),
   }

@@ -14,14 +14,14 @@ import { recordSuccess } from './progress.ts'
 export const testIntegration: Handler<typeof integrations.test> = async (call) => {
   const { params, db, request } = call
   const { workspaceId } = call.caller
-  const { integration, way } = await db.transaction(workspaceId, async (tx) => {
+  const { integration, way: connection } = await db.transaction(workspaceId, async (tx) => {
     const integration = await integrationTable.get(tx, params.id)
     refuseArchived(integration)
     return { integration, way: await prepareConnection(tx, call, workspaceId, integration) }
   })
   const id = newId('dlv')
   const payload = bodyOf(testEvent({ id, workspaceId, at: new Date().toISOString() }, integration))
-  const attempted = await attemptDelivery(way, integration, payload, request.signal)
+  const attempted = await attemptDelivery(connection, integration, payload, request.signal)
   return db.transaction(workspaceId, async (tx) => {
     const locked = await integrationTable.lock(tx, params.id)
     await insertTest(

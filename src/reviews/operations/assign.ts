@@ -11,9 +11,9 @@ import type { Assignment, AssignRequest } from '../assignment.ts'
 import { endRound, nextRound } from '../store/reviewers.ts'
 import { findReviews, reviewsAbout } from '../store/reviews.ts'
 import { toSummary } from '../store/rows.ts'
+import { reviewersOf, runsOf } from './assignment-input.ts'
 import { createTasks } from './create-tasks.ts'
 import { notEligible, visibilityOf } from './load.ts'
-import { reviewersOf, runsOf } from './material.ts'
 import { planReviews } from './plan.ts'
 
 // Which of them are drawn reveals what was found of each, also in a dry run.

@@ -3,7 +3,7 @@ import { findMembers, presentMembers } from '../../accounts/operations/members.t
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reviewableRuns } from '../../runs/operations/reviewed.ts'
-import { barredBy, type Candidacy, conflictOf, type Parties, type Wanted } from '../eligibility.ts'
+import { barredBy, type Candidacy, conflictOf, type Parties, type Requirements } from '../eligibility.ts'
 import { type Profile, profilesOf } from '../store/reviewers.ts'
 import { reviewsOfTask } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
@@ -43,7 +43,10 @@ export const allReviewers = async (tx: Tx): Promise<Candidate[]> =>
     (await presentMembers(tx)).filter(({ role }) => atLeast(role, 'reviewer')),
   )
 
-export const wantedOf = ({ settings: { expertise, language } }: StoredTask): Wanted => ({ expertise, language: language ?? undefined })
+export const requirementsOf = ({ settings: { expertise, language } }: StoredTask): Requirements => ({
+  expertise,
+  language: language ?? undefined,
+})
 
 /** Who has to do with the conversation of a task: who launched it, where that counts, and all whom it was ever given to. */
 export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, except: string): Promise<Parties> {
@@ -60,5 +63,5 @@ export async function candidacyFault(tx: Tx, memberId: string, { task, row }: { 
   const [candidate] = await candidatesOf(tx, [member])
   if (row.assignee_id === null && row.kind === 'standard' && task.reviewers.length > 0 && !task.reviewers.includes(memberId))
     return 'not in the pool'
-  return barredBy(candidate!.candidacy, wantedOf(task)) ?? conflictOf(memberId, await partiesOf(tx, task, row.id))
+  return barredBy(candidate!.candidacy, requirementsOf(task)) ?? conflictOf(memberId, await partiesOf(tx, task, row.id))
 }

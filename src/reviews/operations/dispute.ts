@@ -11,15 +11,15 @@ import type { Dispute } from '../schema.ts'
 import { insertRevision, keepDraft, revisionsOf } from '../store/answers.ts'
 import { closeDispute, disputesOf, openDispute } from '../store/disputes.ts'
 import { because, lease, moveReview, submitted } from '../store/reviews.ts'
-import { type Held, holdVisible, notEligible, requireRole } from './load.ts'
-import { reopenTask, settle } from './settle.ts'
+import { decideTask, reopenTask } from './decide.ts'
+import { holdVisible, type LockedReview, notEligible, requireRole } from './load.ts'
 import { checked } from './submit.ts'
 
-async function ofSubmitted(tx: Tx, viewer: Viewer, id: string, move: 'reopen' | 'revise'): Promise<Held> {
-  const held = await holdVisible(tx, viewer, id)
-  if (held.visibility !== 'own') requireRole(viewer, 'editor', 'This review is not yours; it')
-  reviewLifecycle.next(move, held.row.state)
-  return held
+async function ofSubmitted(tx: Tx, viewer: Viewer, id: string, move: 'reopen' | 'revise'): Promise<LockedReview> {
+  const locked = await holdVisible(tx, viewer, id)
+  if (locked.visibility !== 'own') requireRole(viewer, 'editor', 'This review is not yours; it')
+  reviewLifecycle.next(move, locked.row.state)
+  return locked
 }
 
 /** The author within the grace while the task is not resolved, an editor at any time with a reason. What was submitted becomes the draft. */
@@ -133,7 +133,7 @@ export async function resolveDispute({ tx, cause, viewer }: ActingViewer, id: st
   // An adjudication is above the answers that it settled.
   if (task.resolution?.by === 'adjudication' && row.kind !== 'adjudication') return
   await reopenTask(tx, cause, task)
-  await settle(tx, cause, task.id)
+  await decideTask(tx, cause, task.id)
 }
 
 const withoutHashes = ({

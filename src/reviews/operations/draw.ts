@@ -10,7 +10,7 @@ import { begin } from './hold-lease.ts'
 import { visibilityOf } from './load.ts'
 
 export type Nothing = { reason: 'all_done' | 'leased_by_others' | 'paused' | 'daily_cap' | 'not_eligible'; until: string | null }
-type Drawn = { id: string; lease: Lease; resume: boolean }
+type NextReview = { id: string; lease: Lease; resume: boolean }
 
 // Each round waits for one transaction that was in the way, and there are never more of them than callers at once.
 const mostRounds = 50
@@ -19,18 +19,18 @@ const mostRounds = 50
 export async function drawReview(
   { tx, cause, viewer }: ActingViewer,
   within: { projectId?: string | undefined; rubricId?: string | undefined },
-): Promise<Drawn | { nothing: Nothing }> {
+): Promise<NextReview | { nothing: Nothing }> {
   const { memberId } = viewer
   const profile = (await profilesOf(tx, [memberId])).get(memberId)!
   if (profile.paused) return { nothing: { reason: 'paused', until: null } }
   if (profile.mostPerDay !== null && (await submittedToday(tx, memberId)) >= profile.mostPerDay)
     return { nothing: { reason: 'daily_cap', until: null } }
-  const wanted = { memberId, lead: atLeast(viewer.role, 'admin'), projectId: within.projectId, rubricId: within.rubricId }
+  const filter = { memberId, lead: atLeast(viewer.role, 'admin'), projectId: within.projectId, rubricId: within.rubricId }
   const refused: string[] = []
   for (let round = 0; round < mostRounds; round++) {
-    const found = await drawNext(tx, wanted, refused)
+    const found = await drawNext(tx, filter, refused)
     if (!found) {
-      const held = await wouldDraw(tx, wanted, refused)
+      const held = await wouldDraw(tx, filter, refused)
       if (held === undefined) break
       await lockTask(tx, held)
       continue
@@ -49,7 +49,7 @@ export async function drawReview(
     if (begun) return { id: found.id, ...begun }
   }
   if (refused.length > 0) return { nothing: { reason: 'not_eligible', until: null } }
-  if (await wouldDraw(tx, wanted, refused)) throw unavailable('Too many members are asking for reviews right now. Ask again.', 1)
-  const until = await leasedUntil(tx, wanted)
+  if (await wouldDraw(tx, filter, refused)) throw unavailable('Too many members are asking for reviews right now. Ask again.', 1)
+  const until = await leasedUntil(tx, filter)
   return { nothing: until === undefined ? { reason: 'all_done', until: null } : { reason: 'leased_by_others', until } }
 }

@@ -3,12 +3,12 @@ import { refuseBlinded } from '../../batches/operations/show.ts'
 import { implement } from '../../platform/implement.ts'
 import { findings } from '../contract.ts'
 import { findingsOf } from '../findings.ts'
-import { foundIn } from '../store/findings.ts'
+import { findingsIn } from '../store/findings.ts'
 
 export const findingsOperations = implement(findings, {
   get: async ({ params, query, tx, caller }) => {
     const { id } = await storedBatchRun(tx, params.id)
     await refuseBlinded(tx, caller, id)
-    return findingsOf(id, await foundIn(tx, id, query.assignmentId))
+    return findingsOf(id, await findingsIn(tx, id, query.assignmentId))
   },
 })

@@ -7,53 +7,53 @@ import { reviewLifecycle } from '../lifecycle.ts'
 import { findDraft, keepDraft, markTaken } from '../store/answers.ts'
 import { because, handedOver, moveReview, replacedBy, requeued } from '../store/reviews.ts'
 import { candidacyFault } from './candidates.ts'
+import { addReviewer, decideTask } from './decide.ts'
 import { watchDue } from './due.ts'
 import { leased } from './hold-lease.ts'
-import { type Held, holdVisible, isSubmitted, notEligible, requireOwn, requireRole } from './load.ts'
-import { addReviewer, settle } from './settle.ts'
+import { holdVisible, isSubmitted, type LockedReview, notEligible, requireOwn, requireRole } from './load.ts'
 
-async function ownOpen(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
-  const held = await holdVisible(tx, viewer, id)
-  requireOwn(held)
-  if (held.row.state === 'submitted') throw isSubmitted()
-  return held
+async function ownOpen(tx: Tx, viewer: Viewer, id: string): Promise<LockedReview> {
+  const locked = await holdVisible(tx, viewer, id)
+  requireOwn(locked)
+  if (locked.row.state === 'submitted') throw isSubmitted()
+  return locked
 }
 
 /** Somebody else in the place of who will not do it. */
-async function replace(tx: Tx, cause: Cause, { task, row }: Held): Promise<void> {
+async function replace(tx: Tx, cause: Cause, { task, row }: LockedReview): Promise<void> {
   const other = await addReviewer({ tx, cause }, task, row)
   if (other) await replacedBy(tx, row.id, other)
 }
 
 export async function skip({ tx, cause, viewer }: ActingViewer, id: string, reason: string): Promise<void> {
-  const held = await ownOpen(tx, viewer, id)
-  const { skipPolicy, allowSkip } = held.task.settings
+  const locked = await ownOpen(tx, viewer, id)
+  const { skipPolicy, allowSkip } = locked.task.settings
   if (!allowSkip) throw conflict('This review cannot be skipped.')
   const again = skipPolicy === 'requeue_self'
-  await moveReview(tx, held.row, again ? 'requeue' : 'skip', { ...because(reason), ...(again && requeued) })
+  await moveReview(tx, locked.row, again ? 'requeue' : 'skip', { ...because(reason), ...(again && requeued) })
   const after = { state: again ? 'assigned' : 'skipped', reason }
-  await record(tx, cause, { type: 'review', id, action: 'skipped', before: { state: held.row.stored_state }, after })
-  if (skipPolicy === 'requeue_others') await replace(tx, cause, held)
-  await settle(tx, cause, held.task.id)
+  await record(tx, cause, { type: 'review', id, action: 'skipped', before: { state: locked.row.stored_state }, after })
+  if (skipPolicy === 'requeue_others') await replace(tx, cause, locked)
+  await decideTask(tx, cause, locked.task.id)
 }
 
 export async function decline({ tx, cause, viewer }: ActingViewer, id: string, reason: string): Promise<void> {
-  const held = await ownOpen(tx, viewer, id)
-  await moveReview(tx, held.row, 'decline', because(reason))
+  const locked = await ownOpen(tx, viewer, id)
+  await moveReview(tx, locked.row, 'decline', because(reason))
   await record(tx, cause, {
     type: 'review',
     id,
     action: 'declined',
-    before: { state: held.row.stored_state },
+    before: { state: locked.row.stored_state },
     after: { state: 'declined', reason },
   })
-  await replace(tx, cause, held)
-  await settle(tx, cause, held.task.id)
+  await replace(tx, cause, locked)
+  await decideTask(tx, cause, locked.task.id)
 }
 
 export async function release({ tx, cause, viewer }: ActingViewer, id: string, reason: string | undefined): Promise<void> {
-  const held = await ownOpen(tx, viewer, id)
-  const { row } = held
+  const locked = await ownOpen(tx, viewer, id)
+  const { row } = locked
   // What came out of the pool goes back there; the draft stays with who wrote it.
   const to = row.from_pool
     ? handedOver(null, true, { from: viewer.memberId, to: null, by: viewer.memberId, reason: reason ?? 'released' }, undefined)
@@ -78,8 +78,8 @@ export async function reassign(
   id: string,
   body: Reassignment,
 ): Promise<void> {
-  const held = await holdVisible(tx, viewer, id)
-  const { row, task, visibility } = held
+  const locked = await holdVisible(tx, viewer, id)
+  const { row, task, visibility } = locked
   const own = visibility === 'own'
   if (!isLead(viewer)) {
     if (body.assigneeId !== undefined || body.force) requireRole(viewer, 'editor', 'Reassigning a review')

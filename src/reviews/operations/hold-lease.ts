@@ -10,7 +10,7 @@ import { findReview, lapsed, lease, moveReview } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
 import { moveTask } from '../store/tasks.ts'
 import { candidacyFault } from './candidates.ts'
-import { type Held, isSubmitted, notEligible, requireRole } from './load.ts'
+import { isSubmitted, type LockedReview, notEligible, requireRole } from './load.ts'
 
 export const leaseOf = ({ lease_token, lease_expires_at, lease_seconds }: Row): Lease => ({
   token: lease_token!,
@@ -20,7 +20,7 @@ export const leaseOf = ({ lease_token, lease_expires_at, lease_seconds }: Row): 
 })
 
 /** Begins a review, goes on with it or renews its lease, and answers the lease. Throws all that `start` may answer. */
-export async function begin({ tx, cause, viewer }: ActingViewer, { task, row }: Held): Promise<{ lease: Lease; resume: boolean }> {
+export async function begin({ tx, cause, viewer }: ActingViewer, { task, row }: LockedReview): Promise<{ lease: Lease; resume: boolean }> {
   if (row.state === 'submitted') throw isSubmitted()
   const mine = row.assignee_id === viewer.memberId
   if (row.state === 'in_progress' && !mine) throw leased(row, viewer)
@@ -69,7 +69,12 @@ export { leased }
  * Whether the caller may write with this token: they hold the lease, or its end has passed and nobody else has it. `surplus`: it went to
  * somebody else because it had ended. Throws `review_taken` with what they had written, `conflict` for a token of another lease.
  */
-export async function mayWrite(tx: Tx, viewer: Viewer, { row }: Held, token: string | undefined): Promise<'held' | 'surplus' | 'no'> {
+export async function mayWrite(
+  tx: Tx,
+  viewer: Viewer,
+  { row }: LockedReview,
+  token: string | undefined,
+): Promise<'held' | 'surplus' | 'no'> {
   const draft = await findDraft(tx, row.id, viewer.memberId)
   if (draft?.takenAt && token === draft.token) {
     if (draft.takenBy === 'expiry') return 'surplus'

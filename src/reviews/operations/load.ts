@@ -7,7 +7,7 @@ import { findReview, taskIdOf } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
 import { lockTask, type StoredTask } from '../store/tasks.ts'
 
-export type Held = { task: StoredTask; row: Row; visibility: Visibility }
+export type LockedReview = { task: StoredTask; row: Row; visibility: Visibility }
 
 export const visibilityOf = (viewer: Viewer, row: Row): Visibility =>
   visibleTo(viewer, {
@@ -21,7 +21,7 @@ export const visibilityOf = (viewer: Viewer, row: Row): Visibility =>
   })
 
 /** The review with its task held, whoever may see it. Throws `not_found`. */
-export async function hold(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
+export async function hold(tx: Tx, viewer: Viewer, id: string): Promise<LockedReview> {
   const taskId = await taskIdOf(tx, id)
   const task = taskId === undefined ? undefined : await lockTask(tx, taskId)
   const row = task && (await findReview(tx, id, viewer.memberId))
@@ -30,10 +30,10 @@ export async function hold(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
 }
 
 /** As `hold`, and what its reader may not see is not found. */
-export async function holdVisible(tx: Tx, viewer: Viewer, id: string): Promise<Held> {
-  const held = await hold(tx, viewer, id)
-  if (held.visibility === 'hidden') throw notFound()
-  return held
+export async function holdVisible(tx: Tx, viewer: Viewer, id: string): Promise<LockedReview> {
+  const locked = await hold(tx, viewer, id)
+  if (locked.visibility === 'hidden') throw notFound()
+  return locked
 }
 
 /** Throws `forbidden`, naming the role. */
@@ -52,6 +52,6 @@ export const isSubmitted = () =>
     },
   )
 /** Only whose review it is may do this. Throws `not_eligible`. */
-export function requireOwn({ row, visibility }: Held): void {
+export function requireOwn({ row, visibility }: LockedReview): void {
   if (visibility !== 'own') throw notEligible(row.assignee_id === null ? 'nobody has started it' : 'it is assigned to someone else')
 }

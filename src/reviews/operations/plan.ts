@@ -4,21 +4,21 @@ import type { RubricVersion } from '../../rubrics/contract.ts'
 import type { Reviewable } from '../../runs/operations/reviewed.ts'
 import type { Assignment, AssignRequest } from '../assignment.ts'
 import { candidateOf } from '../candidates.ts'
-import { distribute, overlapping, type Place, type Reviewer } from '../distribution.ts'
-import { drawn } from '../drawing.ts'
+import { distribute, overlapping, type Placement, type Reviewer } from '../distribution.ts'
+import { sampleRuns } from '../drawing.ts'
 import { barredBy, conflictOf } from '../eligibility.ts'
 import type { SampledBy } from '../schema.ts'
 import { minutesOfRubric } from '../store/reviewers.ts'
 import { earlierTasks } from '../store/tasks.ts'
+import { withSpecials } from './assignment-input.ts'
 import type { Candidate } from './candidates.ts'
-import { withSpecials } from './material.ts'
 
 /** Minutes of a review when none was ever done under its rubric. */
 const usualMinutes = 4
 const mostAtOnce = 5_000
 
 export type Plan = {
-  places: Place[]
+  places: Placement[]
   sampled: Map<string, SampledBy>
   skipped: Assignment['skipped']
   warnings: string[]
@@ -36,28 +36,28 @@ export type PlanRequest = {
 }
 type Skip = (runId: string, reason: string, reviewerId?: string) => void
 type Earlier = ReadonlyMap<string, Awaited<ReturnType<typeof earlierTasks>>[number]>
-type Material = Awaited<ReturnType<typeof withSpecials>>
+type AssignmentInput = Awaited<ReturnType<typeof withSpecials>>
 
 /** Which conversations are judged and by whom. Throws `invalid` if too few can judge, or if it is too much at once. */
 export async function planReviews(tx: Tx, request: PlanRequest): Promise<{ plan: Plan; position: number }> {
   const { body, rubric, seed, candidates } = request
   const skipped: Plan['skipped'] = []
   const skip: Skip = (runId, reason, reviewerId) => void skipped.push({ runId, reviewerId: reviewerId ?? null, reason })
-  const material = await withSpecials(tx, request)
-  const runIds = material.runs.map(({ id }) => id)
+  const input = await withSpecials(tx, request)
+  const runIds = input.runs.map(({ id }) => id)
   const earlier: Earlier = new Map((await earlierTasks(tx, runIds, rubric)).map((task) => [task.runId, task]))
-  const ready = material.runs.filter((run) => {
+  const ready = input.runs.filter((run) => {
     const reason = reasonToSkip(run, earlier.get(run.id), body)
-    if (reason && !material.special.has(run.id)) skip(run.id, reason)
+    if (reason && !input.special.has(run.id)) skip(run.id, reason)
     return reason === undefined
   })
-  const samples = draw(ready, request, { material, earlier })
+  const samples = draw(ready, request, { input, earlier })
   const minutes = (await minutesOfRubric(tx, rubric.id)) ?? usualMinutes
   const able = candidates.filter(({ candidacy }) => !barredBy(candidacy, { expertise: body.expertise, language: body.language }))
   requireReviewers(body, able.length)
   const runOf = new Map(ready.map((run) => [run.id, run]))
   const selectedRuns = samples.map(({ runId }) => runOf.get(runId)!)
-  const items = itemsOf(selectedRuns, { body, seed, able, material, earlier, skip })
+  const items = itemsOf(selectedRuns, { body, seed, able, input, earlier, skip })
   const reviewers = able.map((candidate) => loadOf(candidate, body, minutes))
   const { places, short, position } = distribute(items, reviewers, {
     strategy: body.strategy,
@@ -85,14 +85,14 @@ function reasonToSkip(run: Reviewable, before: ReturnType<Earlier['get']>, { run
 function draw(
   ready: readonly Reviewable[],
   { body: { sampling }, seed }: PlanRequest,
-  { material: { gold, repeat }, earlier }: { material: Material; earlier: Earlier },
+  { input: { gold, repeat }, earlier }: { input: AssignmentInput; earlier: Earlier },
 ) {
   if (!sampling)
     return ready.map(({ id }) => ({ runId: id, sampling: { strategy: 'named' as const, stratum: null, probability: null, seed } }))
   const candidates = ready.map((run) =>
     candidateOf(run, { split: earlier.get(run.id)?.split ?? false, gold: gold.has(run.id), repeat: repeat.has(run.id) }),
   )
-  return drawn(candidates, sampling, seed)
+  return sampleRuns(candidates, sampling, seed)
 }
 
 /** Throws `invalid` if there are fewer reviewers than one conversation needs. */
@@ -110,17 +110,17 @@ function requireReviewers({ strategy, reviewsPerItem, overlap }: AssignRequest, 
     ])
 }
 
-type Selection = { body: AssignRequest; seed: string; able: readonly Candidate[]; material: Material; earlier: Earlier; skip: Skip }
+type Selection = { body: AssignRequest; seed: string; able: readonly Candidate[]; input: AssignmentInput; earlier: Earlier; skip: Skip }
 
 /** Each conversation with how many reviews it gets, and which reviewers may judge it. */
-function itemsOf(runs: readonly Reviewable[], { body, seed, able, material, earlier, skip }: Selection) {
+function itemsOf(runs: readonly Reviewable[], { body, seed, able, input, earlier, skip }: Selection) {
   const runIds = runs.map(({ id }) => id)
   const overlap = body.overlap ? overlapping(runIds, body.overlap.percent, seed) : new Set<string>()
   return runs.map((run) => {
-    const again = material.repeat.get(run.id)
+    const again = input.repeat.get(run.id)
     const earlierReviewers = again ?? earlier.get(run.id)?.reviewers ?? []
     const eligible = able.flatMap(({ member: { id } }) => {
-      if (again && !material.inRequest.has(run.id)) return again.includes(id) ? [id] : []
+      if (again && !input.inRequest.has(run.id)) return again.includes(id) ? [id] : []
       if (!again && earlierReviewers.includes(id)) {
         skip(run.id, 'duplicate', id)
         return []

@@ -15,7 +15,7 @@ import { decline, reassign, release, skip } from './give.ts'
 import { begin, leaseOf, mayWrite, taken } from './hold-lease.ts'
 import { hold, holdVisible, isSubmitted, requireOwn } from './load.ts'
 import { listFor, reviewFor } from './show.ts'
-import { relet, submit } from './submit.ts'
+import { renewLease, submit } from './submit.ts'
 
 type Acting = { params: { id: string }; tx: Tx; caller: Caller }
 /** The review after a change; a viewer who has given it away may not see it any more, and is answered what they knew of it. */
@@ -51,27 +51,27 @@ export const reviewOperations = implement(reviews, {
 
   start: async (call) => {
     const { tx, caller, params } = call
-    const held = await holdVisible(tx, caller, params.id)
-    const begun = await begin({ tx, cause: causeOf(call), viewer: caller }, held)
+    const locked = await holdVisible(tx, caller, params.id)
+    const begun = await begin({ tx, cause: causeOf(call), viewer: caller }, locked)
     return { review: await reviewFor(tx, caller, params.id), ...begun }
   },
 
   draft: async (call) => {
     const { tx, caller, params, body, request } = call
     const { token, ...draft } = body
-    const held = await hold(tx, caller, params.id)
-    const may = await mayWrite(tx, caller, held, token)
+    const locked = await hold(tx, caller, params.id)
+    const may = await mayWrite(tx, caller, locked, token)
     if (may === 'surplus') {
       const own = (await findDraft(tx, params.id, caller.memberId))!
       throw taken(own.takenAt!, own.draft)
     }
-    if (held.visibility === 'hidden') throw notFound()
-    requireOwn(held)
-    if (held.row.state === 'submitted') throw isSubmitted()
-    if (may === 'no') throw reviewLifecycle.refusal('submit', held.row.state)
+    if (locked.visibility === 'hidden') throw notFound()
+    requireOwn(locked)
+    if (locked.row.state === 'submitted') throw isSubmitted()
+    if (may === 'no') throw reviewLifecycle.refusal('submit', locked.row.state)
     // Two windows of one person have the same lease.
-    refuseStale(held.row, request.ifMatch)
-    await relet(tx, caller, held.row)
+    refuseStale(locked.row, request.ifMatch)
+    await renewLease(tx, caller, locked.row)
     await keepDraft(tx, params.id, caller.memberId, token, draft)
     const row = (await findReview(tx, params.id, caller.memberId))!
     return { review: await reviewFor(tx, caller, params.id), lease: leaseOf(row), resume: true }

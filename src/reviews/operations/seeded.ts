@@ -6,7 +6,7 @@ import { scoreOf } from '../../rubrics/score.ts'
 import type { ReviewSummary } from '../schema.ts'
 import { plainProfile, replaceProfile } from '../store/reviewers.ts'
 import { submitSeeded } from '../store/seeded.ts'
-import { settle } from './settle.ts'
+import { decideTask } from './decide.ts'
 
 export { countReviews } from '../store/seeded.ts'
 
@@ -51,5 +51,5 @@ export async function submitAll(tx: Tx, seeded: readonly SeededReview[], minutes
     ])
     await record(tx, cause, ...happened)
   }
-  for (const id of taskIds) await settle(tx, system, id)
+  for (const id of taskIds) await decideTask(tx, system, id)
 }

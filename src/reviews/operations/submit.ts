@@ -17,44 +17,44 @@ import { goldFor } from '../store/gold.ts'
 import { countGold } from '../store/reviewers.ts'
 import { findReview, lease, moveReview, submitted } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
+import { addReview, decideTask } from './decide.ts'
 import { mayWrite } from './hold-lease.ts'
-import { type Held, hold, isSubmitted, requireOwn } from './load.ts'
-import { addReview, settle } from './settle.ts'
+import { hold, isSubmitted, type LockedReview, requireOwn } from './load.ts'
 
 export type Submission = Draft & { token?: string | undefined }
 
 /** Answers the id of the review that was submitted: another one when the slot had gone to somebody else meanwhile. */
 export async function submit({ tx, cause, viewer }: ActingViewer, id: string, body: Submission): Promise<string> {
-  const held = await hold(tx, viewer, id)
-  const may = await mayWrite(tx, viewer, held, body.token)
-  if (may === 'surplus') return submitSurplus({ tx, cause, viewer }, held, body)
-  if (held.visibility === 'hidden') throw notFound()
-  requireOwn(held)
-  if (held.row.state === 'submitted') throw isSubmitted()
+  const locked = await hold(tx, viewer, id)
+  const may = await mayWrite(tx, viewer, locked, body.token)
+  if (may === 'surplus') return submitSurplus({ tx, cause, viewer }, locked, body)
+  if (locked.visibility === 'hidden') throw notFound()
+  requireOwn(locked)
+  if (locked.row.state === 'submitted') throw isSubmitted()
   // Begun, or its lease has ended and nobody took it: no work is lost to a clock.
-  if (may === 'no') throw reviewLifecycle.refusal('submit', held.row.state)
-  await write({ tx, cause, viewer }, held, body)
-  await settle(tx, cause, held.task.id)
+  if (may === 'no') throw reviewLifecycle.refusal('submit', locked.row.state)
+  await write({ tx, cause, viewer }, locked, body)
+  await decideTask(tx, cause, locked.task.id)
   return id
 }
 
-async function submitSurplus({ tx, cause, viewer }: ActingViewer, { task, row }: Held, body: Submission): Promise<string> {
+async function submitSurplus({ tx, cause, viewer }: ActingViewer, { task, row }: LockedReview, body: Submission): Promise<string> {
   const id = await addReview({ tx, cause }, task, { kind: row.kind, assigneeId: viewer.memberId, pool: false, surplus: true })
   await keepDraft(tx, row.id, viewer.memberId, body.token!)
   const own = (await findReview(tx, id, viewer.memberId))!
   await write({ tx, cause, viewer }, { task, row: own, visibility: 'own' }, body)
-  await settle(tx, cause, task.id)
+  await decideTask(tx, cause, task.id)
   return id
 }
 
 async function write(
   { tx, cause, viewer }: ActingViewer,
-  { task, row }: Held,
-  { answers: given, rationale, flags, token }: Submission,
+  { task, row }: LockedReview,
+  { answers: draft, rationale, flags, token }: Submission,
 ): Promise<void> {
   const earlier = (await revisionsOf(tx, [row.id])).at(-1)
-  const { answers, ...scored } = await checked(tx, viewer, row, given, row.kind === 'adjudication' && !rationale?.trim())
-  const begun = row.state === 'in_progress' ? row : await relet(tx, viewer, row, token)
+  const { answers, ...scored } = await checked(tx, viewer, row, draft, row.kind === 'adjudication' && !rationale?.trim())
+  const begun = row.state === 'in_progress' ? row : await renewLease(tx, viewer, row, token)
   const revision = row.revision + 1
   const author = {
     authorId: viewer.memberId,
@@ -82,17 +82,17 @@ async function write(
 }
 
 /** A lease that has ended and was taken by nobody goes on for the writing of what was done under it. */
-export async function relet(tx: Tx, viewer: Viewer, row: Row, token = row.lease_token ?? 'surplus'): Promise<Row> {
+export async function renewLease(tx: Tx, viewer: Viewer, row: Row, token = row.lease_token ?? 'surplus'): Promise<Row> {
   await moveReview(tx, row, 'start', lease(viewer.memberId, token))
   return (await findReview(tx, row.id, viewer.memberId))!
 }
 
 /** Throws `invalid` with every fault, and with none that would reveal to a viewer what the judge found while that is hidden. */
-export async function checked(tx: Tx, viewer: Viewer, row: Row, given: Draft['answers'], needsRationale: boolean) {
+export async function checked(tx: Tx, viewer: Viewer, row: Row, draft: Draft['answers'], needsRationale: boolean) {
   const rubric = await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version })
   const run = await wholeRun(tx, row.run_id)
   const hidden = (await blindingOf(tx, viewer, { runIds: [run.id] })).get(run.id)!.judge
-  const { faults, answers } = checkAnswers(rubric.criteria, given, { turns: run.turns, ...(!hidden && { judge: judgedBy(run) }) })
+  const { faults, answers } = checkAnswers(rubric.criteria, draft, { turns: run.turns, ...(!hidden && { judge: judgedBy(run) }) })
   const missing: Fault[] = needsRationale
     ? [{ pointer: '/rationale', code: 'required', message: 'An adjudication needs a rationale.' }]
     : []

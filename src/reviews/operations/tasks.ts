@@ -11,8 +11,8 @@ import { type TaskState, taskStates } from '../lifecycle.ts'
 import type { ReviewTask } from '../schema.ts'
 import { reviewsAbout } from '../store/reviews.ts'
 import { findTask, lockTask, type StoredTask, tasksBehind } from '../store/tasks.ts'
+import { cancelTask } from './decide.ts'
 import { visibilityOf } from './load.ts'
-import { cancelTask } from './settle.ts'
 
 /** Tasks as their viewer may see them: reviewers and results as for the reviews themselves. */
 async function show(tx: Tx, viewer: Viewer, tasks: readonly StoredTask[]): Promise<ReviewTask[]> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Found } from '../findings.ts'
+import type { FindingFacts } from '../findings.ts'
 
 /**
  * Every conversation of a batch run that counts and has a verdict, with its task of one assignment: the one named, or the newest that
  * has any of them. What the judge said is its last word, and not what people made of it.
  */
-export async function foundIn(tx: Tx, batchRunId: string, assignmentId: string | undefined): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+export async function findingsIn(tx: Tx, batchRunId: string, assignmentId: string | undefined): Promise<FindingFacts[]> {
+  const { rows } = await sql<FindingFacts>`
     with own as materialized (
       select id, workspace_id, coalesce((select e.outcome from run_evaluations e where e.run_id = runs.id order by e.number desc limit 1), outcome) as judge
       from runs where batch_run_id = ${batchRunId} and superseded_by is null and status = 'completed'

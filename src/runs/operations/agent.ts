@@ -4,7 +4,7 @@ import type { OpenedIo } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import type { Agent, AgentReply } from '../conversation.ts'
-import type { TakenRun } from '../store.ts'
+import type { StartedRun } from '../store.ts'
 
 /** The conversation had no time left for this reply. */
 class LateReply extends Error {
@@ -22,7 +22,7 @@ class LateReply extends Error {
  * `tries` are those of a call that has brought no reply (yet). `expiry` is aborted when the time for a reply is over.
  */
 export async function openAgent(
-  run: TakenRun,
+  run: StartedRun,
   io: OpenedIo,
   tries: Exchange[],
   signal: AbortSignal,
@@ -41,9 +41,9 @@ export async function openAgent(
   let { greeting } = conversation
   // The history ends before what is said now, and holds it also when no answer comes.
   const next = (text: string, index: number, silent: boolean) => {
-    const said = { text, index, silent, history: [...history] }
+    const message = { text, index, silent, history: [...history] }
     if (!silent) history.push({ role: 'user', content: text })
-    return conversation.say(said)
+    return conversation.say(message)
   }
   return {
     async tell({ text, index }) {
@@ -61,8 +61,8 @@ export async function openAgent(
         else timer = setTimeout(expire, leftMs + 2)
       }
       let timer = setTimeout(expire, Math.max(0, deadline - io.now()) + 2)
-      const said = first ? Promise.resolve(first) : next(text, index, silent)
-      const reply = await said
+      const message = first ? Promise.resolve(first) : next(text, index, silent)
+      const reply = await message
         .catch((error: unknown) => {
           throw expiry.signal.aborted ? new LateReply() : error
         })

@@ -9,14 +9,14 @@ import type { Plan } from '../plan.ts'
 import { cancelSome, insertPlaced, type Replayable, replaceRuns, replayable } from '../store/of-batch.ts'
 import { hashedPlans, keepPlans } from '../store/plans.ts'
 import { insertSeeded } from '../store/seeded.ts'
-import { enqueueRuns, type RunPlace, refuseFullQueue } from './queue.ts'
+import { enqueueRuns, type RunScope, refuseFullQueue } from './queue.ts'
 
 export { type BatchCell, batchCells } from '../store/cells.ts'
 export { anyBegun, anyUnended, batchRunsOf, countStates, meanDurations, unpassedKeys } from '../store/of-batch.ts'
 
 /** Runs of one cell share their plan by reference; `batchCell` is the place of the cell in the whole plan, before a sample was drawn. */
 export type PlacedRun = { plan: Plan; cell: Cell; seed: string; batchCell: number }
-export type BatchPlace = RunPlace & { batchRunId: string }
+export type BatchScope = RunScope & { batchRunId: string }
 
 /** So many rows a statement: some 100 ms each, so that a slow machine stays far from the time limit of statements. */
 const awaitAll = 2_000
@@ -26,24 +26,24 @@ function* chunks<T>(list: readonly T[]): Generator<T[]> {
 }
 
 /** All runs of a batch run with activity and jobs, in the caller's transaction; they start in this order. Throws `too_many_requests`. */
-export async function queueBatchRuns({ tx, cause }: Acting, place: BatchPlace, planned: readonly PlacedRun[]): Promise<void> {
-  if (place.limits) await refuseFullQueue(tx, place.limits.queueDepth, planned.length)
+export async function queueBatchRuns({ tx, cause }: Acting, scope: BatchScope, planned: readonly PlacedRun[]): Promise<void> {
+  if (scope.limits) await refuseFullQueue(tx, scope.limits.queueDepth, planned.length)
   const { hashOf, plans } = hashedPlans(planned)
   const runs = planned.map((run) => ({ id: newId('run'), ...run }))
   for (const some of chunks(runs)) {
     await insertPlaced(
       tx,
-      { place, requestedBy: cause.actor },
+      { scope, requestedBy: cause.actor },
       some.map((run) => {
         const { id, plan, cell, seed, batchCell } = run
         return { id, subject: { type: plan.subject.type, id: plan.subject.id }, cell, batchCell, planHash: hashOf(run), seed }
       }),
     )
-    await recordQueued({ tx, cause }, place.batchRunId, some)
+    await recordQueued({ tx, cause }, scope.batchRunId, some)
   }
   await enqueueRuns(
     tx,
-    place,
+    scope,
     runs.map(({ id, plan }) => ({ id, channelId: plan.channel.id, concurrency: plan.channel.limits.concurrency })),
   )
   await keepPlans(tx, plans)
@@ -54,7 +54,7 @@ export type EndedRun = PlacedRun & { ending: Ending; turns: Turn[]; startedAt: s
 /** Runs that were played before; each is told once, as it came to be. */
 export async function seedBatchRuns(
   { tx, cause }: Acting,
-  place: { projectId: string; batchRunId: string },
+  scope: { projectId: string; batchRunId: string },
   ended: readonly EndedRun[],
 ): Promise<void> {
   const { hashOf, plans } = hashedPlans(ended)
@@ -63,7 +63,7 @@ export async function seedBatchRuns(
     const subject = { type: plan.subject.type, id: plan.subject.id }
     return { id: newId('run'), subject, cell, batchCell, planHash: hashOf(run), seed, ending, turns, startedAt, endedAt }
   })
-  await insertSeeded(tx, { place, requestedBy: cause.actor }, runs)
+  await insertSeeded(tx, { scope, requestedBy: cause.actor }, runs)
   const told = runs.map(({ id, ending }) => ({
     type: 'run' as const,
     id,
@@ -75,10 +75,10 @@ export async function seedBatchRuns(
 }
 
 /** A new run with the same plan and seed in the place of each that `replayable` means; answers how many. */
-export async function replayRuns({ tx, cause }: Acting, place: BatchPlace, retries: number | undefined, most: number): Promise<number> {
-  const old = await replayable(tx, place.batchRunId, { retries, limit: most })
+export async function replayRuns({ tx, cause }: Acting, scope: BatchScope, retries: number | undefined, most: number): Promise<number> {
+  const old = await replayable(tx, scope.batchRunId, { retries, limit: most })
   if (old.length === 0) return 0
-  if (place.limits) await refuseFullQueue(tx, place.limits.queueDepth, old.length)
+  if (scope.limits) await refuseFullQueue(tx, scope.limits.queueDepth, old.length)
   const again = old.map((run) => ({ ...run, oldId: run.id, id: newId('run') }))
   for (const some of chunks(again)) {
     await replaceRuns(
@@ -86,9 +86,9 @@ export async function replayRuns({ tx, cause }: Acting, place: BatchPlace, retri
       cause.actor,
       some.map(({ oldId, id }) => ({ oldId, newId: id })),
     )
-    await recordQueued({ tx, cause }, place.batchRunId, some)
+    await recordQueued({ tx, cause }, scope.batchRunId, some)
   }
-  await enqueueRuns(tx, place, again)
+  await enqueueRuns(tx, scope, again)
   return again.length
 }
 

@@ -7,7 +7,7 @@ import { until } from '../../harness/until.ts'
 import { type Context, Interrupted } from '../../platform/jobs/handler.ts'
 import { errorEnding } from '../ending.ts'
 import { appendTurns, cancelRun, completeRun, requeueAttempt, startAttempt, turnsText } from '../store.ts'
-import { buryRun, playRun } from './play.ts'
+import { giveUpRun, playRun } from './play.ts'
 
 const { app, tenant } = await testApp()
 const agent = await mockAgent()
@@ -130,7 +130,7 @@ describe('a run whose job was given up', () => {
     await inStore((tx) => startAttempt(tx, { id: running, token: 'token' }, false))
     await play(done)
     const before = await echo.read(done)
-    for (const runId of [waiting, running, done]) await buryRun(world)({ workspaceId: a.workspaceId, runId }, ofJob())
+    for (const runId of [waiting, running, done]) await giveUpRun(world)({ workspaceId: a.workspaceId, runId }, ofJob())
     const expected = { status: 'completed', outcome: 'error', errorSource: 'platform', terminationReason: 'workerLost' }
     expect(await echo.read(waiting)).toMatchObject(expected)
     expect(await echo.read(running)).toMatchObject(expected)

@@ -10,13 +10,13 @@ import type { Exchange, Turn } from '../../transcripts/contract.ts'
 import { type Conversation, converse, type Fault } from '../conversation.ts'
 import { coverageOf, openSpeaker } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
-import { appendTurns, completeRun, holdsRun, requeueAttempt, startAttempt, type TakenRun, turnsText } from '../store.ts'
+import { appendTurns, completeRun, holdsRun, requeueAttempt, type StartedRun, startAttempt, turnsText } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { faultWordless } from '../wordless.ts'
 import { openAgent } from './agent.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
 import { judge } from './judge.ts'
-import { turnBeat } from './turn-beat.ts'
+import { turnFlush } from './turn-flush.ts'
 
 type Pointer = { workspaceId: string; runId: string }
 // A wait that is shorter gives up its slot for nothing.
@@ -24,16 +24,16 @@ const longWaitMs = 1_000
 
 /** Takes a run, has its conversation, judges it and ends it; every write is fenced by the token of this attempt. */
 export const playRun = (world: World) => {
-  const beat = turnBeat(world.db)
-  return (pointer: Pointer, context: Context) => play(world, beat, pointer, context)
+  const flush = turnFlush(world.db)
+  return (pointer: Pointer, context: Context) => play(world, flush, pointer, context)
 }
 
-async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Pointer, context: Context): Promise<void> {
+async function play(world: World, flush: ReturnType<typeof turnFlush>, pointer: Pointer, context: Context): Promise<void> {
   const { db } = world
   const run = await db.transaction(pointer.workspaceId, (tx) => take(tx, pointer.runId, context))
   if (!run) return
   const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(pointer.workspaceId, work)
-  const turns = turnWriter(async (list) => fenced(await beat.append(pointer.workspaceId, { run, turns: list })), beat.soon)
+  const turns = turnWriter(async (list) => fenced(await flush.append(pointer.workspaceId, { run, turns: list })), flush.soon)
   const hold = watchHold(() => db.statements(pointer.workspaceId, (tx) => holdsRun(tx, run)))
   const signal = AbortSignal.any([context.signal, hold.signal])
   try {
@@ -76,7 +76,7 @@ async function play(world: World, beat: ReturnType<typeof turnBeat>, pointer: Po
 }
 
 /** The queue gave the job up: its workers were lost, or the handler failed, once too often. The run must still end. */
-export const buryRun =
+export const giveUpRun =
   (world: World) =>
   async ({ workspaceId, runId }: Pointer, context: Context) => {
     const lost = context.failure?.reason !== 'failed'
@@ -91,7 +91,7 @@ export const buryRun =
     })
   }
 
-async function take(tx: Tx, id: string, context: Context): Promise<TakenRun | undefined> {
+async function take(tx: Tx, id: string, context: Context): Promise<StartedRun | undefined> {
   const run = await startAttempt(tx, { id, token: randomUUID() }, context.attempt > 0)
   if (!run) return undefined
   const lost = run.from !== 'queued'
@@ -113,7 +113,7 @@ async function take(tx: Tx, id: string, context: Context): Promise<TakenRun | un
   return run
 }
 
-async function handBack(tx: Tx, run: TakenRun): Promise<void> {
+async function handBack(tx: Tx, run: StartedRun): Promise<void> {
   if (await requeueAttempt(tx, run))
     await record(tx, system, {
       type: 'run',
@@ -126,7 +126,7 @@ async function handBack(tx: Tx, run: TakenRun): Promise<void> {
 
 async function converseOf(
   world: World,
-  { run, workspaceId, tries, onTurn }: { run: TakenRun; workspaceId: string; tries: Exchange[]; onTurn: (turn: Turn) => void },
+  { run, workspaceId, tries, onTurn }: { run: StartedRun; workspaceId: string; tries: Exchange[]; onTurn: (turn: Turn) => void },
   context: Context,
 ): Promise<Conversation & { heldBackMs: number }> {
   const { plan } = run

@@ -10,10 +10,10 @@ import type { Resource } from '../../platform/resource.ts'
 import type { Project } from '../../projects/contract.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
 import type { Run, RunRequest } from '../contract.ts'
-import type { Found, Playable, Wanted } from '../playable.ts'
+import type { Playable, PlayableIndex, PlayableQuery } from '../playable.ts'
 import { quarantineOf } from '../quarantine.ts'
 import { planRuns, type Runnable } from './plan.ts'
-import { mostRuns, queueRuns, type RunPlace, runsLater } from './queue.ts'
+import { mostRuns, queueRuns, type RunScope, runsLater } from './queue.ts'
 
 type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
 type Stored = Resource & Runnable & Quarantinable
@@ -33,7 +33,7 @@ type Definition<R extends Stored, Members> = {
 }
 
 type Call = { tx: Tx; caller: Caller; request: RequestFacts }
-type OnOne = Call & { params: { id: string } }
+type PlayableCall = Call & { params: { id: string } }
 type ListCall = { tx: Tx; query: ListOptions & Record<string, unknown> }
 
 /** What scenarios and tests do alike: functions for other folders, and the answers of their operations. */
@@ -56,7 +56,7 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
     return resource!
   }
 
-  async function replace(call: OnOne & { body: Members & { projectId?: string | undefined } }): Promise<R> {
+  async function replace(call: PlayableCall & { body: Members & { projectId?: string | undefined } }): Promise<R> {
     const { params, body, tx, request } = call
     const before = await table.lock(tx, params.id)
     const project = await projectOf(tx, before.projectId)
@@ -74,14 +74,14 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
   }
 
   /** One run for each cell, with a frozen copy of the current settings. */
-  async function queue(tx: Tx, cause: Cause, target: Omit<RunPlace, 'projectId'>, id: string, request: RunRequest): Promise<Run[]> {
+  async function queue(tx: Tx, cause: Cause, target: Omit<RunScope, 'projectId'>, id: string, request: RunRequest): Promise<Run[]> {
     const resource = await table.get(tx, id)
     const planned = await planRuns(tx, resource, request, mostRuns(target), toPlayable(resource).fixed)
     refuseArchived(resource)
     return queueRuns({ tx, cause }, { ...target, projectId: resource.projectId }, planned)
   }
 
-  async function run(call: OnOne & { body: RunRequest; limits: Limits }): Promise<Reply<{ runs: Run[] }>> {
+  async function run(call: PlayableCall & { body: RunRequest; limits: Limits }): Promise<Reply<{ runs: Run[] }>> {
     const { tx, caller, params, body, limits } = call
     const runs = await queue(tx, causeOf(call), { workspaceId: caller.workspaceId, limits }, params.id, body)
     return reply(202, { runs }, { location: `/v1${path}/${params.id}/runs/${runs[0]!.id}` }, runsLater(runs))
@@ -91,7 +91,7 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
     create,
     createAll,
     /** For a batch: each with its current settings. */
-    async playable(tx: Tx, projectId: string, { ids, tags }: Wanted): Promise<Found> {
+    async playable(tx: Tx, projectId: string, { ids, tags }: PlayableQuery): Promise<PlayableIndex> {
       const resources = await table.findAll(tx, ids)
       const byTag = new Map<string, Playable[]>()
       for (const tag of tags)
@@ -110,9 +110,9 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
       list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }: ListCall) =>
         table.list(tx, { limit, cursor, sort, archived, tag }, filters),
       create: (call: Call & { body: Members & { projectId: string } }) => create(call.tx, causeOf(call), call.body),
-      get: ({ params, tx }: OnOne) => table.get(tx, params.id),
+      get: ({ params, tx }: PlayableCall) => table.get(tx, params.id),
       replace,
-      archive: (call: OnOne) => archiveResource(call, type, table),
+      archive: (call: PlayableCall) => archiveResource(call, type, table),
       run,
     },
   }

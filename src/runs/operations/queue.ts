@@ -13,9 +13,9 @@ import { countUnended, findRuns, haveEnded, insertRuns } from '../store.ts'
 
 export type PlannedRun = { plan: Plan; cell: Cell; seed: string }
 /** Without `limits` as many runs as are asked for. */
-export type RunPlace = { workspaceId: string; projectId: string; priority?: number; limits?: Limits | undefined }
+export type RunScope = { workspaceId: string; projectId: string; priority?: number; limits?: Limits | undefined }
 
-export const mostRuns = ({ limits }: Pick<RunPlace, 'limits'>): number => (limits ?? defaultLimits).runsPerRequest
+export const mostRuns = ({ limits }: Pick<RunScope, 'limits'>): number => (limits ?? defaultLimits).runsPerRequest
 
 export async function refuseFullQueue(tx: Tx, queueDepth: number, more: number): Promise<void> {
   if ((await countUnended(tx, queueDepth)) + more <= queueDepth) return
@@ -35,8 +35,8 @@ export function runsLater(runs: readonly Run[]): Later<{ runs: Run[] }> | undefi
 }
 
 /** Runs, their activity and their jobs, in the caller's transaction: all of them commit, or none. Throws `too_many_requests`. */
-export async function queueRuns({ tx, cause }: Acting, place: RunPlace, planned: readonly PlannedRun[]): Promise<Run[]> {
-  const { projectId, limits } = place
+export async function queueRuns({ tx, cause }: Acting, scope: RunScope, planned: readonly PlannedRun[]): Promise<Run[]> {
+  const { projectId, limits } = scope
   if (limits) await refuseFullQueue(tx, limits.queueDepth, planned.length)
   const runs = await insertRuns(
     tx,
@@ -49,7 +49,7 @@ export async function queueRuns({ tx, cause }: Acting, place: RunPlace, planned:
   )
   await enqueueRuns(
     tx,
-    place,
+    scope,
     runs.map(({ id, plan }) => ({ id, channelId: plan.channel.id, concurrency: plan.channel.limits.concurrency })),
   )
   return runs
@@ -58,7 +58,7 @@ export async function queueRuns({ tx, cause }: Acting, place: RunPlace, planned:
 /** Their jobs, in one statement: 10,000 in 0.5 s. */
 export async function enqueueRuns(
   tx: Tx,
-  { workspaceId, projectId, priority = 0 }: RunPlace,
+  { workspaceId, projectId, priority = 0 }: RunScope,
   runs: readonly { id: string; channelId: string; concurrency: number }[],
 ): Promise<void> {
   await enqueueMany(

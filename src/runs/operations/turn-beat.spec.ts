@@ -3,8 +3,8 @@ import { testApp } from '../../harness/app.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { stage } from '../../harness/stage.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { startAttempt, type TakenRun } from '../store.ts'
-import { turnBeat } from './turn-beat.ts'
+import { type StartedRun, startAttempt } from '../store.ts'
+import { turnFlush } from './turn-flush.ts'
 
 const { app, tenant } = await testApp()
 const agent = await mockAgent()
@@ -26,8 +26,8 @@ async function taken(name: string, count: number) {
   const runs = await here.queue(id, { repeats: count })
   const take = (runId: string, at: number) =>
     db.transaction(a.workspaceId, (tx) => startAttempt(tx, { id: runId, token: `token ${at}` }, false))
-  const list = (await Promise.all(runs.map((run, at) => take(run.id, at)))) as TakenRun[]
-  const turnsOf = async (run: TakenRun) => (await here.read(run.id)).turns.map(({ index }) => index)
+  const list = (await Promise.all(runs.map((run, at) => take(run.id, at)))) as StartedRun[]
+  const turnsOf = async (run: StartedRun) => (await here.read(run.id)).turns.map(({ index }) => index)
   return { workspaceId: a.workspaceId, list, turnsOf }
 }
 
@@ -39,7 +39,7 @@ function counting(fail?: (asked: number) => void) {
     fail?.(asked)
     return db.statements(workspaceId, work)
   }
-  return { beat: turnBeat({ statements }), asked: () => asked }
+  return { beat: turnFlush({ statements }), asked: () => asked }
 }
 
 describe('turns that several runs give in one turn of the event loop', () => {

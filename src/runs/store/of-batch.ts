@@ -20,13 +20,13 @@ export type PlacedRow = {
 /** One statement however many; answers nothing, as nobody reads 10,000 runs that were just made. */
 export async function insertPlaced(
   tx: Tx,
-  { place, requestedBy }: { place: { projectId: string; batchRunId: string }; requestedBy: unknown },
+  { scope, requestedBy }: { scope: { projectId: string; batchRunId: string }; requestedBy: unknown },
   rows: readonly PlacedRow[],
 ): Promise<void> {
   await sql`
     insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_run_id, batch_cell, batch_repeat)
-    select id, ${place.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, cell, "planHash",
-      ${JSON.stringify(requestedBy)}::jsonb, ${place.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int
+    select id, ${scope.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, cell, "planHash",
+      ${JSON.stringify(requestedBy)}::jsonb, ${scope.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
       id text, subject jsonb, cell jsonb, "batchCell" int, "planHash" text, seed text)`.execute(tx)
 }

@@ -67,15 +67,15 @@ export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
   return { judgedAgain: judgedAgain.rows, replaced: replaced.rows }
 }
 
-export type Place = { index: number; repeat: number }
+export type CellPosition = { index: number; repeat: number }
 
 /** What was said in the run at each of these places of a batch run. */
 export async function transcriptsAt(
   tx: Tx,
   batchRunId: string,
-  places: readonly Place[],
-): Promise<(Place & { runId: string; turns: Turn[] })[]> {
-  const { rows } = await sql<Place & { runId: string; turns: Turn[] }>`
+  places: readonly CellPosition[],
+): Promise<(CellPosition & { runId: string; turns: Turn[] })[]> {
+  const { rows } = await sql<CellPosition & { runId: string; turns: Turn[] }>`
     select batch_cell as index, batch_repeat as repeat, id as "runId",
       coalesce((select jsonb_agg(turn order by turns.index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns
     from unnest(${places.map(({ index }) => index)}::int[], ${places.map(({ repeat }) => repeat)}::int[]) as place(cell, again)

@@ -2,10 +2,10 @@ import { type Answer, offerColleague, oneOf, replyTo, type Skill, settled, still
 import { mentions } from './words.ts'
 
 /** Who answers: the name it greets with, the sentence that says what it can do, and how it fetches a person. */
-type House = { name: string; canDo: string; handOver(reason: string): Answer }
+type Business = { name: string; canDo: string; handOver(reason: string): Answer }
 
 /** What every desk can do, whatever its house is about. */
-export function mannersOf({ name, canDo, handOver }: House) {
+export function mannersOf({ name, canDo, handOver }: Business) {
   /** Greets; the channel may know the customer's name. */
   const greeting: Skill = {
     about: (message) => /^(?:hello|hi|hi there|hey|good (?:morning|afternoon|evening|day))[\s,.!]*$/i.test(message.trim()),

@@ -2,13 +2,13 @@ import { type Answer, ask, call, handOver, oneOf, type Talk, userTextOf } from '
 
 type Calls = NonNullable<Answer['toolCalls']>
 /** What is stored under a number that the user told: `calls` holds the look-up when the number is new. Else what to ask, after a `lead`. */
-type Found<Of> = { number: string; of: Of; calls: Calls } | { ask: Answer }
+type LookUp<Of> = { number: string; of: Of; calls: Calls } | { ask: Answer }
 
 type Source<Of> = { pattern: RegExp; records: ReadonlyMap<string, Of>; label: string; where: string; tool: string; argument: string }
 
 export const finder =
   <Of>({ pattern, records, label, where, tool, argument }: Source<Of>) =>
-  (talk: Talk, lead?: string): Found<Of> => {
+  (talk: Talk, lead?: string): LookUp<Of> => {
     const number = userTextOf(talk, pattern)?.toUpperCase()
     if (!number) return { ask: askFor(talk, label, where, lead) }
     const of = records.get(number)

@@ -18,16 +18,16 @@ beforeAll(async () => {
 const some = (count: number) => people.slice(0, count).map(({ id }) => id)
 const code = (answer: { status: number; body: Record<string, unknown> }) => [answer.status, answer.body.code]
 
-describe('a session of 6 people and 30 conversations, and a seventh who is late', () => {
+describe('a calibration of 6 people and 30 conversations, and a seventh who is late', () => {
   it('is played end to end over HTTP; the late sheet is kept, and out of the report unless it is included', async () => {
-    const { session, sheets } = await stage.calibrate({
+    const { session: calibration, sheets } = await stage.calibrate({
       sampling: { strategy: 'random', size: 30 },
       participants: some(7),
       baseline: 'consensus',
       passRule: { statistic: 'percent', threshold: 0.5 },
       seed: 'six',
     })
-    expect(session).toMatchObject({ state: 'open', items: { length: 30 } })
+    expect(calibration).toMatchObject({ state: 'open', items: { length: 30 } })
     expect(sheets.map(({ state }) => state)).toEqual(Array(7).fill('invited'))
     const orders = await Promise.all(people.map(async (one, at) => (await one.sheet(sheets[at]!.id)).items.map(({ runId }) => runId)))
     expect(new Set(orders.map((order) => order.join())).size).toBe(7)
@@ -35,12 +35,12 @@ describe('a session of 6 people and 30 conversations, and a seventh who is late'
 
     for (const [at, one] of people.slice(0, 6).entries())
       expect((await one.judge(sheets[at]!.id)).body).toMatchObject({ state: 'submitted', included: true, peers: [] })
-    expect(code(await lead.send('GET', `/reviews/calibration/${session.id}/report`))).toEqual([409, 'wrong_state'])
-    expect((await lead.post(`/reviews/calibration/${session.id}/lock`)).body).toMatchObject({ state: 'locked' })
+    expect(code(await lead.send('GET', `/reviews/calibration/${calibration.id}/report`))).toEqual([409, 'wrong_state'])
+    expect((await lead.post(`/reviews/calibration/${calibration.id}/lock`)).body).toMatchObject({ state: 'locked' })
     const late = await people[6]!.judge(sheets[6]!.id)
     expect(late.body).toMatchObject({ state: 'late', included: false, afterLock: true, revision: 1 })
 
-    const read = async () => (await lead.send('GET', `/reviews/calibration/${session.id}/report`)).body as Report
+    const read = async () => (await lead.send('GET', `/reviews/calibration/${calibration.id}/report`)).body as Report
     const report = await read()
     expect(report.participants.filter(({ included }) => included)).toHaveLength(6)
     const [goal, , manner] = report.criteria
@@ -79,25 +79,25 @@ describe('a session of 6 people and 30 conversations, and a seventh who is late'
     const { runId, criteria } = report.hardest[0]!
     const criterionKey = criteria.find((one) => one.criterionKey !== null && one.criterionKey !== 'manner')!.criterionKey!
     const decision = { runId, criterionKey, value: 'fail', rationale: 'The rule says so.', gold: true }
-    const reconciled = await lead.post(`/reviews/calibration/${session.id}/reconcile`, { decisions: [decision] })
+    const reconciled = await lead.post(`/reviews/calibration/${calibration.id}/reconcile`, { decisions: [decision] })
     expect(reconciled.body).toMatchObject({ state: 'reconciling', decisions: [{ runId, criterionKey, value: 'fail', by: lead.id }] })
     const gold = await lead.send('GET', `/gold-items?projectId=${stage.projectId}`)
     expect(gold.body.data).toMatchObject([{ runId, source: 'calibration', values: [{ criterionKey, value: 'fail' }] }])
-    expect((await lead.post(`/reviews/calibration/${session.id}/close`)).body).toMatchObject({ state: 'closed' })
+    expect((await lead.post(`/reviews/calibration/${calibration.id}/close`)).body).toMatchObject({ state: 'closed' })
     expect(code(await people[6]!.judge(sheets[6]!.id, 0))).toEqual([409, 'session_locked'])
     const judges = await lead.send('GET', `/judges?projectId=${stage.projectId}`)
-    expect(judges.body.data).toMatchObject([{ metric: 'outcome', calibrationId: session.id }])
-    expect(code(await lead.post(`/reviews/calibration/${session.id}/reopen`, { reason: 'x' }))).toEqual([403, 'forbidden'])
-    expect((await admin.post(`/reviews/calibration/${session.id}/reopen`, { reason: 'A mistake' })).body).toMatchObject({
+    expect(judges.body.data).toMatchObject([{ metric: 'outcome', calibrationId: calibration.id }])
+    expect(code(await lead.post(`/reviews/calibration/${calibration.id}/reopen`, { reason: 'x' }))).toEqual([403, 'forbidden'])
+    expect((await admin.post(`/reviews/calibration/${calibration.id}/reopen`, { reason: 'A mistake' })).body).toMatchObject({
       state: 'reopened',
     })
-    const history = await lead.send('GET', `/activity/resource/calibration/${session.id}?limit=50`)
+    const history = await lead.send('GET', `/activity/resource/calibration/${calibration.id}?limit=50`)
     const actions = (history.body.data as { action: string }[]).map(({ action }) => action.replace('calibration.', ''))
     expect(actions.reverse()).toEqual(['created', 'locked', 'reconciled', 'closed', 'judgesMeasured', 'reopened'])
   })
 })
 
-describe('what a session is made of is checked, with every fault at once', () => {
+describe('what a calibration is made of is checked, with every fault at once', () => {
   it.each<[string, object, string[]]>([
     ['one participant', { participants: 1 }, ['/participants too_few']],
     ['somebody unknown', { participants: ['nobody@example.org'] }, ['/participants/0 unknown_reference']],
@@ -127,8 +127,8 @@ describe('what a session is made of is checked, with every fault at once', () =>
 
 describe('a sheet', () => {
   it('is submitted with every fault named at once, once, and the same once more changes nothing', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(2) })
-    const [first, second] = session.items.map(({ runId }) => runId)
+    const { sheets, session: calibration } = await stage.calibrate({ participants: some(2) })
+    const [first, second] = calibration.items.map(({ runId }) => runId)
     const path = `/reviews/calibration/${sheets[0]!.id}/submit`
     const wrong = await people[0]!.post(path, {
       answers: [
@@ -145,7 +145,7 @@ describe('a sheet', () => {
     const done = await people[0]!.judge(sheets[0]!.id)
     expect(done.body).toMatchObject({ state: 'submitted', revision: 1 })
     // In another order, too.
-    const answers = session.items.flatMap(({ runId }) => answersAbout(runId, opinionOf(runId, 'Ann')).reverse())
+    const answers = calibration.items.flatMap(({ runId }) => answersAbout(runId, opinionOf(runId, 'Ann')).reverse())
     expect((await people[0]!.post(path, { answers })).body).toMatchObject({ revision: 1, updatedAt: done.body.updatedAt })
     expect(code(await people[0]!.judge(sheets[0]!.id, 0))).toEqual([409, 'review_submitted'])
     expect((await people[0]!.sheet(sheets[0]!.id)).answers).toEqual(done.body.answers)
@@ -153,40 +153,40 @@ describe('a sheet', () => {
 
   it('of two different submissions at once keeps one byte for byte; locking while the last comes in counts it or has it late', async () => {
     for (let round = 0; round < 4; round++) {
-      const { sheets, session } = await stage.calibrate({ participants: some(2) })
+      const { sheets, session: calibration } = await stage.calibrate({ participants: some(2) })
       await people[1]!.judge(sheets[1]!.id)
       const [one, other, locked] = await Promise.all([
         people[0]!.judge(sheets[0]!.id, 1),
         people[0]!.judge(sheets[0]!.id, 0),
-        lead.post(`/reviews/calibration/${session.id}/lock`),
+        lead.post(`/reviews/calibration/${calibration.id}/lock`),
       ])
       expect([one.status, other.status].sort()).toEqual([200, 409])
       expect([200, 409]).toContain(locked.status)
       const kept = one.status === 200 ? one.body : other.body
       const sheet = await people[0]!.sheet(sheets[0]!.id)
       expect(sheet).toMatchObject({ revision: 1, answers: kept.answers, included: sheet.state === 'submitted' })
-      const { data } = (await lead.send('GET', `/activity/resource/calibration/${session.id}`)).body as { data: { action: string }[] }
+      const { data } = (await lead.send('GET', `/activity/resource/calibration/${calibration.id}`)).body as { data: { action: string }[] }
       expect(data.filter(({ action }) => action === 'calibration.locked')).toHaveLength(1)
-      const report = (await lead.send('GET', `/reviews/calibration/${session.id}/report`)).body as Report
+      const report = (await lead.send('GET', `/reviews/calibration/${calibration.id}/report`)).body as Report
       expect(report.participants.filter(({ included }) => included)).toHaveLength(sheet.included ? 2 : 1)
     }
   })
 
   it('is kept as a draft, which nobody else is shown', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(2) })
-    const answers = answersAbout(session.items[0]!.runId, opinionOf(session.items[0]!.runId, 'Ann'))
-    const kept = await people[0]!.send('PUT', `/reviews/calibration/${session.id}/draft`, { answers })
+    const { sheets, session: calibration } = await stage.calibrate({ participants: some(2) })
+    const answers = answersAbout(calibration.items[0]!.runId, opinionOf(calibration.items[0]!.runId, 'Ann'))
+    const kept = await people[0]!.send('PUT', `/reviews/calibration/${calibration.id}/draft`, { answers })
     expect(kept.body).toMatchObject({ id: sheets[0]!.id, state: 'in_progress', answered: 1 })
-    expect((await people[0]!.sheet(session.id)).draft).toEqual(answers)
+    expect((await people[0]!.sheet(calibration.id)).draft).toEqual(answers)
     expect((await lead.send('GET', `/reviews/calibration/${sheets[0]!.id}`)).body).toMatchObject({ draft: null, answers: [], peers: [] })
   })
 
-  it('may be submitted anew where the session allows it, and each time is kept', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(2), allowRevision: true })
+  it('may be submitted anew where the calibration allows it, and each time is kept', async () => {
+    const { sheets, session: calibration } = await stage.calibrate({ participants: some(2), allowRevision: true })
     await people[0]!.judge(sheets[0]!.id)
     await people[1]!.judge(sheets[1]!.id)
     expect((await people[0]!.judge(sheets[0]!.id, 0)).body).toMatchObject({ state: 'submitted', revision: 2, peers: [] })
-    expect((await lead.send('GET', `/calibrations/${session.id}`)).body.state).toBe('open')
+    expect((await lead.send('GET', `/calibrations/${calibration.id}`)).body.state).toBe('open')
     const { rows } = await test.app.world.db.systemPool.query(
       'select count(*)::int as kept from calibration_submissions where sheet_id = $1',
       [sheets[0]!.id],
@@ -195,54 +195,60 @@ describe('a sheet', () => {
   })
 
   it('counts missing answers as missing data when it is partial', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(2) })
-    const { runId } = session.items[0]!
+    const { sheets, session: calibration } = await stage.calibrate({ participants: some(2) })
+    const { runId } = calibration.items[0]!
     const answers = [{ runId, criterionKey: 'manner', value: 3 }]
     const done = await people[0]!.post(`/reviews/calibration/${sheets[0]!.id}/submit`, { answers, partial: true })
     expect(done.body).toMatchObject({ state: 'submitted', answered: 1, answers })
   })
 
   it('excused is waited for no longer', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(3) })
+    const { sheets, session: calibration } = await stage.calibrate({ participants: some(3) })
     await people[0]!.judge(sheets[0]!.id)
     await people[1]!.judge(sheets[1]!.id)
     expect((await lead.post(`/reviews/calibration/${sheets[2]!.id}/excuse`, { reason: 'On leave' })).body).toMatchObject({
       state: 'excused',
     })
-    expect((await lead.send('GET', `/calibrations/${session.id}`)).body.state).toBe('locked')
+    expect((await lead.send('GET', `/calibrations/${calibration.id}`)).body.state).toBe('locked')
     expect(code(await people[2]!.judge(sheets[2]!.id))).toEqual([409, 'wrong_state'])
   })
 })
 
-describe('the states of a session', () => {
+describe('the states of a calibration', () => {
   it('a draft takes no answers until it is opened; a canceled one none any more', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(2), draft: true })
+    const { sheets, session: calibration } = await stage.calibrate({ participants: some(2), draft: true })
     expect(code(await people[0]!.judge(sheets[0]!.id))).toEqual([409, 'session_locked'])
-    await lead.post(`/reviews/calibration/${session.id}/open`)
+    await lead.post(`/reviews/calibration/${calibration.id}/open`)
     expect((await people[0]!.judge(sheets[0]!.id)).status).toBe(200)
-    await lead.post(`/reviews/calibration/${session.id}/cancel`, { reason: 'Wrong rubric' })
+    await lead.post(`/reviews/calibration/${calibration.id}/cancel`, { reason: 'Wrong rubric' })
     expect(code(await people[1]!.judge(sheets[1]!.id))).toEqual([409, 'session_locked'])
     expect((await people[1]!.send('GET', `/reviews/calibration/${sheets[0]!.id}`)).status).toBe(404)
     for (const move of ['lock', 'close', 'open'])
-      expect(await lead.post(`/reviews/calibration/${session.id}/${move}`)).toMatchObject({
+      expect(await lead.post(`/reviews/calibration/${calibration.id}/${move}`)).toMatchObject({
         status: 409,
         body: { code: 'wrong_state', currentState: 'canceled', allowedTransitions: [] },
       })
   })
 
   it('what comes after it is due is late, whether or not a worker was there to lock it', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(3), dueAt: new Date(Date.now() + 86_400_000).toISOString() })
+    const { sheets, session: calibration } = await stage.calibrate({
+      participants: some(3),
+      dueAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
     await people[0]!.judge(sheets[0]!.id)
-    await test.app.world.db.systemPool.query(`update calibrations set due_at = now() - interval '1 minute' where id = $1`, [session.id])
+    await test.app.world.db.systemPool.query(`update calibrations set due_at = now() - interval '1 minute' where id = $1`, [calibration.id])
     expect((await people[1]!.judge(sheets[1]!.id)).body).toMatchObject({ state: 'late', included: false })
-    expect((await lead.send('GET', `/calibrations/${session.id}`)).body).toMatchObject({ state: 'locked', reason: 'due' })
-    expect((await people[2]!.sheet(session.id)).state).toBe('missed')
+    expect((await lead.send('GET', `/calibrations/${calibration.id}`)).body).toMatchObject({ state: 'locked', reason: 'due' })
+    expect((await people[2]!.sheet(calibration.id)).state).toBe('missed')
   })
 
   it('the job locks it when it is due', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(3), dueAt: new Date(Date.now() - 1_000).toISOString() })
+    const { sheets, session: calibration } = await stage.calibrate({
+      participants: some(3),
+      dueAt: new Date(Date.now() - 1_000).toISOString(),
+    })
     await stage.owner.POST('/queue/process', { body: { limit: 200 } })
-    expect((await lead.send('GET', `/calibrations/${session.id}`)).body).toMatchObject({ state: 'locked', reason: 'due' })
+    expect((await lead.send('GET', `/calibrations/${calibration.id}`)).body).toMatchObject({ state: 'locked', reason: 'due' })
     expect((await people[0]!.sheet(sheets[0]!.id)).state).toBe('missed')
   })
 
@@ -253,10 +259,10 @@ describe('the states of a session', () => {
       ['close', 'cancel'],
       ['close', 'close'],
     ] as const) {
-      const { session } = await stage.calibrate({ participants: some(2) })
-      if (moves[0] === 'close') await lead.post(`/reviews/calibration/${session.id}/lock`)
+      const { session: calibration } = await stage.calibrate({ participants: some(2) })
+      if (moves[0] === 'close') await lead.post(`/reviews/calibration/${calibration.id}/lock`)
       const answers = await Promise.all(
-        moves.map((move) => lead.post(`/reviews/calibration/${session.id}/${move}`, move === 'cancel' ? { reason: 'x' } : {})),
+        moves.map((move) => lead.post(`/reviews/calibration/${calibration.id}/${move}`, move === 'cancel' ? { reason: 'x' } : {})),
       )
       const won = answers.filter(({ status }) => status === 200).length
       // What is locked may still be canceled.
@@ -267,13 +273,13 @@ describe('the states of a session', () => {
 
 describe('other workspaces', () => {
   it('see and change nothing: every operation is 404, and no list names it', async () => {
-    const { sheets, session } = await stage.calibrate({ participants: some(2) })
+    const { sheets, session: calibration } = await stage.calibrate({ participants: some(2) })
     const other = await calibrationStage(test, await test.tenant('B'))
     const stranger = await other.person('Stranger', 'admin')
     for (const path of [
-      `/calibrations/${session.id}`,
+      `/calibrations/${calibration.id}`,
       `/reviews/calibration/${sheets[0]!.id}`,
-      `/reviews/calibration/${session.id}/report`,
+      `/reviews/calibration/${calibration.id}/report`,
     ])
       expect((await stranger.send('GET', path)).status).toBe(404)
     expect((await stranger.send('GET', '/calibrations')).body.data).toEqual([])

@@ -17,7 +17,7 @@ import { profilesOf } from '../store/reviewers.ts'
 import { insertReviews, moveReview, type NewReview, reviewsOfTask } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
 import { addExtraReview, lockTask, moveTask, type StoredTask } from '../store/tasks.ts'
-import { allReviewers, candidatesOf, partiesOf, wantedOf } from './candidates.ts'
+import { allReviewers, candidatesOf, partiesOf, requirementsOf } from './candidates.ts'
 
 const outcomes = { pass: 'passed', fail: 'failed', inconclusive: 'inconclusive' } as const
 const openStates = ['assigned', 'in_progress']
@@ -38,7 +38,7 @@ async function move({ tx, cause }: Acting, task: StoredTask, by: TaskMove, resol
 }
 
 /** What a task comes to when one of its reviews has ended: resolved, one more reviewer, an adjudication, or nothing yet. Its row is held. */
-export async function settle(tx: Tx, cause: Cause, taskId: string): Promise<void> {
+export async function decideTask(tx: Tx, cause: Cause, taskId: string): Promise<void> {
   const task = (await lockTask(tx, taskId))!
   if (!taskLifecycle.can('resolve', task.state) && task.state !== 'open') return
   const reviews = await reviewsOfTask(tx, taskId, '')
@@ -177,7 +177,7 @@ export async function addReviewer({ tx, cause }: Acting, task: StoredTask, like?
           (await findMembers(tx, task.reviewers)).filter((one) => one !== undefined),
         )
   const parties = await partiesOf(tx, task, '')
-  const able = everybody.filter(({ candidacy }) => !barredBy(candidacy, wantedOf(task)) && !conflictOf(candidacy.memberId, parties))
+  const able = everybody.filter(({ candidacy }) => !barredBy(candidacy, requirementsOf(task)) && !conflictOf(candidacy.memberId, parties))
   const reviewers = able.map(({ member, profile, candidacy }) => ({
     id: member.id,
     openMinutes: profile.open,

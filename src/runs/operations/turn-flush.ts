@@ -13,12 +13,12 @@ type Waiting = { runId: string; text: string; done(held: boolean): void; failed(
  * Writes the turns of all runs of this process together, 250 ms after the first of them came: one statement a beat and workspace
  * instead of four a second for each run (of 50 runs at 200 ms a reply, that is 5 a second for 170).
  */
-export function turnBeat(db: Pick<Database, 'statements'>) {
+export function turnFlush(db: Pick<Database, 'statements'>) {
   let due = new Set<() => void>()
   let beating = false
   let gathered = new Map<string, Waiting[]>()
 
-  const beat = () => {
+  const flush = () => {
     beating = false
     const calls = due
     due = new Set()
@@ -48,7 +48,7 @@ export function turnBeat(db: Pick<Database, 'statements'>) {
   return {
     /** Calls at the next beat; answers how not to. */
     soon(call: () => void): () => void {
-      if (!beating) setTimeout(beat, flushAfterMs)
+      if (!beating) setTimeout(flush, flushAfterMs)
       beating = true
       due.add(call)
       return () => due.delete(call)

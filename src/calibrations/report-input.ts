@@ -1,5 +1,5 @@
 import type { RubricVersion } from '../rubrics/contract.ts'
-import type { Said } from './question.ts'
+import type { Opinion } from './question.ts'
 import type { CalibrationReport, PassRule } from './report-schema.ts'
 import type { Baseline } from './schema.ts'
 
@@ -7,21 +7,21 @@ import type { Baseline } from './schema.ts'
 export type Rater = {
   participantId: string
   name: string
-  said: ReadonlyMap<string, Said>
+  opinions: ReadonlyMap<string, Opinion>
 }
 /** What the product itself judged of one conversation: by the name of each assertion, and in all. */
 export type JudgedRun = { outcome: boolean | null; byMetric: ReadonlyMap<string, boolean>; versions: ReadonlyMap<string, string> }
 
 /** All that a report is computed from. */
-export type Material = {
+export type ReportInput = {
   seed: string
   rubric: RubricVersion
   runIds: readonly string[]
-  /** Those that count, in the order of the session. */
+  /** Those that count, in the order of the calibration. */
   raters: readonly Rater[]
   baseline: Baseline
   expertId: string | null
-  gold: ReadonlyMap<string, Said>
+  gold: ReadonlyMap<string, Opinion>
   judged: ReadonlyMap<string, JudgedRun>
   passRule: PassRule | null
   participants: CalibrationReport['participants']

@@ -8,49 +8,49 @@ import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { scoreOf } from '../../rubrics/score.ts'
 import type { Run } from '../../runs/contract.ts'
 import { wholeRuns } from '../../runs/operations/reviewed.ts'
-import { saidOf } from '../answers.ts'
-import type { JudgedRun, Material } from '../material.ts'
-import type { Said } from '../question.ts'
+import { opinionsOf } from '../answers.ts'
+import type { Opinion } from '../question.ts'
 import { reportOf } from '../report.ts'
+import type { JudgedRun, ReportInput } from '../report-input.ts'
 import type { CalibrationReport } from '../report-schema.ts'
-import { earlierReports, itemsOf, type Session } from '../store/calibrations.ts'
+import { earlierReports, itemsOf, type StoredCalibration } from '../store/calibrations.ts'
 import { type StoredSheet, sheetsOf, submissionsOf } from '../store/sheets.ts'
 
 /** Of what is in the tables now. */
-export async function computeReport(tx: Tx, session: Session): Promise<CalibrationReport> {
-  return reportOf(session.id, await materialOf(tx, session), new Date().toISOString())
+export async function computeReport(tx: Tx, calibration: StoredCalibration): Promise<CalibrationReport> {
+  return reportOf(calibration.id, await reportInputOf(tx, calibration), new Date().toISOString())
 }
 
-export async function materialOf(tx: Tx, session: Session): Promise<Material> {
-  const rubric = await rubricVersionOf(tx, session.rubric)
-  const runIds = (await itemsOf(tx, session.id)).map(({ runId }) => runId)
-  const sheets = await sheetsOf(tx, [session.id])
+export async function reportInputOf(tx: Tx, calibration: StoredCalibration): Promise<ReportInput> {
+  const rubric = await rubricVersionOf(tx, calibration.rubric)
+  const runIds = (await itemsOf(tx, calibration.id)).map(({ runId }) => runId)
+  const sheets = await sheetsOf(tx, [calibration.id])
   const submissions = await submissionsOf(
     tx,
     sheets.map(({ id }) => id),
   )
-  const said = new Map(sheets.map(({ id }) => [id, saidOf(rubric, submissions.get(id)?.answers ?? [])]))
+  const opinions = new Map(sheets.map(({ id }) => [id, opinionsOf(rubric, submissions.get(id)?.answers ?? [])]))
   return {
-    seed: session.seed,
+    seed: calibration.seed,
     rubric,
     runIds,
     raters: sheets
       .filter(({ included }) => included)
-      .map(({ id, participantId, participantName }) => ({ participantId, name: participantName, said: said.get(id)! })),
-    baseline: session.baseline,
-    expertId: session.expertId,
-    gold: session.baseline === 'gold' ? await goldOf(tx, runIds, rubric) : new Map(),
+      .map(({ id, participantId, participantName }) => ({ participantId, name: participantName, opinions: opinions.get(id)! })),
+    baseline: calibration.baseline,
+    expertId: calibration.expertId,
+    gold: calibration.baseline === 'gold' ? await goldOf(tx, runIds, rubric) : new Map(),
     judged: new Map((await wholeRuns(tx, runIds)).map((run) => [run.id, judgedRun(run)])),
-    passRule: session.passRule,
-    participants: sheets.map((sheet) => participantOf(sheet, [...said.get(sheet.id)!.values()])),
-    earlier: await earlierOf(tx, session),
+    passRule: calibration.passRule,
+    participants: sheets.map((sheet) => participantOf(sheet, [...opinions.get(sheet.id)!.values()])),
+    earlier: await earlierOf(tx, calibration),
   }
 }
 
-function participantOf(sheet: StoredSheet, said: readonly (Said & { score: number | null })[]): Material['participants'][number] {
+function participantOf(sheet: StoredSheet, opinions: readonly (Opinion & { score: number | null })[]): ReportInput['participants'][number] {
   const { id, participantId, participantName, state, included, startedAt, submittedAt } = sheet
-  const count = (wanted: Said['verdict']) => said.filter(({ verdict }) => verdict === wanted).length
-  const scores = said.flatMap(({ score }) => score ?? [])
+  const count = (expected: Opinion['verdict']) => opinions.filter(({ verdict }) => verdict === expected).length
+  const scores = opinions.flatMap(({ score }) => score ?? [])
   return {
     participantId,
     name: participantName,
@@ -63,7 +63,7 @@ function participantOf(sheet: StoredSheet, said: readonly (Said & { score: numbe
   }
 }
 
-async function goldOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion): Promise<Map<string, Said>> {
+async function goldOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion): Promise<Map<string, Opinion>> {
   const known = await knownOf(tx, runIds, { id: rubric.id, version: rubric.version })
   return new Map(
     known.map(({ runId, values }) => {
@@ -86,8 +86,8 @@ export function judgedRun(run: Run): JudgedRun {
   }
 }
 
-async function earlierOf(tx: Tx, session: Session): Promise<Material['earlier']> {
-  return (await earlierReports(tx, session)).map(({ closedAt, report }) => ({
+async function earlierOf(tx: Tx, calibration: StoredCalibration): Promise<ReportInput['earlier']> {
+  return (await earlierReports(tx, calibration)).map(({ closedAt, report }) => ({
     calibrationId: report.calibrationId,
     closedAt,
     rubricVersion: report.rubric.version,

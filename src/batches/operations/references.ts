@@ -4,20 +4,20 @@ import type { Tx } from '../../platform/db/database.ts'
 import { invalid, unknownReference } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Project } from '../../projects/contract.ts'
-import type { Found, Playable, Wanted } from '../../runs/playable.ts'
+import type { Playable, PlayableIndex, PlayableQuery } from '../../runs/playable.ts'
 import { scenariosToPlay } from '../../scenarios/operations.ts'
 import { testsToPlay } from '../../tests/operations.ts'
 import type { Batch } from '../contract.ts'
 import type { Baseline, Item } from '../definition.ts'
-import type { Material } from '../plan.ts'
+import type { PlanInput } from '../plan.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
 
-type Both = Record<'scenario' | 'test', Found>
+type Both = Record<'scenario' | 'test', PlayableIndex>
 
-async function foundFor(tx: Tx, projectId: string, items: readonly Item[]): Promise<Both> {
+async function playablesFor(tx: Tx, projectId: string, items: readonly Item[]): Promise<Both> {
   const idsOf = (type: Item['type']) => [...new Set(items.filter((item) => item.type === type).map(({ id }) => id))]
   const tags = idsOf('tag')
-  const wanted = (type: 'scenario' | 'test'): Wanted => ({ ids: idsOf(type), tags })
+  const wanted = (type: 'scenario' | 'test'): PlayableQuery => ({ ids: idsOf(type), tags })
   return {
     scenario: await scenariosToPlay(tx, projectId, wanted('scenario')),
     test: await testsToPlay(tx, projectId, wanted('test')),
@@ -34,7 +34,7 @@ const meant = ({ scenario, test }: Both, { type, id }: Item): Playable[] =>
  * batch is run. Throws `invalid` with every pointer.
  */
 export async function refuseUnknown(tx: Tx, projectId: string, { items, matrix }: Pick<Batch, 'items' | 'matrix'>): Promise<void> {
-  const found = await foundFor(tx, projectId, items)
+  const found = await playablesFor(tx, projectId, items)
   const channels = await channelsAmong(tx, projectId, matrix.channelIds)
   const personas = await personasAmong(tx, projectId, matrix.personaIds)
   const missing = (ids: readonly string[], known: readonly { id: string }[], pointer: string) =>
@@ -56,8 +56,8 @@ export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline:
 }
 
 /** All that a batch names, read in a number of queries that does not grow with it but for its tags. */
-export async function materialFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'>, project: Project): Promise<Material> {
-  const found = await foundFor(tx, project.id, batch.items)
+export async function planInputFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'>, project: Project): Promise<PlanInput> {
+  const found = await playablesFor(tx, project.id, batch.items)
   const all = new Map(batch.items.flatMap((item) => meant(found, item)).map((one) => [one.fixed.subject.id, one]))
   const items = [...all.values()].filter(({ archivedAt }) => !archivedAt)
   const archivedItems = [...all.values()].filter(({ archivedAt }) => archivedAt).map(({ fixed }) => fixed.subject)

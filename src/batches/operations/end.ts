@@ -22,7 +22,7 @@ const everyMs = 15_000
  * repeat and to race: the row of the batch run is held, and each move names the states it may be made from. Answers whether it
  * has ended.
  */
-export async function settle(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+export async function endIfDone(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
   const batchRun = await lockBatchRun(tx, id)
   if (!batchRun || batchRun.endedAt) return true
   if (batchRun.status === 'canceling') {
@@ -48,8 +48,8 @@ export async function close(tx: Tx, cause: Cause, batchRun: StoredBatchRun): Pro
 async function retry(tx: Tx, workspaceId: string, { id, projectId, snapshot }: StoredBatchRun): Promise<number> {
   const { retryPolicy, priority } = snapshot.batch
   if (retryPolicy.max === 0) return 0
-  const place = { workspaceId, projectId, batchRunId: id, priority }
-  return replayRuns({ tx, cause: system }, place, retryPolicy.max, ceilings.batchRuns.most)
+  const scope = { workspaceId, projectId, batchRunId: id, priority }
+  return replayRuns({ tx, cause: system }, scope, retryPolicy.max, ceilings.batchRuns.most)
 }
 
 async function end({ tx, cause }: Acting, batchRun: StoredBatchRun, move: 'complete' | 'close'): Promise<void> {
@@ -68,13 +68,13 @@ async function end({ tx, cause }: Acting, batchRun: StoredBatchRun, move: 'compl
 }
 
 /** The subscriber of runs that began or ended. */
-export const settleBatches = (world: World) => async (range: SealedRange) => {
+export const endFinishedBatchRuns = (world: World) => async (range: SealedRange) => {
   const { workspaceId } = range
   const ids = await world.db.transaction(workspaceId, async (tx) => {
     const entries = await sealedEntries(tx, range)
     return batchRunsOf(tx, [...new Set(entries.map(({ resourceId }) => resourceId))])
   })
-  for (const id of ids) await world.db.transaction(workspaceId, (tx) => settle(tx, workspaceId, id))
+  for (const id of ids) await world.db.transaction(workspaceId, (tx) => endIfDone(tx, workspaceId, id))
 }
 
 type Watched = { workspaceId: string; batchRunId: string }
@@ -84,7 +84,7 @@ export const watch =
   (world: World) =>
   async ({ workspaceId, batchRunId }: Watched, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
-      if (await settle(tx, workspaceId, batchRunId)) return context.finish(tx)
+      if (await endIfDone(tx, workspaceId, batchRunId)) return context.finish(tx)
       const left = await graceLeftMs(tx, batchRunId)
       return context.requeueLater(left === null ? everyMs : Math.min(everyMs, Math.max(100, left)), tx)
     })
