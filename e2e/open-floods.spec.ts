@@ -11,13 +11,17 @@ import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 import { newDataKey } from '../src/platform/secrets/envelope.ts'
 import { cookieBrowser } from '../src/sign-in/fixtures/browser.ts'
 import { buildWeb } from '../web/build.ts'
+import { mainThreadMs } from './support/attack/watch.ts'
 
 const sockets = 300
 /** At most until each of the sockets has had an answer, and from then on. */
-const crowdMs = 20_000
+const crowdMs = 60_000
 const floodMs = 1_500
-// A crowd at the cheapest address makes others wait by its number alone; no other address may cost them more than this many times that.
+// Others wait for the event loop. A crowd at the cheapest address makes them wait by its number alone; no other address may take
+// more of the event loop for an answer than this many times that. Its processor time says so on a busy machine, too.
 const mostTimes = 6
+/** What is not the event loop, such as a wait for the database: on the wall, so with room for a busy machine. */
+const mostWaits = 20
 
 const key = generateKey('production')
 const issuer = await startIssuer()
@@ -52,19 +56,21 @@ const ask = (agent: Agent, { path, method = 'GET', headers = {}, base = origin }
     call.end()
   })
 
-/** What good keys are answered, and how long the one in the middle waits, while so many sockets ask for the same without a pause. */
+/** What good keys are answered, how long they wait (the median), and what an answer costs, while so many sockets ask for the same. */
 async function beside(flood: Ask) {
   const [crowd, good] = [new Agent({ keepAlive: true, maxSockets: sockets }), new Agent({ keepAlive: true })]
   // Opening so many connections takes a while that says nothing of the address.
   let until = performance.now() + crowdMs
   let answers = 0
   let crowded = false
+  let loopMs = 0
   const flooding = Array.from({ length: sockets }, async () => {
     while (performance.now() < until) {
       await ask(crowd, flood).catch(() => {})
       answers += 1
       if (answers !== sockets) continue
       crowded = true
+      loopMs = mainThreadMs(service.pid!)
       until = performance.now() + floodMs
     }
   })
@@ -78,9 +84,15 @@ async function beside(flood: Ask) {
     }
   })
   await Promise.all([...flooding, ...asking])
+  const answerMs = (mainThreadMs(service.pid!) - loopMs) / Math.max(1, answers - sockets)
   crowd.destroy()
   good.destroy()
-  return { statuses: [...statuses], waitMs: waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]!, answers }
+  return {
+    statuses: [...statuses],
+    waitMs: waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)] ?? Number.POSITIVE_INFINITY,
+    answers,
+    answerMs,
+  }
 }
 
 const own = { 'sec-fetch-site': 'same-origin', origin }
@@ -161,22 +173,20 @@ describe(`${sockets} sockets that ask without a pause`, () => {
 
   it.each([...Object.keys(floods), ...Object.keys(more)])('for %s leave good keys their answers', { timeout: 60_000 }, async (name) => {
     const flood = await floodOf(name)
-    let { statuses, waitMs, answers } = await beside(flood)
-    const bound = () => mostTimes * Math.max(cheap.waitMs, 20)
-    // Both once more, one after the other: the machine may have been busier than when the cheapest address was asked.
-    for (let more = 0; more < 2 && waitMs >= bound(); more += 1) {
+    const seen = await beside(flood)
+    // Again, one after the other: the machine may have been busier than when the cheapest address was asked.
+    for (let more = 0; more < 2 && !(seen.waitMs < mostWaits * cheap.waitMs); more += 1) {
       cheap = await beside({ path: '/livez' })
-      const next = await beside(flood)
-      waitMs = next.waitMs
-      answers += next.answers
-      statuses = [...new Set([...statuses, ...next.statuses])]
+      Object.assign(seen, await beside(flood))
     }
+    const { statuses, waitMs, answers, answerMs } = seen
     console.info(
-      `${name}: ${answers} answers, good keys ${Math.round(waitMs)} ms beside it and ${Math.round(cheap.waitMs)} ms beside /livez`,
+      `${name}: ${answers} answers of ${answerMs.toFixed(2)} ms each (/livez ${cheap.answerMs.toFixed(2)}), good keys ${Math.round(waitMs)} ms (${Math.round(cheap.waitMs)})`,
     )
     expect(answers).toBeGreaterThan(sockets)
     expect(statuses).toEqual([200])
-    expect(waitMs).toBeLessThan(bound())
+    expect(answerMs).toBeLessThan(mostTimes * cheap.answerMs)
+    expect(waitMs).toBeLessThan(mostWaits * cheap.waitMs)
   })
   it('make the identity provider no more calls than one address may cause', () => {
     // The first 20, then one a second; a call of discovery and keys each minute, more while the provider fails.

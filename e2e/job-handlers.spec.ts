@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { batchStage } from '../src/batches/fixtures/batch-stage.ts'
+import { scheduleNext } from '../src/batches/operations/schedule.ts'
+import { calibrationStage } from '../src/calibrations/fixtures/calibration-stage.ts'
+import { eventSources } from '../src/event-sources.ts'
+import { jobHandlers } from '../src/handlers.ts'
+import { testApp } from '../src/harness/app.ts'
+import { agentHost } from '../src/harness/loopback.ts'
+import { must } from '../src/harness/stage.ts'
+import { receiver } from '../src/integrations/fixtures/receiver.ts'
+import type { Attempt } from '../src/platform/jobs/attempt.ts'
+import type { Handler } from '../src/platform/jobs/handler.ts'
+import { Pump } from '../src/platform/jobs/pump.ts'
+import { reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+
+// A worker that was presumed lost may still be at work: whatever it does after another attempt, or its own, has ended must change
+// nothing. Each handler runs twice with the same payload and the same claim here, on real work of every kind.
+
+const test = await testApp({ PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32` })
+const { app } = test
+const { systemPool: pool } = app.world.db
+
+/** Every row of every table, and the jobs that have not ended. */
+async function rows(): Promise<Map<string, string[]>> {
+  const tables = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'parley' and table_type = 'BASE TABLE'`,
+  )
+  const all = new Map<string, string[]>()
+  for (const { name } of tables.rows)
+    all.set(
+      name,
+      (await pool.query<{ row: string }>(`select t::text as row from parley."${name}" t order by 1`)).rows.map(({ row }) => row),
+    )
+  const jobs = await pool.query<{ row: string }>(
+    `select concat(name, ' ', data, ' ', start_after) as row from pgboss.job where state in ('created', 'retry') order by 1`,
+  )
+  return all.set(
+    'jobs',
+    jobs.rows.map(({ row }) => row),
+  )
+}
+const changesOf = (before: Map<string, string[]>, after: Map<string, string[]>): string[] =>
+  [...after].flatMap(([table, list]) => list.filter((row) => !before.get(table)?.includes(row)).map((row) => `${table}: ${row}`))
+
+/** By the name of the job, what second runs changed: an empty list for each of them that is as it must be. */
+const secondRuns = new Map<string, string[][]>()
+const firstRuns = new Map<string, number>()
+const twice = (handler: Handler): Handler => ({
+  ...handler,
+  run: async (payload, context) => {
+    const { name } = handler.job
+    const start = await rows()
+    await handler.run(payload, context)
+    const between = await rows()
+    // It may say that the claim no longer holds; then its transaction is rolled back.
+    await handler.run(payload, context).catch(() => {})
+    const count = changesOf(start, between).length
+    firstRuns.set(name, (firstRuns.get(name) ?? 0) + count)
+    secondRuns.set(name, [...(secondRuns.get(name) ?? []), changesOf(between, await rows())])
+  },
+})
+const handlers = jobHandlers(app.world, {
+  schedule: { waitsMs: [], pauseMs: 1_000 } as never,
+  sources: eventSources(undefined),
+})
+const pump = new Pump(app.world.jobs, { handlers: handlers.map(twice), concurrency: 1 })
+
+/** Works until nothing is due, one job at a time; and seals, unless subscribers are to hear of nothing. */
+async function work(workspaceId: string, { seals = true } = {}): Promise<void> {
+  for (let started = 1, sealed = 1; started > 0 || sealed > 0; ) {
+    sealed = seals ? await app.sealer.seal(workspaceId) : 0
+    const attempts: Attempt[] = []
+    started = await pump.round({ onStart: (attempt) => void attempts.push(attempt) })
+    await Promise.all(attempts.map(({ ended }) => ended))
+  }
+}
+
+beforeAll(async () => {
+  const tenant = await test.tenant('A')
+  const { owner, workspaceId } = tenant
+  const reviews = await reviewStage(test, tenant)
+  const calibrations = await calibrationStage(test, tenant)
+  const batches = await batchStage(tenant)
+  await batches.demoChannel()
+  const there = await receiver()
+  const webhook = { kind: 'webhook' as const, name: 'All', events: ['*'], config: { url: there.url } }
+  for (const { projectId } of [batches, reviews, calibrations]) await must(owner.POST('/integrations', { body: { ...webhook, projectId } }))
+  const { id } = await batches.scenario()
+  const batch = await batches.batch({ items: [{ type: 'scenario', id }], schedule: { cron: '0 4 * * *', timezone: 'UTC' } })
+  await batches.run(batch.id)
+  await work(workspaceId)
+  // One whose runs have ended unheard, which its watch finds.
+  await batches.run(batch.id)
+  await work(workspaceId, { seals: false })
+  await pool.query(`update pgboss.job set start_after = now() where state in ('created', 'retry') and data ->> 'job' = 'watchBatchRun'`)
+  await work(workspaceId, { seals: false })
+
+  const past = '2026-01-01T04:00:00.000Z'
+  await pool.query('update parley.batches set next_run_at = $2 where id = $1', [batch.id, past])
+  await app.world.db.transaction(workspaceId, (tx) => scheduleNext(tx, workspaceId, { id: batch.id, nextRunAt: past }))
+  const people = [await reviews.person('Ann'), await reviews.person('Bob')]
+  for (const duePolicy of ['flag', 'expire', 'reassign'] as const)
+    await reviews.assign({ runIds: await reviews.runs(2), reviewers: [people[0]!.id], slaHours: 24, duePolicy })
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString()
+  const { session: calibration } = await calibrations.calibrate({ participants: people.map((person) => person.id), dueAt })
+  // The warnings first: of what is due nobody is warned.
+  await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key like 'soon-%'`)
+  await work(workspaceId)
+  await pool.query(`update parley.calibrations set due_at = now() - interval '1 second' where id = $1`, [calibration.id])
+  await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key like 'due-%'`)
+  await work(workspaceId)
+}, 180_000)
+
+describe('each job handler', () => {
+  it.each(handlers.map(({ job }) => job.name))('%s changes something, and nothing more when it runs again', (name) => {
+    expect(firstRuns.get(name) ?? 0, 'rows that its first runs changed').toBeGreaterThan(0)
+    expect(secondRuns.get(name)!.flat()).toEqual([])
+  })
+})
