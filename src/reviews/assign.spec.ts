@@ -44,8 +44,6 @@ describe('assigning', () => {
     const listed = data.map(({ memberId }) => memberId)
     expect(listed).toEqual(expect.arrayContaining(ids()))
     expect(listed).not.toContain(viewer.id)
-    const plan = await assign({ runIds: await stage.runs(6), reviewsPerItem: 2, dryRun: true })
-    expect((plan.body.planned as { assigneeId: string }[]).map(({ assigneeId }) => assigneeId)).not.toContain(viewer.id)
   })
   it('a dry run answers the same plan for the same seed and makes nothing', async () => {
     const body = { runIds: await stage.runs(8), reviewers: ids(), strategy: 'least_loaded', reviewsPerItem: 2, seed: 'same' }
