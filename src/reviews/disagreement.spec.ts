@@ -92,6 +92,7 @@ describe('an adjudication', () => {
     const { id } = (await adjudicationOf(taskId))!
     expect((await post(people[2]!, `/reviews/${id}/start`)).status).toBe(404)
     expect(await post(lead!, `/reviews/${id}/start`)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    for (const person of [people[2]!, lead!]) expect((await must(person.api.POST('/reviews/next', { body: {} }))).review).toBeNull()
     const { review } = await admin!.start(id)
     expect(review.peers.map(({ label, reviewId, assigneeId, verdict }) => ({ label, reviewId, assigneeId, verdict }))).toEqual([
       { label: 'A', reviewId: null, assigneeId: null, verdict: expect.any(String) },
