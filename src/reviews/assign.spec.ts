@@ -44,6 +44,13 @@ describe('assigning', () => {
     const listed = data.map(({ memberId }) => memberId)
     expect(listed).toEqual(expect.arrayContaining(ids()))
     expect(listed).not.toContain(viewer.id)
+    const admin = await tenant.keyOf('admin')
+    for (const [id, status] of [
+      [ids()[0], 200],
+      [viewer.id, 404],
+      [newId('usr'), 404],
+    ] as const)
+      expect((await call('PUT', `/reviewers/${id}`, { key: admin, body: {} })).status).toBe(status)
   })
   it('a dry run answers the same plan for the same seed and makes nothing', async () => {
     const body = { runIds: await stage.runs(8), reviewers: ids(), strategy: 'least_loaded', reviewsPerItem: 2, seed: 'same' }
