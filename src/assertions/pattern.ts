@@ -4,7 +4,7 @@ import { checkClasses, estimateSize, PatternFault } from './pattern-size.ts'
 
 // Patterns of users run in re2js, a port of RE2: time grows with pattern x text, never exponentially.
 
-export const longestPattern = ceilings.patternLength.most
+export const longestPattern = ceilings.patternLength.max
 /** Above this a program takes too long to build (142,000 instructions: 0.4 s) and to run. Typical patterns have under 100. */
 const largestProgram = 2_000
 /** The estimate may be some times too high; what is below this is built and then measured (20 ms). */
@@ -15,7 +15,7 @@ const largestEstimate = 10_000
  */
 export const searchSteps = 4_000_000
 /** No search reads more characters than this. */
-export const longestSearch = ceilings.searchLength.most
+export const longestSearch = ceilings.searchLength.max
 /** Up to this many steps re2js finds place and match in one run of its bounded backtracker. */
 const oneRun = 262_144
 /**

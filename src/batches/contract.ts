@@ -266,7 +266,7 @@ export const batchRuns = {
     summary: 'Cancel a batch run: no new runs start, and running ones have some time to end',
     role: 'editor',
     body: z.strictObject({
-      graceMs: z.int().min(0).max(ceilings.runTimeoutMs.most).default(10_000).describe('until running conversations are canceled too'),
+      graceMs: z.int().min(0).max(ceilings.runTimeoutMs.max).default(10_000).describe('until running conversations are canceled too'),
     }),
     answers: { 200: BatchRun },
     replayedAs: { operation: 'batchRuns.get' },

@@ -29,7 +29,7 @@ const Matrix = z
 
 const Sample = z
   .strictObject({
-    cells: z.int().min(1).max(ceilings.batchRuns.most).describe('how many of the cells are played'),
+    cells: z.int().min(1).max(ceilings.batchRuns.max).describe('how many of the cells are played'),
     stratifyBy: z.enum(['item', 'persona', 'channel']).default('item').describe('each value of these gets its share of the sample'),
     seed: z.string().min(1).max(100).default('sample').describe('the same seed draws the same cells, so batch runs can be paired'),
   })
@@ -71,10 +71,10 @@ const Gate = z
       .boolean()
       .optional()
       .describe('true: cells of the baseline may be missing from a batch run. By default, they leave the gate open'),
-    maxRegressions: z.int().min(0).max(ceilings.batchRuns.most).default(0).describe('cells that may regress against the baseline'),
+    maxRegressions: z.int().min(0).max(ceilings.batchRuns.max).default(0).describe('cells that may regress against the baseline'),
     maxInconclusiveRate: rate.optional(),
     maxErrorRate: rate.optional().describe('errors of platform, simulator, judge and environment, which the pass rate leaves out'),
-    p95LatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.most).optional(),
+    p95LatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.max).optional(),
   })
   .meta({ id: 'Gate' })
 export type Gate = z.output<typeof Gate>
@@ -116,9 +116,9 @@ export const itemOrders = ['asListed', 'random', 'failedFirst'] as const
 
 /** As it is stored and answered. */
 export const definitionShape = {
-  items: z.array(Item).min(1).max(ceilings.batchItems.most),
+  items: z.array(Item).min(1).max(ceilings.batchItems.max),
   matrix: Matrix,
-  repeats: z.int().min(1).max(ceilings.repeats.most).nullable().describe('runs of each cell; null: as many as each item defines'),
+  repeats: z.int().min(1).max(ceilings.repeats.max).nullable().describe('runs of each cell; null: as many as each item defines'),
   sample: Sample.nullable(),
   order: z
     .enum(itemOrders)

@@ -111,9 +111,9 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
     throw new Unplayable('None of the items of this batch can run: they are archived, or no scenario or test has the tag.')
   const cells = sampled(cellsOf(batch, input), batch.sample)
   const count = cells.reduce((sum, cell) => sum + cell.repeats, 0)
-  if (count > ceilings.batchRuns.most)
+  if (count > ceilings.batchRuns.max)
     throw new Oversized(
-      `This batch run would have ${count} runs, and at most ${ceilings.batchRuns.most} are allowed. Ask for fewer repeats, or for a sample.`,
+      `This batch run would have ${count} runs, and at most ${ceilings.batchRuns.max} are allowed. Ask for fewer repeats, or for a sample.`,
     )
   const bytes = cells.reduce((sum, cell) => sum + cell.repeats * JSON.stringify(cell.variables).length, 0)
   if (bytes > mostCellBytes)

@@ -14,9 +14,9 @@ export const channelStatuses = ['unverified', 'verified', 'failing', 'disabled']
 
 const ms = (least: number, most: number) => z.int().min(least).max(most)
 const timeoutsShape = {
-  connectMs: ms(100, ceilings.connectMs.most),
-  firstByteMs: ms(100, ceilings.firstByteMs.most),
-  turnMs: ms(100, ceilings.turnTimeoutMs.most),
+  connectMs: ms(100, ceilings.connectMs.max),
+  firstByteMs: ms(100, ceilings.firstByteMs.max),
+  turnMs: ms(100, ceilings.turnTimeoutMs.max),
 }
 const retriesAtMost = z.int().min(0).max(4)
 const concurrency = z.int().min(1).max(1_000)

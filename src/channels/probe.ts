@@ -11,7 +11,7 @@ export const ProbeRequest = z
     message: z
       .string()
       .min(1)
-      .max(ceilings.messageLength.most)
+      .max(ceilings.messageLength.max)
       .optional()
       .describe('default: a greeting, or the first message of the channel’s recordings'),
     variables: z.record(z.string().max(100), z.union([z.string().max(10_000), z.number(), z.boolean()])).default({}),

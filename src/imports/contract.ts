@@ -53,7 +53,7 @@ const NewImport = z
     content: z
       .string()
       .min(1)
-      .describe(`the text of the file: one dialogue or task per line, or one JSON array of them; at most ${ceilings.importEntries.most}`),
+      .describe(`the text of the file: one dialogue or task per line, or one JSON array of them; at most ${ceilings.importEntries.max}`),
     firstLine: z.int().min(1).default(1).describe('line of the file on which content starts, if it is a piece of a larger file'),
     partial: z.boolean().default(false).describe('import the good lines even if others are bad'),
     dryRun: z.boolean().default(false).describe('only report what would be imported and what cannot be'),
@@ -89,7 +89,7 @@ export const imports = {
     body: NewImport,
     checkInThreadFrom: assertionsApartFrom,
     answers: { 201: ImportReport, 200: ImportReport },
-    maxBodyBytes: ceilings.importBytes.most,
-    jsonLimits: { maxStringLength: ceilings.importBytes.most },
+    maxBodyBytes: ceilings.importBytes.max,
+    jsonLimits: { maxStringLength: ceilings.importBytes.max },
   }),
 }

@@ -35,7 +35,7 @@ export const testEvent = (
 /** The text that is sent, the same at each attempt. Long words of what is too large are cut, so that its shape stays. */
 export function bodyOf(event: EventOf): string {
   const text = JSON.stringify(event)
-  if (new TextEncoder().encode(text).length <= ceilings.eventBytes.most) return text
+  if (new TextEncoder().encode(text).length <= ceilings.eventBytes.max) return text
   return JSON.stringify(event, (_, value) =>
     typeof value === 'string' && value.length > 200 ? `${value.slice(0, 200).toWellFormed()}…` : value,
   )

@@ -18,7 +18,7 @@ describe('docs/limits.md', () => {
       ([name, { default: value, min: least, max: most, unit, of }]) =>
         `| \`${settingOf(name)}\` | ${count(value)} | ${count(least)} to ${count(most)} ${unit} | ${of} |`,
     )
-    expect(rows).toEqual([...settable, ...Object.values(ceilings).map(({ of, most, unit }) => `| ${of} | ${count(most)} ${unit} |`)])
+    expect(rows).toEqual([...settable, ...Object.values(ceilings).map(({ of, max, unit }) => `| ${of} | ${count(max)} ${unit} |`)])
   })
 })
 

@@ -78,7 +78,7 @@ export const defaultLimits = Object.fromEntries(Object.entries(limits).map(([nam
 /** The environment variable that sets a limit. */
 export const settingOf = (name: string): string => `PARLEY_LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
-const ceiling = (max: number, unit: string, of: string) => ({ most: max, unit, of })
+const ceiling = (max: number, unit: string, of: string) => ({ max, unit, of })
 
 /** The same on every instance, so no settings: what docs/openapi.json promises, and what the safety of outgoing calls rests on. */
 export const ceilings = {

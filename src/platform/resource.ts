@@ -48,7 +48,7 @@ export const sorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', 'nam
 export type Sort = (typeof sorts)[number]
 
 export const pageShape = {
-  limit: z.coerce.number().int().min(1).max(ceilings.page.most).default(50),
+  limit: z.coerce.number().int().min(1).max(ceilings.page.max).default(50),
   cursor: z.string().max(1_000).optional(),
 }
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')

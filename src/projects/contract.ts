@@ -4,10 +4,10 @@ import { resourceShape, writableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 
 const defaultsShape = {
-  maxTurns: z.int().min(1).max(ceilings.turns.most),
-  turnTimeoutMs: z.int().min(100).max(ceilings.turnTimeoutMs.most),
-  runTimeoutMs: z.int().min(1_000).max(ceilings.runTimeoutMs.most),
-  repeats: z.int().min(1).max(ceilings.repeats.most),
+  maxTurns: z.int().min(1).max(ceilings.turns.max),
+  turnTimeoutMs: z.int().min(100).max(ceilings.turnTimeoutMs.max),
+  runTimeoutMs: z.int().min(1_000).max(ceilings.runTimeoutMs.max),
+  repeats: z.int().min(1).max(ceilings.repeats.max),
 }
 const modelName = z.string().min(1).max(200)
 const modelsShape = { simulator: modelName.optional(), judge: modelName.optional(), generator: modelName.optional() }

@@ -106,7 +106,7 @@ export const RunRequest = z
     channelIds: ids.optional(),
     personaId: Id.optional(),
     personaIds: ids.optional(),
-    repeats: z.int().min(1).max(ceilings.repeats.most).optional(),
+    repeats: z.int().min(1).max(ceilings.repeats.max).optional(),
     variables: z.record(z.string().max(100), z.union([z.string().max(10_000), z.number(), z.boolean()])).default({}),
     seed: z
       .union([z.int(), z.string().min(1).max(100)])

@@ -24,7 +24,7 @@ const quarantinedUntil = z.iso
 export const runnableShape = {
   channelIds: z.array(Id).max(50),
   variables: Variables,
-  repeats: z.int().min(1).max(ceilings.repeats.most),
+  repeats: z.int().min(1).max(ceilings.repeats.max),
   status: z.enum(runnableStatuses),
   quarantinedUntil,
 }
@@ -38,7 +38,7 @@ export const runnableInput = {
 }
 
 /** What one turn may say. */
-export const TurnText = z.string().max(ceilings.messageLength.most)
+export const TurnText = z.string().max(ceilings.messageLength.max)
 
 const nothingRequired = {
   message: 'Without a required assertion that can fail this could never fail, so it cannot be active.',

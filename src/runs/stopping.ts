@@ -15,8 +15,8 @@ export const EndsEarly = z
 
 /** When a conversation ends, as it is stored and answered. A turn is one message of the user and the agent's full reply. */
 export const stopShape = {
-  maxTurns: z.int().min(1).max(ceilings.turns.most),
-  minTurns: z.int().min(0).max(ceilings.turns.most).describe('a phrase or the goal cannot end the conversation before this many turns'),
+  maxTurns: z.int().min(1).max(ceilings.turns.max),
+  minTurns: z.int().min(0).max(ceilings.turns.max).describe('a phrase or the goal cannot end the conversation before this many turns'),
   onPhrase: Phrases,
   onTool: z.array(ToolName).max(50),
   onGoal: z.strictObject({ phrases: Phrases.optional(), tool: ToolName.optional() }).optional(),

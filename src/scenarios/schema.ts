@@ -76,5 +76,5 @@ export const filledScenario = <S extends ScenarioInput>(
 function turnsFor({ stop, driver, user }: ScenarioInput, usual: number): number {
   const messages = messagesOf(driver)
   const needed = messages === undefined ? 0 : messages + Number(user.opening.message !== undefined)
-  return Math.min(ceilings.turns.most, Math.max(usual, stop.minTurns, needed))
+  return Math.min(ceilings.turns.max, Math.max(usual, stop.minTurns, needed))
 }

@@ -29,7 +29,7 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
       ...scriptOf(test),
       // One more than it has, so that it ends when everything was said (userEnded); no conversation exceeds the ceiling.
       stop: {
-        maxTurns: Math.min(ceilings.turns.most, turns.length + 1),
+        maxTurns: Math.min(ceilings.turns.max, turns.length + 1),
         minTurns: 0,
         onPhrase: [],
         onTool: [],

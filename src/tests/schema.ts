@@ -7,7 +7,7 @@ import { recordingFaults } from './recording.ts'
 
 const role = z.enum(['user', 'silence'])
 const Recorded = z
-  .strictObject({ content: z.string().max(ceilings.replyBytes.most), toolCalls: z.array(ToolCall).max(1_000).optional() })
+  .strictObject({ content: z.string().max(ceilings.replyBytes.max), toolCalls: z.array(ToolCall).max(1_000).optional() })
   .meta({ id: 'RecordedReply' })
 const turn = {
   role,
@@ -17,7 +17,7 @@ const turn = {
     .describe(
       'only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one',
     ),
-  maxLatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.most).optional().describe('the maximum time for the reply to this turn'),
+  maxLatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.max).optional().describe('the maximum time for the reply to this turn'),
 }
 /** One turn as it is stored and answered, and as it may be written; what is expected of its reply is added to both. */
 export const turnShape = turn
@@ -29,7 +29,7 @@ const Seeded = z.strictObject({ role: z.enum(['user', 'agent']), content: TurnTe
 export const testShape = {
   ...runnableShape,
   kind: z.enum(['singleTurn', 'scripted', 'replay']),
-  seedMessages: z.array(Seeded).max(ceilings.turns.most).describe('the messages before the first turn'),
+  seedMessages: z.array(Seeded).max(ceilings.turns.max).describe('the messages before the first turn'),
   priority: z.enum(['p0', 'p1', 'p2', 'p3']),
   endsEarly: EndsEarly,
 }
@@ -41,7 +41,7 @@ export const testInput = {
   priority: testShape.priority.default('p2'),
 }
 /** The turns of a test, of the schema of one. */
-export const turnsOf = <T extends z.ZodType>(turn: T) => z.array(turn).min(1).max(ceilings.turns.most)
+export const turnsOf = <T extends z.ZodType>(turn: T) => z.array(turn).min(1).max(ceilings.turns.max)
 
 /** What the members say together: told beside all other faults, so it may meet a body that is wrong elsewhere. */
 export const checkedTest = <S extends z.ZodType>(schema: S) =>

@@ -85,7 +85,7 @@ export const batchRunOperations = implement(batchRuns, {
     refuseArchivedProject(await projectOf(tx, projectId))
     await refuseDisabledAmong(tx, projectId, snapshot)
     const scope = { workspaceId: caller.workspaceId, projectId, batchRunId: params.id, priority: snapshot.batch.priority, limits }
-    const again = await replayRuns({ tx, cause }, scope, undefined, ceilings.batchRuns.most)
+    const again = await replayRuns({ tx, cause }, scope, undefined, ceilings.batchRuns.max)
     if (again === 0) throw conflict('Every run of this batch run has a verdict, so there is nothing to resume. Run the batch again.')
     const asked = { type: 'batchRun' as const, id: params.id, action: 'resumed' }
     await record(tx, cause, {

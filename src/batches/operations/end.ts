@@ -49,7 +49,7 @@ async function retry(tx: Tx, workspaceId: string, { id, projectId, snapshot }: S
   const { retryPolicy, priority } = snapshot.batch
   if (retryPolicy.max === 0) return 0
   const scope = { workspaceId, projectId, batchRunId: id, priority }
-  return replayRuns({ tx, cause: system }, scope, retryPolicy.max, ceilings.batchRuns.most)
+  return replayRuns({ tx, cause: system }, scope, retryPolicy.max, ceilings.batchRuns.max)
 }
 
 async function end({ tx, cause }: Acting, batchRun: StoredBatchRun, move: 'complete' | 'close'): Promise<void> {

@@ -61,12 +61,12 @@ export async function planInputFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'
   const all = new Map(batch.items.flatMap((item) => meant(found, item)).map((one) => [one.fixed.subject.id, one]))
   const items = [...all.values()].filter(({ archivedAt }) => !archivedAt)
   const archivedItems = [...all.values()].filter(({ archivedAt }) => archivedAt).map(({ fixed }) => fixed.subject)
-  if (items.length > ceilings.batchItems.most)
+  if (items.length > ceilings.batchItems.max)
     throw invalid([
       {
         pointer: '',
         code: 'too_big',
-        message: `The items of this batch stand for more than ${ceilings.batchItems.most} scenarios and tests. Split it into several batches.`,
+        message: `The items of this batch stand for more than ${ceilings.batchItems.max} scenarios and tests. Split it into several batches.`,
       },
     ])
   const channelIds = [...new Set([...batch.matrix.channelIds, ...items.flatMap((item) => item.channelIds)])]

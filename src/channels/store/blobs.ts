@@ -34,7 +34,7 @@ export async function listBlobItems<T>(
         where hash = ${hash} and at > ${Number(after?.id ?? 0)} order by at limit ${limit + 1}
       ) as next
     ) as sized
-    where bytes_before is null or bytes_before < ${ceilings.pageBytes.most} order by at`.execute(tx)
+    where bytes_before is null or bytes_before < ${ceilings.pageBytes.max} order by at`.execute(tx)
   const page = toPage(rows, limit, { hash }, ({ at }) => ({ value: '', id: String(at) }), rows[0]?.found)
   return { data: page.data.map(({ item }) => item), nextCursor: page.nextCursor }
 }

@@ -59,13 +59,13 @@ function channelOf(projectId: string, { channel, tags }: NewImport, recordings: 
 }
 
 function* limitEntries(entries: Iterable<Entry>): Generator<Entry> {
-  const { most } = ceilings.importEntries
+  const { max } = ceilings.importEntries
   let count = 0
   for (const entry of entries) {
     count += 1
-    if (count > most)
+    if (count > max)
       throw invalid([
-        { pointer: '/content', code: 'too_big', message: `The content has more than ${most} dialogues or tasks. Send it in pieces.` },
+        { pointer: '/content', code: 'too_big', message: `The content has more than ${max} dialogues or tasks. Send it in pieces.` },
       ])
     yield entry
   }

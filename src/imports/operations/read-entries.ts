@@ -15,7 +15,7 @@ import { scenarioOf, Task } from '../tau2.ts'
 import { shapeRead, unusedMembers } from '../unused.ts'
 
 // Limits of one line: tool results may be long.
-const limits = { ...jsonLimits(defaultLimits), maxMembers: 100_000, maxElements: 20_000, maxStringLength: ceilings.replyBytes.most }
+const limits = { ...jsonLimits(defaultLimits), maxMembers: 100_000, maxElements: 20_000, maxStringLength: ceilings.replyBytes.max }
 
 type ImportableEntry = {
   scenario?: NewScenario

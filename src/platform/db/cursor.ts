@@ -48,7 +48,7 @@ export function toPage<T>(
 
 /** How many rows are written out for a page: until they are too large, that one too, so that no page is empty. */
 function countFitting(rows: readonly unknown[]): number {
-  let remainingBytes = ceilings.pageBytes.most
+  let remainingBytes = ceilings.pageBytes.max
   const lastIndex = rows.findIndex((row) => {
     remainingBytes -= JSON.stringify(row).length
     return remainingBytes < 0

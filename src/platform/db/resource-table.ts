@@ -196,7 +196,7 @@ async function pageOfRows(tx: Tx, table: string, { conditions, sort, limit }: Ro
         sum(octet_length(content::text)) over (order by ${order} rows between unbounded preceding and 1 preceding) as bytes_before
       from (select * from ${sql.table(table)} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit + 1}) as next
     ) as sized
-    where bytes_before is null or bytes_before < ${ceilings.pageBytes.most} order by ${order}`.execute(tx)
+    where bytes_before is null or bytes_before < ${ceilings.pageBytes.max} order by ${order}`.execute(tx)
   return rows
 }
 

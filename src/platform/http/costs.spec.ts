@@ -28,7 +28,7 @@ describe('a page of a list', () => {
     }
     expect(pages.flatMap(({ ids }) => ids)).toEqual(created)
     expect(pages.length).toBeGreaterThan(1)
-    for (const { bytes, ids } of pages) expect(bytes - bytes / ids.length).toBeLessThan(ceilings.pageBytes.most * 1.05)
+    for (const { bytes, ids } of pages) expect(bytes - bytes / ids.length).toBeLessThan(ceilings.pageBytes.max * 1.05)
   })
 })
 

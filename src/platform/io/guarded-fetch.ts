@@ -18,8 +18,8 @@ export type Call = {
 /** The bytes as they came, still encoded; reading them may throw OutgoingError. `discard` ends the connection. */
 export type RawReply = { status: number; headers: Record<string, string>; bytes: AsyncGenerator<Buffer>; discard(): void }
 
-export const maxHeaderBytes = ceilings.replyHeaderBytes.most
-export const maxReplyBytes = ceilings.replyBytes.most
+export const maxHeaderBytes = ceilings.replyHeaderBytes.max
+export const maxReplyBytes = ceilings.replyBytes.max
 const pauseAtBytes = 256 * 1024
 // Each informational answer may carry a block of headers of its own; real servers send one or two.
 const maxInformational = 32

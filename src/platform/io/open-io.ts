@@ -9,6 +9,7 @@ import { streamedReply, wholeReply } from './incoming-reply.ts'
 import type { IncomingReply, Io, OutgoingRequest, Surface } from './io.ts'
 import { type TryResult, toOutgoingError, tryOnce } from './one-try.ts'
 import { OutgoingError } from './outgoing-error.ts'
+import { createPacing } from './pacing.ts'
 import { type Credentials, type PreparedRequest, prepareRequest } from './prepared-request.ts'
 import { learningRedactors, type Redactor } from './redaction.ts'
 import { isRetryable, type Outcome, retryAfterMs, waitMs } from './retries.ts'
@@ -43,90 +44,92 @@ export type IoResources = { agents: Agents; tokens: Tokens; random: () => number
 // A request for a token is shared by all that wait for it, so it has times of its own.
 const tokenTimes = { connectMs: 5_000, firstByteMs: 10_000, idleMs: 5_000, totalMs: 15_000 }
 
+/** What the tries of all calls of one io share. */
+type Calls = {
+  resources: IoResources
+  options: IoOptions
+  clock: Clock
+  credential: Credential | undefined
+  redactors: ReturnType<typeof learningRedactors>
+  holdBack(): Promise<void>
+  pause(ms: number): Promise<void>
+}
+
 export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
-  const { surface, signal, timeouts, retry, clock = systemClock } = options
-  const { redact, ofReplies, learn } = learningRedactors(secretsToMask(options.auth, options.secret))
-  const credential = openCredential(options.auth, options.secret, tokenTools(resources, options, learn))
-  let heldMs = 0
-  let holds = 0
-  let heldSince = 0
-  const heldBackMs = () => heldMs + (holds === 0 ? 0 : clock.now() - heldSince)
+  const { surface, signal, pace, clock = systemClock } = options
+  const redactors = learningRedactors(secretsToMask(options.auth, options.secret))
+  const credential = openCredential(options.auth, options.secret, tokenTools(resources, options, redactors.learn))
   const pause = (ms: number) =>
     clock.wait(ms, signal).catch((error: unknown) => {
       throw signal?.aborted ? outgoingError('aborted', surface) : error
     })
-  const holdBack = async () => {
-    const ms = (await options.pace?.()) ?? 0
-    if (ms <= 0) return
-    if (holds === 0) heldSince = clock.now()
-    holds += 1
-    try {
-      await pause(ms)
-    } finally {
-      const soFar = heldBackMs()
-      holds -= 1
-      if (holds === 0) heldMs = soFar
-    }
-  }
-
-  const fetch = async (request: OutgoingRequest): Promise<IncomingReply> => {
-    const prepared = prepareRequest(request, options, surface)
-    const activeCredential = prepared.isBound ? credential : undefined
-    let remainingMs = timeouts.turnMs
-    let hasRenewed = false
-    for (let attempt = 1; ; attempt += 1) {
-      await holdBack()
-      const headers = await withCredential(prepared, activeCredential, clock.now(), options)
-      const startedAt = performance.now()
-      const deadlines = { ...timeouts, idleMs: timeouts.idleMs ?? ceilings.replyIdleMs.most, totalMs: remainingMs }
-      const agent = resources.agents.of(options.workspaceId, surface, activeCredential?.certificate)
-      const result =
-        headers instanceof Error
-          ? { error: headers }
-          : await tryOnce(agent, { ...prepared, path: activeCredential?.path ?? prepared.path, headers, surface, signal }, deadlines)
-      const requestRecord = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redact)
-      const record = (text: string | undefined, error: Error | undefined, waitedMs?: number) =>
-        options.onExchange?.({
-          attempt,
-          ...requestRecord,
-          ...(result.answer ? answerPart(result.answer, redact) : {}),
-          ...(text === undefined ? {} : { responseBody: excerpt(maskSplitSecrets(text, redact), redact) }),
-          ...(error ? { error: error.message } : {}),
-          latencyMs: performance.now() - startedAt,
-          ...(waitedMs === undefined ? {} : { waitedMs }),
-        })
-      if (result.stream) return streamedReply(result.answer!, result.stream, surface, ofReplies, record)
-      remainingMs -= performance.now() - startedAt
-      if (
-        result.answer?.status === 401 &&
-        !hasRenewed &&
-        remainingMs > 0 &&
-        !(headers instanceof Error) &&
-        activeCredential?.renew(headers)
-      ) {
-        hasRenewed = true
-        record(result.text, result.error)
-        continue
-      }
-      if (attempt - Number(hasRenewed) > retry.max || remainingMs <= 0 || !isWorthRetrying(result)) {
-        record(result.text, result.error)
-        return wholeReply(result, ofReplies)
-      }
-      const requestedMs = retryAfterMs(result.answer?.headers['retry-after'], clock.now())
-      const waitedMs = waitMs(attempt, retry.baseMs ?? 1000, resources.random(), requestedMs)
-      record(result.text, result.error, waitedMs)
-      await pause(waitedMs)
-    }
-  }
+  const { holdBack, heldBackMs } = createPacing({ pace, now: () => clock.now(), pause })
   // Kinds measure the agent by this clock, so the time for which we held a call back ourselves is not in it.
   return {
-    fetch,
-    redact,
+    fetch: (request) => fetchWithRetries({ resources, options, clock, credential, redactors, holdBack, pause }, request),
+    redact: redactors.redact,
     now: () => clock.now() - heldBackMs(),
     heldBackMs,
     wait: pause,
     yieldToOthers: () => afterOthers(),
   }
+}
+
+/** One call: a try, further ones after waits while they may help, and one more with a new token after a 401. */
+async function fetchWithRetries(calls: Calls, request: OutgoingRequest): Promise<IncomingReply> {
+  const { resources, options, clock, redactors, pause } = calls
+  const { surface, retry } = options
+  const prepared = prepareRequest(request, options, surface)
+  const credential = prepared.isBound ? calls.credential : undefined
+  let remainingMs = options.timeouts.turnMs
+  let hasRenewed = false
+  for (let attempt = 1; ; attempt += 1) {
+    await calls.holdBack()
+    const { headers, result, record, startedAt } = await tryWith(calls, { prepared, credential, attempt, remainingMs })
+    if (result.stream) return streamedReply(result.answer!, result.stream, surface, redactors.ofReplies, record)
+    remainingMs -= performance.now() - startedAt
+    const isUnauthorized = result.answer?.status === 401 && !hasRenewed && remainingMs > 0
+    if (isUnauthorized && !(headers instanceof Error) && credential?.renew(headers)) {
+      hasRenewed = true
+      record(result.text, result.error)
+      continue
+    }
+    if (attempt - Number(hasRenewed) > retry.max || remainingMs <= 0 || !isWorthRetrying(result)) {
+      record(result.text, result.error)
+      return wholeReply(result, redactors.ofReplies)
+    }
+    const requestedMs = retryAfterMs(result.answer?.headers['retry-after'], clock.now())
+    const waitedMs = waitMs(attempt, retry.baseMs ?? 1000, resources.random(), requestedMs)
+    record(result.text, result.error, waitedMs)
+    await pause(waitedMs)
+  }
+}
+
+type Try = { prepared: PreparedRequest; credential: Credential | undefined; attempt: number; remainingMs: number }
+
+/** One try with its credential; `record` reports it as an exchange, once it is known what becomes of it. */
+async function tryWith({ resources, options, clock, redactors: { redact } }: Calls, { prepared, credential, attempt, remainingMs }: Try) {
+  const { surface, signal, timeouts } = options
+  const headers = await withCredential(prepared, credential, clock.now(), options)
+  const startedAt = performance.now()
+  const deadlines = { ...timeouts, idleMs: timeouts.idleMs ?? ceilings.replyIdleMs.max, totalMs: remainingMs }
+  const agent = resources.agents.of(options.workspaceId, surface, credential?.certificate)
+  const result: TryResult =
+    headers instanceof Error
+      ? { error: headers }
+      : await tryOnce(agent, { ...prepared, path: credential?.path ?? prepared.path, headers, surface, signal }, deadlines)
+  const requestRecord = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redact)
+  const record = (text: string | undefined, error: Error | undefined, waitedMs?: number) =>
+    options.onExchange?.({
+      attempt,
+      ...requestRecord,
+      ...(result.answer ? answerPart(result.answer, redact) : {}),
+      ...(text === undefined ? {} : { responseBody: excerpt(maskSplitSecrets(text, redact), redact) }),
+      ...(error ? { error: error.message } : {}),
+      latencyMs: performance.now() - startedAt,
+      ...(waitedMs === undefined ? {} : { waitedMs }),
+    })
+  return { headers, result, record, startedAt }
 }
 
 /** The headers of one try, or why there is no token for it. */

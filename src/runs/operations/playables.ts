@@ -95,7 +95,7 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
       const resources = await table.findAll(tx, ids)
       const byTag = new Map<string, Playable[]>()
       for (const tag of tags)
-        byTag.set(tag, (await table.tagged(tx, projectId, { tag, limit: ceilings.batchItems.most + 1 })).map(toPlayable))
+        byTag.set(tag, (await table.tagged(tx, projectId, { tag, limit: ceilings.batchItems.max + 1 })).map(toPlayable))
       return { byId: new Map(resources.map((resource) => [resource.id, toPlayable(resource)])), byTag }
     },
     /** The current assertions and stop rules by id, archived resources included. */

@@ -16,7 +16,7 @@ import {
 const Step = z
   .strictObject({
     key: PartKey.describe('names the step in runs, assertions, and figures'),
-    say: Words(ceilings.messageLength.most).describe('the exact message'),
+    say: Words(ceilings.messageLength.max).describe('the exact message'),
     until: Condition.optional().describe('the step is reached when a reply meets this; without it, when the message was sent'),
     maxTurns: z.int().min(1).max(20).default(2).describe('how often the message is sent at most until the condition is met'),
     required: z

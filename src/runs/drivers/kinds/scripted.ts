@@ -10,12 +10,12 @@ export const scripted = driverKind({
       .array(
         z.strictObject({
           role: z.enum(['user', 'silence']).optional(),
-          content: z.string().max(ceilings.messageLength.most),
+          content: z.string().max(ceilings.messageLength.max),
           noReply: z.literal(true).optional().describe('the message is sent without waiting for a reply'),
         }),
       )
       .min(1)
-      .max(ceilings.turns.most),
+      .max(ceilings.turns.max),
   }),
   needsGoal: false,
   messages: ({ turns }) => turns.length,

@@ -10,7 +10,7 @@ const Edge = z.strictObject({ when: Condition, to: target.describe(`the key of t
 export const GraphNode = z
   .strictObject({
     key: PartKey.describe('names the node in edges, runs, assertions, and figures'),
-    say: Words(ceilings.messageLength.most).describe('the exact message'),
+    say: Words(ceilings.messageLength.max).describe('the exact message'),
     next: z.array(Edge).max(20).default([]).describe('checked in order against the reply; the first whose condition holds is taken'),
     otherwise: target.default(end).describe(`where it continues if no condition holds: the key of a node, or "${end}"`),
   })
