@@ -14,7 +14,7 @@ export const Counts = z
     failed: count,
     inconclusive: count,
     error: count.describe('the conversation did not take place: the agent or its channel failed'),
-    excluded: count.describe('errors of platform, simulator, judge or environment: left out of the agent’s rates'),
+    excluded: count.describe('runs that platform, simulator, judge or environment spoiled: left out of the agent’s rates'),
     canceled: count,
     superseded: count.describe('in addition: runs that a retry or a resume replaced'),
   })

@@ -4367,6 +4367,299 @@ export interface components {
             name?: string;
         };
         NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"];
+        NewPersonaInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @default
+             */
+            backstory?: string;
+            /**
+             * @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @default
+             */
+            stylePrompt?: string;
+            /** @default en */
+            language?: string;
+            /**
+             * @default {
+             *       "mood": "calm",
+             *       "patience": 0.5,
+             *       "verbosity": "standard",
+             *       "clarity": "clear",
+             *       "cooperation": "cooperative",
+             *       "techLiteracy": "medium",
+             *       "memory": "normal",
+             *       "typoRate": 0,
+             *       "politeness": 0.5
+             *     }
+             */
+            traits?: {
+                /** @default calm */
+                mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                    /** @enum {string} */
+                    value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                patience?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default standard */
+                verbosity?: ("minimal" | "standard" | "rambling") | {
+                    /** @enum {string} */
+                    value: "minimal" | "standard" | "rambling";
+                    weight: number;
+                }[];
+                /** @default clear */
+                clarity?: ("clear" | "indirect" | "vague") | {
+                    /** @enum {string} */
+                    value: "clear" | "indirect" | "vague";
+                    weight: number;
+                }[];
+                /** @default cooperative */
+                cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                    /** @enum {string} */
+                    value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                    weight: number;
+                }[];
+                /** @default medium */
+                techLiteracy?: ("low" | "medium" | "high") | {
+                    /** @enum {string} */
+                    value: "low" | "medium" | "high";
+                    weight: number;
+                }[];
+                /** @default normal */
+                memory?: ("short" | "normal" | "long") | {
+                    /** @enum {string} */
+                    value: "short" | "normal" | "long";
+                    weight: number;
+                }[];
+                /** @default 0 */
+                typoRate?: number | {
+                    /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                politeness?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+            };
+            /**
+             * @default {
+             *       "responseDelayMs": 0,
+             *       "messageSplitRate": 0,
+             *       "topicSwitchRate": 0,
+             *       "silenceRate": 0
+             *     }
+             */
+            behaviour?: {
+                /**
+                 * @description wait before each message
+                 * @default 0
+                 */
+                responseDelayMs?: number;
+                /**
+                 * @description share of messages written in several lines
+                 * @default 0
+                 */
+                messageSplitRate?: number;
+                /**
+                 * @description share of messages with an off-topic remark
+                 * @default 0
+                 */
+                topicSwitchRate?: number;
+                /**
+                 * @description share of turns, after the opening, in which the user stays silent
+                 * @default 0
+                 */
+                silenceRate?: number;
+                /** @description leaves after this many turns in any case */
+                givesUpAfterTurns?: number;
+                /** @description asks once for a human after this many turns */
+                escalatesAfterTurns?: number;
+            };
+            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            /**
+             * @default {
+             *       "neverReveal": [],
+             *       "maxCharsPerTurn": 600
+             *     }
+             */
+            guards?: {
+                /**
+                 * @description keys or values of facts that the user never discloses
+                 * @default []
+                 */
+                neverReveal?: string[];
+                /** @default 600 */
+                maxCharsPerTurn?: number;
+            };
+        };
+        PersonaCopyInput: {
+            projectId: string;
+            copyOf: string;
+            name?: string;
+        };
+        PersonaReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @default
+             */
+            backstory?: string;
+            /**
+             * @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @default
+             */
+            stylePrompt?: string;
+            /** @default en */
+            language?: string;
+            /**
+             * @default {
+             *       "mood": "calm",
+             *       "patience": 0.5,
+             *       "verbosity": "standard",
+             *       "clarity": "clear",
+             *       "cooperation": "cooperative",
+             *       "techLiteracy": "medium",
+             *       "memory": "normal",
+             *       "typoRate": 0,
+             *       "politeness": 0.5
+             *     }
+             */
+            traits?: {
+                /** @default calm */
+                mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                    /** @enum {string} */
+                    value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                patience?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default standard */
+                verbosity?: ("minimal" | "standard" | "rambling") | {
+                    /** @enum {string} */
+                    value: "minimal" | "standard" | "rambling";
+                    weight: number;
+                }[];
+                /** @default clear */
+                clarity?: ("clear" | "indirect" | "vague") | {
+                    /** @enum {string} */
+                    value: "clear" | "indirect" | "vague";
+                    weight: number;
+                }[];
+                /** @default cooperative */
+                cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                    /** @enum {string} */
+                    value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                    weight: number;
+                }[];
+                /** @default medium */
+                techLiteracy?: ("low" | "medium" | "high") | {
+                    /** @enum {string} */
+                    value: "low" | "medium" | "high";
+                    weight: number;
+                }[];
+                /** @default normal */
+                memory?: ("short" | "normal" | "long") | {
+                    /** @enum {string} */
+                    value: "short" | "normal" | "long";
+                    weight: number;
+                }[];
+                /** @default 0 */
+                typoRate?: number | {
+                    /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
+                    value: number;
+                    weight: number;
+                }[];
+                /** @default 0.5 */
+                politeness?: number | {
+                    value: number;
+                    weight: number;
+                }[];
+            };
+            /**
+             * @default {
+             *       "responseDelayMs": 0,
+             *       "messageSplitRate": 0,
+             *       "topicSwitchRate": 0,
+             *       "silenceRate": 0
+             *     }
+             */
+            behaviour?: {
+                /**
+                 * @description wait before each message
+                 * @default 0
+                 */
+                responseDelayMs?: number;
+                /**
+                 * @description share of messages written in several lines
+                 * @default 0
+                 */
+                messageSplitRate?: number;
+                /**
+                 * @description share of messages with an off-topic remark
+                 * @default 0
+                 */
+                topicSwitchRate?: number;
+                /**
+                 * @description share of turns, after the opening, in which the user stays silent
+                 * @default 0
+                 */
+                silenceRate?: number;
+                /** @description leaves after this many turns in any case */
+                givesUpAfterTurns?: number;
+                /** @description asks once for a human after this many turns */
+                escalatesAfterTurns?: number;
+            };
+            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            /**
+             * @default {
+             *       "neverReveal": [],
+             *       "maxCharsPerTurn": 600
+             *     }
+             */
+            guards?: {
+                /**
+                 * @description keys or values of facts that the user never discloses
+                 * @default []
+                 */
+                neverReveal?: string[];
+                /** @default 600 */
+                maxCharsPerTurn?: number;
+            };
+        };
         ToolCallInput: {
             id?: string;
             name: string;
@@ -5171,299 +5464,6 @@ export interface components {
              */
             probe?: boolean;
         };
-        NewPersonaInput: {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
-             * @default
-             */
-            backstory?: string;
-            /**
-             * @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
-             * @default
-             */
-            stylePrompt?: string;
-            /** @default en */
-            language?: string;
-            /**
-             * @default {
-             *       "mood": "calm",
-             *       "patience": 0.5,
-             *       "verbosity": "standard",
-             *       "clarity": "clear",
-             *       "cooperation": "cooperative",
-             *       "techLiteracy": "medium",
-             *       "memory": "normal",
-             *       "typoRate": 0,
-             *       "politeness": 0.5
-             *     }
-             */
-            traits?: {
-                /** @default calm */
-                mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
-                    /** @enum {string} */
-                    value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
-                    weight: number;
-                }[];
-                /** @default 0.5 */
-                patience?: number | {
-                    value: number;
-                    weight: number;
-                }[];
-                /** @default standard */
-                verbosity?: ("minimal" | "standard" | "rambling") | {
-                    /** @enum {string} */
-                    value: "minimal" | "standard" | "rambling";
-                    weight: number;
-                }[];
-                /** @default clear */
-                clarity?: ("clear" | "indirect" | "vague") | {
-                    /** @enum {string} */
-                    value: "clear" | "indirect" | "vague";
-                    weight: number;
-                }[];
-                /** @default cooperative */
-                cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
-                    /** @enum {string} */
-                    value: "cooperative" | "neutral" | "resistant" | "adversarial";
-                    weight: number;
-                }[];
-                /** @default medium */
-                techLiteracy?: ("low" | "medium" | "high") | {
-                    /** @enum {string} */
-                    value: "low" | "medium" | "high";
-                    weight: number;
-                }[];
-                /** @default normal */
-                memory?: ("short" | "normal" | "long") | {
-                    /** @enum {string} */
-                    value: "short" | "normal" | "long";
-                    weight: number;
-                }[];
-                /** @default 0 */
-                typoRate?: number | {
-                    /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
-                    value: number;
-                    weight: number;
-                }[];
-                /** @default 0.5 */
-                politeness?: number | {
-                    value: number;
-                    weight: number;
-                }[];
-            };
-            /**
-             * @default {
-             *       "responseDelayMs": 0,
-             *       "messageSplitRate": 0,
-             *       "topicSwitchRate": 0,
-             *       "silenceRate": 0
-             *     }
-             */
-            behaviour?: {
-                /**
-                 * @description wait before each message
-                 * @default 0
-                 */
-                responseDelayMs?: number;
-                /**
-                 * @description share of messages written in several lines
-                 * @default 0
-                 */
-                messageSplitRate?: number;
-                /**
-                 * @description share of messages with an off-topic remark
-                 * @default 0
-                 */
-                topicSwitchRate?: number;
-                /**
-                 * @description share of turns, after the opening, in which the user stays silent
-                 * @default 0
-                 */
-                silenceRate?: number;
-                /** @description leaves after this many turns in any case */
-                givesUpAfterTurns?: number;
-                /** @description asks once for a human after this many turns */
-                escalatesAfterTurns?: number;
-            };
-            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
-            voice?: {
-                name: string;
-                speed?: number;
-            };
-            /**
-             * @default {
-             *       "neverReveal": [],
-             *       "maxCharsPerTurn": 600
-             *     }
-             */
-            guards?: {
-                /**
-                 * @description keys or values of facts that the user never discloses
-                 * @default []
-                 */
-                neverReveal?: string[];
-                /** @default 600 */
-                maxCharsPerTurn?: number;
-            };
-        };
-        PersonaCopyInput: {
-            projectId: string;
-            copyOf: string;
-            name?: string;
-        };
-        PersonaReplacementInput: {
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
-             * @default
-             */
-            backstory?: string;
-            /**
-             * @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
-             * @default
-             */
-            stylePrompt?: string;
-            /** @default en */
-            language?: string;
-            /**
-             * @default {
-             *       "mood": "calm",
-             *       "patience": 0.5,
-             *       "verbosity": "standard",
-             *       "clarity": "clear",
-             *       "cooperation": "cooperative",
-             *       "techLiteracy": "medium",
-             *       "memory": "normal",
-             *       "typoRate": 0,
-             *       "politeness": 0.5
-             *     }
-             */
-            traits?: {
-                /** @default calm */
-                mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
-                    /** @enum {string} */
-                    value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
-                    weight: number;
-                }[];
-                /** @default 0.5 */
-                patience?: number | {
-                    value: number;
-                    weight: number;
-                }[];
-                /** @default standard */
-                verbosity?: ("minimal" | "standard" | "rambling") | {
-                    /** @enum {string} */
-                    value: "minimal" | "standard" | "rambling";
-                    weight: number;
-                }[];
-                /** @default clear */
-                clarity?: ("clear" | "indirect" | "vague") | {
-                    /** @enum {string} */
-                    value: "clear" | "indirect" | "vague";
-                    weight: number;
-                }[];
-                /** @default cooperative */
-                cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
-                    /** @enum {string} */
-                    value: "cooperative" | "neutral" | "resistant" | "adversarial";
-                    weight: number;
-                }[];
-                /** @default medium */
-                techLiteracy?: ("low" | "medium" | "high") | {
-                    /** @enum {string} */
-                    value: "low" | "medium" | "high";
-                    weight: number;
-                }[];
-                /** @default normal */
-                memory?: ("short" | "normal" | "long") | {
-                    /** @enum {string} */
-                    value: "short" | "normal" | "long";
-                    weight: number;
-                }[];
-                /** @default 0 */
-                typoRate?: number | {
-                    /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
-                    value: number;
-                    weight: number;
-                }[];
-                /** @default 0.5 */
-                politeness?: number | {
-                    value: number;
-                    weight: number;
-                }[];
-            };
-            /**
-             * @default {
-             *       "responseDelayMs": 0,
-             *       "messageSplitRate": 0,
-             *       "topicSwitchRate": 0,
-             *       "silenceRate": 0
-             *     }
-             */
-            behaviour?: {
-                /**
-                 * @description wait before each message
-                 * @default 0
-                 */
-                responseDelayMs?: number;
-                /**
-                 * @description share of messages written in several lines
-                 * @default 0
-                 */
-                messageSplitRate?: number;
-                /**
-                 * @description share of messages with an off-topic remark
-                 * @default 0
-                 */
-                topicSwitchRate?: number;
-                /**
-                 * @description share of turns, after the opening, in which the user stays silent
-                 * @default 0
-                 */
-                silenceRate?: number;
-                /** @description leaves after this many turns in any case */
-                givesUpAfterTurns?: number;
-                /** @description asks once for a human after this many turns */
-                escalatesAfterTurns?: number;
-            };
-            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
-            voice?: {
-                name: string;
-                speed?: number;
-            };
-            /**
-             * @default {
-             *       "neverReveal": [],
-             *       "maxCharsPerTurn": 600
-             *     }
-             */
-            guards?: {
-                /**
-                 * @description keys or values of facts that the user never discloses
-                 * @default []
-                 */
-                neverReveal?: string[];
-                /** @default 600 */
-                maxCharsPerTurn?: number;
-            };
-        };
         ConditionInput: {
             /** @constant */
             kind: "phrase";
@@ -5544,6 +5544,16 @@ export interface components {
             mode: "graph";
             /** @description the conversation starts with the first */
             nodes: components["schemas"]["GraphNodeInput"][];
+        };
+        WantInput: {
+            key: string;
+            /**
+             * @description what the answer holds, beyond what the user said
+             * @enum {string}
+             */
+            shape?: "time" | "amount" | "number" | "code" | "link" | "place";
+            /** @description one of these must be in the reply; with a shape, in the same sentence */
+            phrases?: string[];
         };
         RunRequestInput: {
             channelId?: string;
@@ -7562,6 +7572,12 @@ export interface components {
                     speaksFirst?: "user" | "agent";
                     message?: string;
                 };
+                /** @description what must be answered or done, all of it; default: derived from the goal */
+                wants?: components["schemas"]["WantInput"][];
+                limits?: {
+                    /** @description the user agrees to no price above this, in the currency of the offer */
+                    spend?: number;
+                };
             };
             /** @default [] */
             personaIds?: string[];
@@ -7674,6 +7690,12 @@ export interface components {
                      */
                     speaksFirst?: "user" | "agent";
                     message?: string;
+                };
+                /** @description what must be answered or done, all of it; default: derived from the goal */
+                wants?: components["schemas"]["WantInput"][];
+                limits?: {
+                    /** @description the user agrees to no price above this, in the currency of the offer */
+                    spend?: number;
                 };
             };
             /** @default [] */
@@ -8284,6 +8306,123 @@ export interface components {
                 turn: number;
                 quote: string;
             }[];
+        };
+        SampledTraits: {
+            /** @enum {string} */
+            mood: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+            patience: number;
+            /** @enum {string} */
+            verbosity: "minimal" | "standard" | "rambling";
+            /** @enum {string} */
+            clarity: "clear" | "indirect" | "vague";
+            /** @enum {string} */
+            cooperation: "cooperative" | "neutral" | "resistant" | "adversarial";
+            /** @enum {string} */
+            techLiteracy: "low" | "medium" | "high";
+            /** @enum {string} */
+            memory: "short" | "normal" | "long";
+            /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
+            typoRate: number;
+            politeness: number;
+        };
+        PersonaTraits: {
+            mood: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                /** @enum {string} */
+                value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                weight: number;
+            }[];
+            patience: number | {
+                value: number;
+                weight: number;
+            }[];
+            verbosity: ("minimal" | "standard" | "rambling") | {
+                /** @enum {string} */
+                value: "minimal" | "standard" | "rambling";
+                weight: number;
+            }[];
+            clarity: ("clear" | "indirect" | "vague") | {
+                /** @enum {string} */
+                value: "clear" | "indirect" | "vague";
+                weight: number;
+            }[];
+            cooperation: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                /** @enum {string} */
+                value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                weight: number;
+            }[];
+            techLiteracy: ("low" | "medium" | "high") | {
+                /** @enum {string} */
+                value: "low" | "medium" | "high";
+                weight: number;
+            }[];
+            memory: ("short" | "normal" | "long") | {
+                /** @enum {string} */
+                value: "short" | "normal" | "long";
+                weight: number;
+            }[];
+            typoRate: number | {
+                /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
+                value: number;
+                weight: number;
+            }[];
+            politeness: number | {
+                value: number;
+                weight: number;
+            }[];
+        };
+        PersonaBehaviour: {
+            /** @description wait before each message */
+            responseDelayMs: number;
+            /** @description share of messages written in several lines */
+            messageSplitRate: number;
+            /** @description share of messages with an off-topic remark */
+            topicSwitchRate: number;
+            /** @description share of turns, after the opening, in which the user stays silent */
+            silenceRate: number;
+            /** @description leaves after this many turns in any case */
+            givesUpAfterTurns?: number;
+            /** @description asks once for a human after this many turns */
+            escalatesAfterTurns?: number;
+        };
+        PersonaGuards: {
+            /** @description keys or values of facts that the user never discloses */
+            neverReveal: string[];
+            maxCharsPerTurn: number;
+        };
+        Persona: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            /** @description null for built-in personas, which every project has */
+            projectId: string | null;
+            /** @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
+            backstory: string;
+            /** @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
+            stylePrompt: string;
+            language: string;
+            traits: components["schemas"]["PersonaTraits"];
+            behaviour: components["schemas"]["PersonaBehaviour"];
+            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            guards: components["schemas"]["PersonaGuards"];
+            builtin: boolean;
+        };
+        PersonaPage: {
+            data: components["schemas"]["Persona"][];
+            nextCursor: string | null;
         };
         ToolCall: {
             id?: string;
@@ -8916,105 +9055,6 @@ export interface components {
             data: components["schemas"]["Recording"][];
             nextCursor: string | null;
         };
-        PersonaTraits: {
-            mood: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
-                /** @enum {string} */
-                value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
-                weight: number;
-            }[];
-            patience: number | {
-                value: number;
-                weight: number;
-            }[];
-            verbosity: ("minimal" | "standard" | "rambling") | {
-                /** @enum {string} */
-                value: "minimal" | "standard" | "rambling";
-                weight: number;
-            }[];
-            clarity: ("clear" | "indirect" | "vague") | {
-                /** @enum {string} */
-                value: "clear" | "indirect" | "vague";
-                weight: number;
-            }[];
-            cooperation: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
-                /** @enum {string} */
-                value: "cooperative" | "neutral" | "resistant" | "adversarial";
-                weight: number;
-            }[];
-            techLiteracy: ("low" | "medium" | "high") | {
-                /** @enum {string} */
-                value: "low" | "medium" | "high";
-                weight: number;
-            }[];
-            memory: ("short" | "normal" | "long") | {
-                /** @enum {string} */
-                value: "short" | "normal" | "long";
-                weight: number;
-            }[];
-            typoRate: number | {
-                /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
-                value: number;
-                weight: number;
-            }[];
-            politeness: number | {
-                value: number;
-                weight: number;
-            }[];
-        };
-        PersonaBehaviour: {
-            /** @description wait before each message */
-            responseDelayMs: number;
-            /** @description share of messages written in several lines */
-            messageSplitRate: number;
-            /** @description share of messages with an off-topic remark */
-            topicSwitchRate: number;
-            /** @description share of turns, after the opening, in which the user stays silent */
-            silenceRate: number;
-            /** @description leaves after this many turns in any case */
-            givesUpAfterTurns?: number;
-            /** @description asks once for a human after this many turns */
-            escalatesAfterTurns?: number;
-        };
-        PersonaGuards: {
-            /** @description keys or values of facts that the user never discloses */
-            neverReveal: string[];
-            maxCharsPerTurn: number;
-        };
-        Persona: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            /** @description null for built-in personas, which every project has */
-            projectId: string | null;
-            /** @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
-            backstory: string;
-            /** @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
-            stylePrompt: string;
-            language: string;
-            traits: components["schemas"]["PersonaTraits"];
-            behaviour: components["schemas"]["PersonaBehaviour"];
-            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
-            voice?: {
-                name: string;
-                speed?: number;
-            };
-            guards: components["schemas"]["PersonaGuards"];
-            builtin: boolean;
-        };
-        PersonaPage: {
-            data: components["schemas"]["Persona"][];
-            nextCursor: string | null;
-        };
         Condition: {
             /** @constant */
             kind: "phrase";
@@ -9096,6 +9136,16 @@ export interface components {
             /** @description the conversation starts with the first */
             nodes: components["schemas"]["GraphNode"][];
         };
+        Want: {
+            key: string;
+            /**
+             * @description what the answer holds, beyond what the user said
+             * @enum {string}
+             */
+            shape?: "time" | "amount" | "number" | "code" | "link" | "place";
+            /** @description one of these must be in the reply; with a shape, in the same sentence */
+            phrases?: string[];
+        };
         Fact: {
             key: string;
             value: string;
@@ -9119,6 +9169,12 @@ export interface components {
                 askedBy?: string[];
             })[];
             opening: components["schemas"]["Opening"];
+            /** @description what must be answered or done, all of it; default: derived from the goal */
+            wants?: components["schemas"]["Want"][];
+            limits?: {
+                /** @description the user agrees to no price above this, in the currency of the offer */
+                spend?: number;
+            };
         };
         Plan: {
             subject: {
@@ -9212,7 +9268,7 @@ export interface components {
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
+            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
             /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
@@ -9259,6 +9315,10 @@ export interface components {
                 } | null;
                 /** @description outgoing calls after the first of each turn */
                 retries: number;
+                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages */
+                containment?: boolean | null;
+                /** @description exchanges until the conversation ended with the goal reached; null if it did not */
+                turnsToGoal?: number | null;
             } | null;
             usage: components["schemas"]["Usage"] | null;
             reviewIds: string[];
@@ -9295,7 +9355,7 @@ export interface components {
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
+            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
             /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
@@ -9342,6 +9402,10 @@ export interface components {
                 } | null;
                 /** @description outgoing calls after the first of each turn */
                 retries: number;
+                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages */
+                containment?: boolean | null;
+                /** @description exchanges until the conversation ended with the goal reached; null if it did not */
+                turnsToGoal?: number | null;
             } | null;
             usage: components["schemas"]["Usage"] | null;
             reviewIds: string[];
@@ -9355,6 +9419,8 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             plan: components["schemas"]["Plan"];
+            /** @description of the persona as this run played it: what the seed drew of weighted traits */
+            traits: components["schemas"]["SampledTraits"];
             /** @description of the current attempt */
             turns: components["schemas"]["Turn"][];
             /** @description what was reached of the steps or of the graph of the driver; null until the run ends, and for other drivers */
@@ -9665,7 +9731,7 @@ export interface components {
             inconclusive: number;
             /** @description the conversation did not take place: the agent or its channel failed */
             error: number;
-            /** @description errors of platform, simulator, judge or environment: left out of the agent’s rates */
+            /** @description runs that platform, simulator, judge or environment spoiled: left out of the agent’s rates */
             excluded: number;
             canceled: number;
             /** @description in addition: runs that a retry or a resume replaced */

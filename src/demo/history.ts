@@ -68,6 +68,7 @@ async function playOne(
       driver: scenario.driver,
       user: scenario.user,
       persona: { ...persona, traits: samplePersona(persona, seed) },
+      stop: scenario.stop,
       seed,
     }),
     agent: await agentOf(template, release, seed, scenario.variables, io),

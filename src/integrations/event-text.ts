@@ -69,6 +69,7 @@ const endings: Record<string, string> = {
   maxTurns: 'the maximum number of turns was reached',
   timeout: 'the maximum duration was reached',
   gaveUp: 'the user gave up',
+  userStuck: 'the simulated user did not understand the agent',
   agentError: 'the agent sent an invalid response',
   channelError: 'the agent could not be reached',
   simulatorError: 'the simulated user failed',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActivityEntry } from '../activity/contract.ts'
 import { AssertionResult } from '../assertions/contract.ts'
+import { SampledTraits } from '../personas/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
@@ -12,7 +13,7 @@ import { terminationReasons } from './stopping.ts'
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 export const errorSources = ['agent', 'simulator', 'judge', 'channel', 'environment', 'platform'] as const
-/** Errors of these say nothing about the agent: rates leave them out and count them beside (product.md 3). */
+/** What these spoiled says nothing about the agent: rates leave it out and count it beside (product.md 3). */
 export const excludedSources = ['simulator', 'judge', 'environment', 'platform'] as const satisfies readonly (typeof errorSources)[number][]
 
 /** Where a run stands in a comparison: equal keys are the same question asked again; repeats of it are told apart by their index. */
@@ -32,6 +33,12 @@ export const Metrics = z.strictObject({
   latencyMs: spread.nullable().describe('of the replies; null if there was none'),
   firstTokenMs: spread.nullable().describe('of streamed replies; null if there was none'),
   retries: z.int().describe('outgoing calls after the first of each turn'),
+  containment: z
+    .boolean()
+    .nullable()
+    .optional()
+    .describe('whether the user reached the goal without being handed over to a person; null for fixed messages'),
+  turnsToGoal: z.int().nullable().optional().describe('exchanges until the conversation ended with the goal reached; null if it did not'),
 })
 export type Metrics = z.infer<typeof Metrics>
 
@@ -88,6 +95,7 @@ export const Run = z
   .strictObject({
     ...summaryShape,
     plan: Plan,
+    traits: SampledTraits.describe('of the persona as this run played it: what the seed drew of weighted traits'),
     turns: z.array(Turn).describe('of the current attempt'),
     coverage: Coverage.nullable().describe(
       'what was reached of the steps or of the graph of the driver; null until the run ends, and for other drivers',

@@ -249,6 +249,18 @@ describe('what is not the fault of the conversation is thrown, after the session
   })
 })
 
+describe('a last message', () => {
+  const thanks: Action = { action: 'say', text: 'thanks', last: 'goalReached' }
+  const limits = { maxTurns: 1, runTimeoutMs: 10_000, maxTranscriptBytes: 1_000 }
+  it('is said, waits for no reply and ends the conversation', async () => {
+    expect(await talk(['a', thanks, 'c'], [])).toMatchObject({ terminationReason: 'goalReached', told: ['3 thanks'], ends: 1 })
+  })
+  it('need not fit into the turn limit to say that the goal was reached', async () => {
+    expect(await talk(['a', thanks], [], { limits })).toMatchObject({ terminationReason: 'goalReached', told: [] })
+    expect(await talk(['a', { ...thanks, last: 'gaveUp' }], [], { limits })).toMatchObject({ terminationReason: 'maxTurns' })
+  })
+})
+
 describe('whoever talks, a conversation ends within maxTurns, in turn, with gap-free indexes', () => {
   const reply = fc.oneof(
     fc.record({ content: fc.string(), ended: fc.boolean() }),

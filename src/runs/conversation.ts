@@ -58,7 +58,7 @@ export type ConversationInput = {
 /**
  * Has one conversation. Indexes run from 1 without gaps; a user's message without an answer is kept. With
  * `speaksFirst: 'agent'` the agent is called once in silence before anybody spoke; that call is no turn, so its reply
- * has index 1. A message that needs no answer is sent and followed by whatever the user does next. Before each message:
+ * has index 1. A message that needs no answer is sent and followed by whatever the user does next, or ends it. Before each message:
  * canceled, then timeout; after each reply the stop rules, then the same two.
  */
 export async function converse(input: ConversationInput): Promise<Conversation> {
@@ -104,16 +104,21 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
     const text = action.action === 'say' ? action.text : ''
     write('user', startedAt, { content: text })
     turnsDone++
-    if (action.action === 'wait' || !action.noReply) return hear(text, action.action === 'wait')
+    if (action.action === 'wait' || !(action.noReply || action.last)) return hear(text, action.action === 'wait')
     await Promise.race([agent.tell({ text, index: turns.length }), io.wait(Math.min(deliveryMs, Math.max(0, endsAt - io.now())))])
-    return turnsDone >= limits.maxTurns ? 'maxTurns' : undefined
+    return action.last ?? (turnsDone >= limits.maxTurns ? 'maxTurns' : undefined)
+  }
+  const isContent = async () => {
+    const action = await speaker.next(turns)
+    return (action.action === 'end' ? action.reason : action.action === 'say' && action.last) === 'goalReached'
   }
   const talk = async (): Promise<Pick<Conversation, 'terminationReason' | 'fault'>> => {
     try {
       let reason: TerminationReason | undefined = interrupted(endsAt)
       if (!reason && input.speaksFirst === 'agent') reason = await hear('', true)
       while (!reason) reason = interrupted(endsAt) ?? (await speak())
-      return { terminationReason: reason }
+      // The last reply may be the one that was wanted: then only the thanks did not fit.
+      return { terminationReason: reason === 'maxTurns' && (await isContent()) ? 'goalReached' : reason }
     } catch (error) {
       const over = interrupted(deadline)
       if (isFault(error)) return { terminationReason: over ?? (`${error.source}Error` as const), fault: error }

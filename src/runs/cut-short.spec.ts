@@ -54,6 +54,10 @@ describe('a fixed conversation', () => {
 
 describe('a simulated conversation', () => {
   const planned: Planned = { driver: { mode: 'rules' }, user, stop: {} }
+  it.each(['passed', 'failed'] as const)('of a stuck user says nothing, also when it is judged again', (outcome) => {
+    const again = verdictCutShort({ outcome, score: 1, reason: 'x' }, planned, { turns: talk(3), terminationReason: 'userStuck' })
+    expect(again).toMatchObject({ outcome: 'inconclusive', reason: expect.stringContaining('stuck') })
+  })
   it.each(['timeout', 'budgetExceeded'] as const)('that ends by %s is cut short', (terminationReason) =>
     expect(cutShort(planned, { turns: talk(2), terminationReason })).toContain(terminationReason),
   )

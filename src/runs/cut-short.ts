@@ -35,6 +35,12 @@ const mayEndEarly = 'If the conversation may end early, set endsEarly to "allowe
 
 /** What was not played to its end is never passed; a failure stays one, whatever would have followed. */
 export const verdictCutShort = (verdict: Verdict, planned: Planned, played: Played): Verdict => {
+  if (played.terminationReason === 'userStuck')
+    return {
+      ...verdict,
+      outcome: 'inconclusive',
+      reason: 'The simulated user was stuck, so it is not known how the conversation would have gone.',
+    }
   const why = verdict.outcome === 'passed' ? cutShort(planned, played) : undefined
   return why === undefined ? verdict : { ...verdict, outcome: 'inconclusive', reason: why }
 }

@@ -4,6 +4,7 @@ import type { Turn } from '../transcripts/contract.ts'
 import type { Conversation } from './conversation.ts'
 import { endingOf, errorEnding, summaryOf } from './ending.ts'
 import type { Plan } from './plan.ts'
+import { letterOf } from './tally.ts'
 
 const turns: Turn[] = [
   { index: 1, role: 'user', content: 'Hi', startedAt: '2026-01-01T00:00:00.000Z', latencyMs: 0 },
@@ -36,6 +37,26 @@ describe('a conversation that was had is judged, however it ended', () => {
       metrics: { durationMs: 50, turns: 1 },
     })
     expect(of({ terminationReason }, [contains('nothing')])).toMatchObject({ outcome: 'failed', errorSource: null })
+  })
+  it.each([
+    ['passed', contains('hello')],
+    ['failed', contains('nothing')],
+  ])('but says nothing about the agent where the simulated user was stuck, though the assertions %s', (outcome, assertion) => {
+    const ending = of({ terminationReason: 'userStuck' }, [assertion])
+    expect(ending).toMatchObject({
+      outcome: 'inconclusive',
+      errorSource: 'simulator',
+      error: { reason: 'userStuck', message: expect.stringContaining('user.wants') },
+      assertions: [{ outcome }],
+      metrics: { containment: false, turnsToGoal: null },
+    })
+    expect(letterOf({ status: 'completed', outcome: ending.outcome, errorSource: ending.errorSource })).toBe('x')
+  })
+  it('a goal that was reached is measured, and contained unless a person takes over', () => {
+    const reached = of({ terminationReason: 'goalReached' }).metrics
+    expect(reached).toMatchObject({ containment: true, turnsToGoal: 1 })
+    const handedOver = [turns[0]!, { ...turns[1]!, content: 'I am transferring you to a colleague now.' }]
+    expect(of({ terminationReason: 'goalReached', turns: handedOver }).metrics).toMatchObject({ containment: false })
   })
   it('but not passed where its time ran out', () => {
     expect(of({ terminationReason: 'timeout' })).toMatchObject({

@@ -5,7 +5,7 @@ import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { type Planned, verdictCutShort } from './cut-short.ts'
 import type { Reached } from './drivers/kind.ts'
-import { metricsOf, usageOf } from './metrics.ts'
+import { goalMetrics, metricsOf, usageOf } from './metrics.ts'
 
 /** What is written once, when a run ends. */
 export type Ending = Pick<
@@ -25,14 +25,25 @@ export function endingOf(
   planned: Planned,
 ): Ending {
   const { turns, terminationReason, fault, reached = null } = conversation
-  const measured = { metrics: metricsOf(turns, durationMs, tries), usage: usageOf(turns), reached }
+  const measured = {
+    metrics: { ...metricsOf(turns, durationMs, tries), ...goalMetrics(conversation, planned) },
+    usage: usageOf(turns),
+    reached,
+  }
   if (fault) {
     const error = { reason: fault.reason ?? terminationReason, message: fault.message, ...(tries.length > 0 && { exchanges: [...tries] }) }
     return { ...errorEnding(terminationReason, fault.source, error), ...measured }
   }
+  if (terminationReason === 'userStuck') {
+    const error = { reason: 'userStuck', message: userStuck }
+    return { ...errorEnding(terminationReason, 'simulator', error), outcome: 'inconclusive', assertions: [...results], ...measured }
+  }
   const { outcome, reason } = verdictCutShort(verdictOf(results), planned, conversation)
   return { outcome, outcomeReason: reason, terminationReason, errorSource: null, error: null, assertions: [...results], ...measured }
 }
+
+const userStuck =
+  'The simulated user did not understand the agent and repeated itself, so this run says nothing about the agent. Look at the last reply: add the fact that it asks for to user.factsKnown or user.factsUnknown, or say in user.wants how the user notices success.'
 
 export function errorEnding(
   terminationReason: Ending['terminationReason'],

@@ -1,5 +1,10 @@
+import { evaluate } from '../assertions/evaluate.ts'
+import { isQuick } from '../assertions/task.ts'
 import type { Exchange, Turn } from '../transcripts/contract.ts'
 import type { Metrics } from './contract.ts'
+import type { Conversation } from './conversation.ts'
+import { drivers } from './drivers/kinds.ts'
+import type { Plan } from './plan.ts'
 
 /** Nearest-rank percentile (NIST 7.2.6.2, method without interpolation) of unsorted values; `share` in 0..1. */
 function percentile(values: readonly number[], share: number): number {
@@ -11,7 +16,11 @@ const spreadOf = (values: readonly number[]) =>
   values.length === 0 ? null : { n: values.length, p50: percentile(values, 0.5), p95: percentile(values, 0.95), max: Math.max(...values) }
 
 /** `tries` are those of a call that brought no reply, and so stand in no turn. */
-export function metricsOf(turns: readonly Turn[], durationMs: number, tries: readonly Exchange[] = []): Metrics {
+export function metricsOf(
+  turns: readonly Turn[],
+  durationMs: number,
+  tries: readonly Exchange[] = [],
+): Omit<Metrics, 'containment' | 'turnsToGoal'> {
   const replies = turns.filter((turn) => turn.role === 'agent')
   return {
     durationMs,
@@ -19,6 +28,27 @@ export function metricsOf(turns: readonly Turn[], durationMs: number, tries: rea
     latencyMs: spreadOf(replies.map((turn) => turn.latencyMs)),
     firstTokenMs: spreadOf(replies.flatMap((turn) => turn.firstTokenMs ?? [])),
     retries: [...turns.flatMap((turn) => turn.exchanges ?? []), ...tries].filter((exchange) => exchange.attempt > 1).length,
+  }
+}
+
+const handsOver = [{ kind: 'handoff', settings: { expected: true }, required: true, weight: 1, scope: 'transcript' }] satisfies Parameters<
+  typeof evaluate
+>[0]
+
+/**
+ * Whether the goal was reached, and without a person. Both null where nobody wants anything: fixed messages. A conversation too long to
+ * look for a handover at once is not said to be contained.
+ */
+export function goalMetrics(
+  { turns, terminationReason }: Pick<Conversation, 'turns' | 'terminationReason'>,
+  { driver }: Pick<Plan, 'driver'>,
+) {
+  const reached = terminationReason === 'goalReached'
+  const transcript = { turns, durationMs: 0 }
+  const contained = () => isQuick({ assertions: handsOver, transcript }) && evaluate(handsOver, transcript)[0]?.outcome === 'failed'
+  return {
+    containment: drivers.of(driver.mode).needsGoal ? reached && contained() : null,
+    turnsToGoal: reached ? turns.filter(({ role }) => role === 'agent').length : null,
   }
 }
 

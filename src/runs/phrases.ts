@@ -35,7 +35,9 @@ export function phrase(written: string) {
   return (reply: Heard): boolean => reply.text.includes(wanted)
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Scripts written without spaces: their words have no edges to look for. */
+export const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /**
  * Looks for words that stand one after the other and whole, so that "id" is not found in "did". Scripts written without

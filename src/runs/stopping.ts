@@ -42,6 +42,7 @@ export const terminationReasons = [
   'maxTurns',
   'timeout',
   'gaveUp',
+  'userStuck',
   'agentError',
   'channelError',
   'simulatorError',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { samplePersona } from '../personas/sampling.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Cell, Evaluation, Run, RunSummary, RunTurn } from './contract.ts'
@@ -81,6 +82,7 @@ const toSummary = (row: Row): RunSummary => ({
 const toRun = (row: Row, turns: Turn[], evaluations: Evaluation[] = []): Run => ({
   ...toSummary(row),
   plan: row.plan,
+  traits: samplePersona(row.plan.persona, row.seed),
   turns,
   coverage: coverageOf(row.plan.driver, row.reached),
   assertions: row.assertions,

@@ -4,7 +4,7 @@ import type { RunStatus } from './lifecycle.ts'
 
 /**
  * What became of one run of a batch run, as a letter, so that all of 10,000 fit into a few kilobytes. An error is the agent's or its
- * channel's; one of platform, simulator, judge or environment is excluded. `-` stands for a repeat that is not there.
+ * channel's; what platform, simulator, judge or environment spoiled is excluded. `-` stands for a repeat that is not there.
  */
 export const letters = {
   passed: 'p',
@@ -17,13 +17,16 @@ export const letters = {
   running: 'r',
 } as const
 
+/** Whether a run says nothing about the agent: it could not be had, or not be judged, through the fault of somebody else. */
+export const isExcluded = ({ outcome, errorSource }: Pick<Ended, 'outcome' | 'errorSource'>): boolean =>
+  (outcome === 'error' || outcome === 'inconclusive') && (excludedSources as readonly (string | null)[]).includes(errorSource)
+
 type Ended = { status: RunStatus; outcome: Run['outcome']; errorSource: Run['errorSource'] }
 
 export function letterOf({ status, outcome, errorSource }: Ended): string {
   if (status === 'canceled' || status === 'queued') return letters[status]
   if (status !== 'completed' || !outcome) return letters.running
-  const excluded = outcome === 'error' && (excludedSources as readonly (string | null)[]).includes(errorSource)
-  return excluded ? letters.excluded : letters[outcome]
+  return isExcluded({ outcome, errorSource }) ? letters.excluded : letters[outcome]
 }
 
 /** How many runs of a batch run have another verdict than when they ended, and how many were replaced by another run. */

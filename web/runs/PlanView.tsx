@@ -1,12 +1,13 @@
 import type { Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
+import { humanize } from '../page/schema.ts'
 import { paths } from '../paths.ts'
 import { JsonView } from '../ui/CodeView.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 
 /** Everything the run was played with, frozen when it was queued. */
-export function PlanView({ run: { plan, seed, projectId, cell, id } }: { run: Run }) {
+export function PlanView({ run: { plan, traits, seed, projectId, cell, id } }: { run: Run }) {
   const { subject, persona, channel, user, stop, driver, variables } = plan
   const link = subject.type === 'scenario' ? paths.scenarios : paths.tests
   return (
@@ -32,6 +33,12 @@ export function PlanView({ run: { plan, seed, projectId, cell, id } }: { run: Ru
             ['Goal', user.goal],
             ['Situation', user.situation],
             ['Language', persona.language],
+            [
+              'Traits in this run',
+              Object.entries(traits)
+                .map(([name, value]) => `${humanize(name)}: ${value}`)
+                .join(', '),
+            ],
             ['Seed', <code key="seed">{seed}</code>],
             ['Repeat', cell.repeatIndex + 1],
             ['Limit', `${stop.maxTurns} user turns`],

@@ -9,6 +9,7 @@ export function RunFacts({ run }: { run: Run }) {
     ['Persona', plan.persona.name],
     ['Channel', plan.channel.name],
     ['User turns', metrics?.turns ?? run.turns.length],
+    ['Turns to the goal', metrics?.turnsToGoal ?? undefined],
     ['Duration', metrics ? duration(metrics.durationMs) : '–'],
     ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],
     ['Tokens', usage ? usage.inputTokens + usage.outputTokens : undefined],

@@ -48,6 +48,7 @@ const endings: Record<NonNullable<Run['terminationReason']>, string> = {
   maxTurns: 'The conversation reached the turn limit.',
   timeout: 'The conversation took longer than allowed.',
   gaveUp: 'The user gave up.',
+  userStuck: 'The simulated user did not understand the agent.',
   agentError: 'The agent did not respond correctly.',
   channelError: 'The agent could not be reached.',
   simulatorError: 'The simulated user failed.',

@@ -35,7 +35,7 @@ function notFollowedIn({ tau2 }: Schemas['Scenario']['metadata']): string[] {
 }
 
 type UserProps = { user: Schemas['Scenario']['user']; notFollowed: readonly string[] }
-const UserPanel = ({ user: { goal, situation, opening, factsKnown, factsUnknown }, notFollowed }: UserProps) => (
+const UserPanel = ({ user: { goal, situation, opening, factsKnown, factsUnknown, wants = [], limits }, notFollowed }: UserProps) => (
   <Panel title="User">
     <Facts
       of={[
@@ -45,6 +45,8 @@ const UserPanel = ({ user: { goal, situation, opening, factsKnown, factsUnknown 
         ['Speaks first', opening.speaksFirst],
         ['First message', opening.message],
         ...factsKnown.map((fact) => [`Knows ${fact.key}`, `${fact.value} (${fact.disclosure})`] as const),
+        ...wants.map((want) => [`Wants ${want.key}`, [want.shape, ...(want.phrases ?? [])].filter(Boolean).join(', ')] as const),
+        ['Spends at most', limits?.spend],
         ['Does not know', factsUnknown.map((fact) => (typeof fact === 'string' ? fact : fact.key)).join(', ')],
       ]}
     />

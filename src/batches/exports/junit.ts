@@ -90,7 +90,7 @@ function found({ status, outcome, reason, errorSource, missed }: ReportRun, { ga
   const message = reason ?? status
   if (!gates) return `<skipped>${text(`quarantined, so it has no effect on the gate: ${outcome ?? status}: ${message}`)}</skipped>`
   if (outcome === 'failed') return `<failure${attributes({ message, type: missed[0]?.kind ?? 'failed' })}>${text(details)}</failure>`
-  if (outcome === 'error') return `<error${attributes({ message, type: errorSource ?? 'error' })}>${text(message)}</error>`
+  if (outcome === 'error' || errorSource) return `<error${attributes({ message, type: errorSource ?? 'error' })}>${text(message)}</error>`
   return `<skipped>${text(`${outcome ?? status}: ${message}`)}</skipped>`
 }
 

@@ -3,6 +3,7 @@ import type { SampledPersona } from '../../personas/sampling.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Coverage } from '../../transcripts/coverage.ts'
+import type { Stop } from '../stopping.ts'
 import type { DriverFault } from './conditions.ts'
 import type { User } from './user.ts'
 
@@ -13,13 +14,21 @@ export type Scene = {
   user: User
   persona: SampledPersona
   chance: (...purpose: (string | number)[]) => Chance
+  /** What the scenario itself says about its end; the conversation sees to it, and the user minds it. */
+  stop?: Partial<Pick<Stop, 'minTurns' | 'onGoal'>> | undefined
 }
 
-/** What the user does next. `wait` is a turn in which nothing is said; with `noReply` nobody waits for an answer to what is said. */
+/** Why a user ends a conversation. `userStuck`: what the agent says is beyond the driver, which is no fault of the agent. */
+export type Leaving = 'goalReached' | 'userEnded' | 'gaveUp' | 'userStuck'
+
+/**
+ * What the user does next. `wait` is a turn in which nothing is said; with `noReply` nobody waits for an answer to what is said, and
+ * with `last` the conversation ends with it.
+ */
 export type Action =
-  | { action: 'say'; text: string; noReply?: true | undefined }
+  | { action: 'say'; text: string; noReply?: true | undefined; last?: Leaving | undefined }
   | { action: 'wait' }
-  | { action: 'end'; reason: 'userEnded' | 'gaveUp' }
+  | { action: 'end'; reason: Leaving }
 
 /** For each part of a driver that a conversation reached, by its key: the indexes of the turns. */
 export type Reached = Record<string, number[]>
@@ -52,7 +61,7 @@ export const driverKind = <const Mode extends string, Settings extends z.ZodType
 
 // What kinds may use: they see nothing of the service but this file.
 export type { Mood, SampledTraits } from '../../personas/contract.ts'
-export { folded, type Heard, heard, phrase, wholeWords } from '../phrases.ts'
+export { folded, type Heard, heard, phrase, unspaced } from '../phrases.ts'
 export {
   Condition,
   conditionFaults,
@@ -63,5 +72,5 @@ export {
   repeatedKeys,
   Words,
 } from './conditions.ts'
-export type { Fact } from './user.ts'
+export type { Fact, Want } from './user.ts'
 export type { Chance, SampledPersona, Turn, User }

@@ -139,7 +139,7 @@ describe('rules, against any agent', () => {
           const { turns, terminationReason } = await play({ driver, user, persona, seed }, replies, maxTurns)
           const said = saidBy(turns)
           expect(said.length).toBeLessThanOrEqual(maxTurns)
-          expect(['maxTurns', 'gaveUp']).toContain(terminationReason)
+          expect(['maxTurns', 'gaveUp', 'userStuck', 'userEnded', 'goalReached']).toContain(terminationReason)
           expect(turns.map((turn) => turn.index)).toEqual(turns.map((_, at) => at + 1))
           if (user.opening.message !== undefined) expect(said.shift()).toBe(user.opening.message)
           for (const text of said) expect(text.length).toBeLessThanOrEqual(persona.guards.maxCharsPerTurn)

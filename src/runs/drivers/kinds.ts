@@ -18,7 +18,7 @@ export type Driver = z.infer<typeof Driver>
 const kindOf = ({ mode }: Driver): DriverKind => drivers.of(mode)
 
 /** The user's side of one run: the same driver, user, persona and seed speak the same words for ever. */
-export function openSpeaker(input: Pick<Scene, 'user' | 'persona'> & { driver: Driver; seed: string | number }): Speaker {
+export function openSpeaker(input: Pick<Scene, 'user' | 'persona' | 'stop'> & { driver: Driver; seed: string | number }): Speaker {
   const { driver, seed, ...scene } = input
   return kindOf(driver).open(driver, { ...scene, chance: (...purpose) => chance(seed, ...purpose) })
 }

@@ -93,8 +93,13 @@ describe('rule 2: facts that a reply asks for are said, never facts declined', (
     const [said] = await answers(['Zip and pin?'], user)
     expect(said).toMatch(/my pin\. 1010$/)
   })
-  it('says a fact once; asked again, the next rules hold', async () => {
-    expect(await answers(['Zip?', 'Zip?', 'Is 1010 your zip?'], facts(known('zip', '1010')))).toEqual(['1010', goal, 'Yes, okay.'])
+  it('is told again when it is asked for again, not when it is only named', async () => {
+    const named = 'Thank you, I have put the zip into the form of your order.'
+    expect(await answers(['Zip?', 'Zip?', named], facts(known('zip', '1010')))).toEqual(['1010', '1010', goal])
+  })
+  it('is told as often as patience allows, then the user gives up', async () => {
+    const persona: Persona = { traits: { verbosity: 'minimal', patience: 0 } }
+    expect(await answers(['Zip?', 'Zip?', 'Zip?'], facts(known('zip', '1010')), persona)).toEqual(['1010', '1010', '.'])
   })
   it('declines as often as it is asked', async () => {
     const said = await answers(['pin', 'pin', 'pin'], facts(known('pin', '9911', { disclosure: 'never' })))
@@ -102,7 +107,7 @@ describe('rule 2: facts that a reply asks for are said, never facts declined', (
   })
   it('tells what the opening told once more, when asked', async () => {
     const user = { ...facts(known('order', 'A-1')), opening: { message: 'Where is A-1?' } }
-    expect(await answers(['Which order?', 'Which order?'], user)).toEqual(['A-1', goal])
+    expect(await answers(['Which order?', 'Which order?'], user)).toEqual(['A-1', 'A-1'])
   })
 })
 
@@ -116,7 +121,7 @@ describe('rule 3: what is not known is said to be unknown, as often as asked', (
 })
 
 describe('rule 4: a yes/no question is answered by cooperation', () => {
-  const questions = ['Shall I cancel it?', 'Really?, right?', 'Are you sure?']
+  const questions = ['Shall I send you the terms?', 'Really?, right?', 'Are you sure?']
   it.each([
     ['cooperative', [/^Yes/, /^Yes/, /^Yes/]],
     ['neutral', [/^Yes/, /^Yes/, /^Yes/]],
@@ -175,7 +180,7 @@ describe('behaviour comes before the rules that answer', () => {
   it('asks for a person once, and answers what was asked later', async () => {
     const said = await answers(['Zip?', 'Zip?', 'Zip?'], facts(known('zip', '1')), { ...terse, behaviour: { escalatesAfterTurns: 1 } })
     expect(said[0]).toMatch(/human|person|supervisor/)
-    expect(said.slice(1)).toEqual(['1', goal])
+    expect(said.slice(1)).toEqual(['1', '1'])
   })
   it('falls silent as often as it should, never in the opening, and nothing is lost by it', async () => {
     const silent: Persona = { traits: { verbosity: 'minimal', patience: 1 }, behaviour: { silenceRate: 1 } }

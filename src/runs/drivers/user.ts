@@ -16,6 +16,22 @@ const fact = {
   disclosure: z.enum(['volunteer', 'onRequest', 'never']),
 }
 const UnknownFact = z.union([Key, z.strictObject({ key: Key, askedBy })])
+/** Shapes of an answer that can be asked for; a place also counts a time: "on its way" answers "where is it". */
+export const answerShapes = ['time', 'amount', 'number', 'code', 'link', 'place'] as const
+const Want = z
+  .strictObject({
+    key: Key,
+    shape: z.enum(answerShapes).optional().describe('what the answer holds, beyond what the user said'),
+    phrases: z.array(Phrase).min(1).max(20).optional().describe('one of these must be in the reply; with a shape, in the same sentence'),
+  })
+  .refine(({ shape, phrases }) => shape || phrases, {
+    path: ['shape'],
+    message: 'Say how the answer is recognized: give "shape", "phrases", or both.',
+  })
+  .meta({ id: 'Want' })
+const limits = {
+  spend: z.number().min(0).max(1e12).optional().describe('the user agrees to no price above this, in the currency of the offer'),
+}
 const opening = { speaksFirst: z.enum(['user', 'agent']), message: z.string().min(1).max(65_536).optional() }
 
 /** As it is stored and answered. */
@@ -25,6 +41,8 @@ export const userShape = {
   factsKnown: z.array(z.strictObject(fact).meta({ id: 'Fact' })).max(100),
   factsUnknown: z.array(UnknownFact).max(100),
   opening: z.strictObject(opening).meta({ id: 'Opening' }),
+  wants: z.array(Want).min(1).max(20).optional().describe('what must be answered or done, all of it; default: derived from the goal'),
+  limits: z.strictObject(limits).optional(),
 }
 /** As it may be written. */
 export const userInput = {
@@ -40,3 +58,4 @@ export const userInput = {
 export const User = z.strictObject(userShape).meta({ id: 'SimulatedUser' })
 export type User = z.infer<typeof User>
 export type Fact = User['factsKnown'][number]
+export type Want = z.infer<typeof Want>

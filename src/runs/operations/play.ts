@@ -148,7 +148,7 @@ async function converseOf(
   const opened = async () => {
     const agent = await openAgent(run, io, tries, signal, expiry)
     return converse({
-      speaker: openSpeaker({ driver: plan.driver, user: plan.user, persona, seed: run.seed }),
+      speaker: openSpeaker({ driver: plan.driver, user: plan.user, persona, stop: plan.stop, seed: run.seed }),
       agent,
       stop: plan.stop,
       speaksFirst: plan.user.opening.speaksFirst,

@@ -8,7 +8,7 @@ import { type Changes, letters } from '../tally.ts'
 
 const letter = sql`case
   when status = 'canceled' then ${letters.canceled} when status = 'queued' then ${letters.queued} when status <> 'completed' then ${letters.running}
-  when coalesce(effective_outcome, outcome) = 'error' and error_source = any(${[...excludedSources]}::text[]) then ${letters.excluded}
+  when coalesce(effective_outcome, outcome) in ('error', 'inconclusive') and error_source = any(${[...excludedSources]}::text[]) then ${letters.excluded}
   when coalesce(effective_outcome, outcome) = 'error' then ${letters.error} when coalesce(effective_outcome, outcome) = 'failed' then ${letters.failed}
   when coalesce(effective_outcome, outcome) = 'inconclusive' then ${letters.inconclusive} else ${letters.passed} end`
 

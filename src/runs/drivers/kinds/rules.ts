@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { driverKind, type Turn } from '../kind.ts'
+import { type Action, driverKind, type Turn } from '../kind.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
-import { advance, decide, opened, type Said } from './rules/moves.ts'
+import { advance, decide, type Move, opened, type Said } from './rules/moves.ts'
 import { phrasebookOf } from './rules/phrasebooks.ts'
-import { merged, type Reading, reader } from './rules/reading.ts'
+import { merged, type Reading, readerOf } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
 
 /**
@@ -19,29 +19,34 @@ export const rules = driverKind({
     const knowledge = knowledgeOf(scene.user, scene.persona.guards)
     const word = speakerOf(scene, knowledge, book)
     // Reading is the costly part (a reply may have a megabyte): each turn is read once, which changes no answer.
-    const read = reader(knowledge, book)
+    const { wants, read } = readerOf(scene.user, knowledge, book)
     const known = new WeakMap<Turn, Reading>()
     const readOnce = (turn: Turn): Reading => {
       const reading = known.get(turn) ?? read(turn.content)
       known.set(turn, reading)
       return reading
     }
+    const actionOf = (move: Move, turnsDone: number): Action => {
+      if (move.move === 'leave') return { action: 'end', reason: move.last }
+      if (move.move === 'wait') return { action: 'wait' }
+      return { action: 'say', text: word(move, turnsDone), ...('last' in move && move.last && { last: move.last }) }
+    }
     return {
       next(transcript) {
         const opening = transcript.find((turn) => turn.role === 'user')
-        if (!opening) return { action: 'say', text: word({ move: 'open' }, 0) }
+        if (!opening) return actionOf({ move: 'open' }, 0)
         const replies: Reading[][] = []
         for (const turn of transcript)
           if (turn.role === 'user') replies.push([])
           else replies.at(-1)?.push(readOnce(turn))
-        const decideAt = (at: number, said: Said) => decide(merged(replies[at]!), said, knowledge, scene, at + 1)
-        const last = replies.length - 1
-        let said = opened(opening.content, knowledge)
-        for (let at = 0; at < last; at++) said = advance(said, decideAt(at, said))
-        const move = decideAt(last, said)
-        if (move.move === 'giveUp') return { action: 'end', reason: 'gaveUp' }
-        if (move.move === 'wait') return { action: 'wait' }
-        return { action: 'say', text: word(move, replies.length) }
+        let said: Said = opened(opening.content, knowledge)
+        let move: Move = { move: 'open' }
+        for (const [at, readings] of replies.entries()) {
+          const reply = merged(readings)
+          move = decide(reply, said, { knowledge, wants, scene, turnsDone: at + 1 })
+          said = advance(said, reply, move)
+        }
+        return actionOf(move, replies.length)
       },
     }
   },

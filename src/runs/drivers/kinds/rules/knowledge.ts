@@ -1,9 +1,10 @@
-import { type Fact, folded, type Heard, phrase, type SampledPersona, type User, wholeWords } from '../../kind.ts'
+import { type Fact, folded, type Heard, phrase, type SampledPersona, type User } from '../../kind.ts'
 
-/** A fact with how it is named in speech, how it is asked for, and whether it may be said at all. */
-export type KnownFact = { label: string; value: string; hidden: boolean; volunteer: boolean; askedIn(reply: Heard): boolean }
-export type UnknownFact = Pick<KnownFact, 'label' | 'askedIn'>
+/** A fact with how it is named in speech, what asks for it if not its name, and whether it may be said at all. */
+export type KnownFact = { label: string; value: string; hidden: boolean; volunteer: boolean; askedBy: Asks | undefined }
+export type UnknownFact = Pick<KnownFact, 'label' | 'askedBy'>
 export type Knowledge = { goal: string; facts: KnownFact[]; unknown: UnknownFact[]; maxChars: number }
+type Asks = (reply: Heard) => boolean
 
 /** A key as words: orderNumber, order_number and "order number" are all "order number". */
 export const labelOf = (key: string): string =>
@@ -13,9 +14,9 @@ export const labelOf = (key: string): string =>
     .replace(/[_\-\s]+/g, ' ')
     .trim()
 
-function asked(label: string, askedBy: readonly string[] | undefined) {
-  const phrases = askedBy?.map(phrase) ?? [wholeWords(label)]
-  return (reply: Heard) => phrases.some((found) => found(reply))
+const asks = (phrases: readonly string[] | undefined): Asks | undefined => {
+  const found = phrases?.map(phrase)
+  return found && ((reply) => found.some((asked) => asked(reply)))
 }
 
 /** What the user knows, with the persona's guards applied: what must not be said is hidden, also inside the goal. */
@@ -28,11 +29,11 @@ export function knowledgeOf(user: User, guards: SampledPersona['guards']): Knowl
     value: fact.value,
     hidden: fact.disclosure === 'never' || guarded(fact),
     volunteer: fact.disclosure === 'volunteer',
-    askedIn: asked(labelOf(fact.key), fact.askedBy),
+    askedBy: asks(fact.askedBy),
   }))
   const unknown = user.factsUnknown.map((item) => {
     const { key, askedBy } = typeof item === 'string' ? { key: item, askedBy: undefined } : item
-    return { label: labelOf(key), askedIn: asked(labelOf(key), askedBy) }
+    return { label: labelOf(key), askedBy: asks(askedBy) }
   })
   const hidden = [...guards.neverReveal, ...facts.filter((fact) => fact.hidden).map((fact) => fact.value)]
   const goal = hidden.reduce(without, user.goal ?? '').trim()

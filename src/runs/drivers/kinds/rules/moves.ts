@@ -1,83 +1,146 @@
-import type { Scene } from '../../kind.ts'
+import type { Leaving, Scene } from '../../kind.ts'
+import type { Consent } from './consent.ts'
 import { holds, type Knowledge, type KnownFact, type UnknownFact } from './knowledge.ts'
 import type { Reading } from './reading.ts'
+import type { Want } from './wants.ts'
 
+/** What the user says or does. With `last` the user leaves with it, for that reason. */
 export type Move =
   | { move: 'open' | 'yes' | 'no' | 'demand' | 'escalate' }
-  | { move: 'answer'; facts: KnownFact[]; declined: KnownFact[] }
+  | { move: Exclude<Consent, 'serve' | 'agree'> }
+  | { move: 'answer'; facts: KnownFact[]; declined: KnownFact[]; again: boolean }
   | { move: 'unknown'; items: UnknownFact[] }
+  | { move: 'choose'; choice: string }
   | { move: 'volunteer'; fact: KnownFact }
   | { move: 'restate'; times: number }
+  | { move: 'unclear' | 'noAnswer' }
+  | { move: 'farewell' | 'goodbye' | 'insulted'; last?: Leaving | undefined }
   | { move: 'wait' }
-  | { move: 'giveUp' }
+  | { move: 'leave'; last: Leaving }
 
-/** What the user has said: what the opening, which may not have been ours, holds already, and what was told after it. */
+/** What the user has heard and said: what the opening, which may not have been ours, holds already, and what came after it. */
 export type Said = {
   inOpening: ReadonlySet<KnownFact>
   facts: ReadonlySet<KnownFact>
-  refusals: number
-  restatements: number
-  escalated: boolean
+  met: ReadonlySet<Want>
+  /** How often each kind of move was made. */
+  moves: Partial<Record<Move['move'], number>>
+  /** How often facts were told again. */
+  retold: number
 }
 export const opened = (opening: string, { facts }: Knowledge): Said => ({
   inOpening: new Set(facts.filter((fact) => fact.volunteer && holds(opening, fact.value))),
   facts: new Set(),
-  refusals: 0,
-  restatements: 0,
-  escalated: false,
+  met: new Set(),
+  moves: {},
+  retold: 0,
 })
 
-export function advance(said: Said, move: Move): Said {
-  switch (move.move) {
-    case 'answer':
-      return { ...said, facts: new Set([...said.facts, ...move.facts]) }
-    case 'volunteer':
-      return { ...said, facts: new Set([...said.facts, move.fact]) }
-    case 'no':
-      return { ...said, refusals: said.refusals + 1 }
-    case 'restate':
-      return { ...said, restatements: said.restatements + 1 }
-    case 'escalate':
-      return { ...said, escalated: true }
-    default:
-      return said
+export function advance(said: Said, { met }: Reading, move: Move): Said {
+  const told = move.move === 'answer' ? move.facts : move.move === 'volunteer' ? [move.fact] : []
+  return {
+    ...said,
+    facts: new Set([...said.facts, ...told]),
+    met: new Set([...said.met, ...met]),
+    moves: { ...said.moves, [move.move]: (said.moves[move.move] ?? 0) + 1 },
+    retold: said.retold + (move.move === 'answer' && move.again ? 1 : 0),
   }
 }
 
-/**
- * The rules of product.md 3, Scenario, the first that matches; rule 1, the stop rules, is the conversation's own. The
- * persona's leaving, silence and call for a person come before the rest. A fact of the opening that is asked for is
- * told once more: an agent that did not take it in is told what it asks, but nothing is volunteered twice.
- */
-export function decide(reply: Reading, said: Said, knowledge: Knowledge, { persona, chance }: Scene, turnsDone: number): Move {
-  const { traits, behaviour } = persona
-  const { givesUpAfterTurns = Number.POSITIVE_INFINITY, escalatesAfterTurns = Number.POSITIVE_INFINITY } = behaviour
-  if (turnsDone >= givesUpAfterTurns) return { move: 'giveUp' }
-  if (chance('silence', turnsDone).float() < behaviour.silenceRate) return { move: 'wait' }
-  if (!said.escalated && turnsDone >= escalatesAfterTurns) return { move: 'escalate' }
+/** What a decision is made of: what is known and wanted, by whom, and how many turns are done. */
+export type Mind = { knowledge: Knowledge; wants: readonly Want[]; scene: Scene; turnsDone: number }
 
-  const asked = reply.facts.filter((fact) => !said.facts.has(fact))
-  if (asked.length > 0) {
-    const facts = fitting(
-      asked.filter((fact) => !fact.hidden),
-      knowledge.maxChars,
-    )
-    return { move: 'answer', facts, declined: asked.filter((fact) => fact.hidden) }
+/**
+ * The first that matches (docs/simulation.md). Rule 1, the stop rules, is the conversation's own. A fact of the opening that is asked
+ * for is told once more: an agent that did not take it in is told what it asks, but nothing is volunteered twice.
+ */
+export function decide(reply: Reading, said: Said, mind: Mind): Move {
+  const { behaviour } = mind.scene.persona
+  if (mind.turnsDone >= (behaviour.givesUpAfterTurns ?? Number.POSITIVE_INFINITY)) return { move: 'leave', last: 'gaveUp' }
+  return (
+    ended(reply, said, mind) ??
+    (mind.scene.chance('silence', mind.turnsDone).float() < behaviour.silenceRate ? { move: 'wait' } : undefined) ??
+    escalated(said, mind) ??
+    answered(reply, said, mind) ??
+    consented(reply, said, mind) ??
+    onward(reply, said, mind)
+  )
+}
+
+/** Everything wanted is there, or nothing more can be had. */
+function ended(reply: Reading, said: Said, { wants, scene, turnsDone }: Mind): Move | undefined {
+  const { end, met } = reply
+  const minTurns = scene.stop?.minTurns ?? 0
+  const goalKnown = knowsGoal(scene)
+  const reached = wants.length > 0 && wants.every((want) => said.met.has(want) || met.includes(want))
+  const reason = reached ? (goalKnown ? 'userEnded' : 'goalReached') : undefined
+  if (end === 'closed') return { move: 'leave', last: reason ?? 'userEnded' }
+  if (end === 'insult') return { move: 'insulted', last: reason ?? 'gaveUp' }
+  // What the agent still asks may be part of the goal, where a stop rule knows better or the answer is only likely to be one.
+  const mayWait = goalKnown || wants.some(({ sure }) => !sure)
+  if (reason && !(mayWait && wantsReply(reply))) {
+    if (turnsDone >= minTurns) return { move: 'farewell', last: reason }
+    return { move: said.moves.farewell ? 'wait' : 'farewell' }
   }
-  if (reply.unknown.length > 0) return { move: 'unknown', items: reply.unknown }
-  if (reply.yesOrNo) {
-    if (traits.cooperation === 'adversarial') return { move: 'demand' }
-    return { move: traits.cooperation === 'resistant' && said.refusals === 0 ? 'no' : 'yes' }
+  return end === 'goodbye' ? { move: 'goodbye', last: 'userEnded' } : undefined
+}
+
+function escalated(said: Said, { scene, turnsDone }: Mind): Move | undefined {
+  const { escalatesAfterTurns = Number.POSITIVE_INFINITY } = scene.persona.behaviour
+  return !said.moves.escalate && turnsDone >= escalatesAfterTurns ? { move: 'escalate' } : undefined
+}
+
+/** What is known is told, as often as it is asked for; what is not known is said to be unknown. */
+function answered(reply: Reading, said: Said, { knowledge, scene }: Mind): Move | undefined {
+  if (reply.end === 'noAnswer') return undefined
+  const wanted = reply.facts.filter((fact) => !said.facts.has(fact) || reply.asked.includes(fact))
+  if (wanted.length > 0) {
+    const sayable = wanted.filter((fact) => !fact.hidden)
+    const again = sayable.length > 0 && sayable.every((fact) => said.facts.has(fact))
+    if (again && said.retold >= patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
+    const fresh = sayable.filter((fact) => !said.facts.has(fact))
+    const facts = fitting([...fresh, ...sayable.filter((fact) => said.facts.has(fact))], knowledge.maxChars)
+    return { move: 'answer', facts: sayable.filter((fact) => facts.includes(fact)), declined: wanted.filter((fact) => fact.hidden), again }
   }
+  return reply.unknown.length > 0 ? { move: 'unknown', items: [...reply.unknown] } : undefined
+}
+
+/** Choices are made, and what is offered or asked is agreed to or not. */
+function consented({ consent, choice }: Reading, said: Said, { scene }: Mind): Move | undefined {
+  const { cooperation } = scene.persona.traits
+  if (consent && !isAgreeable(consent)) return { move: consent }
+  if (choice !== undefined && cooperation !== 'adversarial') return { move: 'choose', choice }
+  if (!consent) return undefined
+  if (cooperation === 'adversarial') return { move: 'demand' }
+  return { move: cooperation === 'resistant' && consent === 'agree' && !said.moves.no ? 'no' : 'yes' }
+}
+
+/** Nothing was asked that can be answered: say more, say it again, or leave. */
+function onward(reply: Reading, said: Said, mind: Mind): Move {
+  const { knowledge, scene } = mind
+  const { unclear = 0, noAnswer = 0, restate = 0 } = said.moves
+  if (reply.end === 'noAnswer') return noAnswer < 2 ? { move: 'noAnswer' } : { move: 'leave', last: 'gaveUp' }
   const told = (fact: KnownFact) => said.facts.has(fact) || said.inOpening.has(fact)
   const fact = knowledge.facts.find((known) => known.volunteer && !known.hidden && !told(known))
   if (fact) return { move: 'volunteer', fact }
-  if (said.restatements < 1 + Math.round(3 * traits.patience)) return { move: 'restate', times: said.restatements + 1 }
-  return { move: 'giveUp' }
+  // It is the user who does not understand: the agent asks something that no fact answers.
+  if (reply.asksMore) return unclear < Math.min(2, patienceOf(scene)) ? { move: 'unclear' } : { move: 'leave', last: 'userStuck' }
+  return unclear + restate < patienceOf(scene) ? { move: 'restate', times: restate + 1 } : { move: 'leave', last: 'gaveUp' }
 }
 
+const isAgreeable = (consent: Consent | undefined): consent is 'serve' | 'agree' => consent === 'serve' || consent === 'agree'
+
+const wantsReply = ({ consent, asksMore, asked, unknown, choice }: Reading): boolean =>
+  isAgreeable(consent) || asksMore || asked.length > 0 || unknown.length > 0 || choice !== undefined
+
+/** Whether the agent's side says when the goal is reached: a stop rule by phrase or tool. */
+const knowsGoal = ({ stop }: Scene): boolean => stop?.onGoal?.tool !== undefined || (stop?.onGoal?.phrases?.length ?? 0) > 0
+
+/** How often somebody says the same before leaving. */
+const patienceOf = ({ persona }: Scene): number => 1 + Math.round(3 * persona.traits.patience)
+
 // As many as can be said in one message by their bare values; the others stay unsaid and are told when asked again.
-function fitting(facts: KnownFact[], maxChars: number): KnownFact[] {
+function fitting(facts: readonly KnownFact[], maxChars: number): KnownFact[] {
   const fitting: KnownFact[] = []
   let length = 0
   for (const fact of facts) {

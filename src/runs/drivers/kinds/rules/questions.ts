@@ -32,13 +32,20 @@ const questionsOf = (text: string): string[] =>
 const explicit = /\byes ?(?:\/|or) ?no\b|\by ?\/ ?n\b|\bja ?(?:\/|oder) ?nein\b|(?<!\p{L})s[ií] ?(?:\/|o) ?no(?!\p{L})/iu
 
 /**
- * Whether one of the questions in a reply is to be answered by yes or no. A clause may precede the question ("before I
+ * The questions of a reply that are to be answered by yes or no, folded. A clause may precede the question ("before I
  * do that, would you ..."). Not taken for one: requests for information, choices and invitations ("anything else?"),
  * since yes and no say nothing there. "Please confirm that ..." counts: of the 107 replies in tau-bench's few-shot
  * dialogues that a user answered with yes or no, 92 are found with it and 31 without.
  */
-export const asksYesOrNo = (reply: string, foldedReply: string, words: QuestionWords): boolean =>
-  explicit.test(foldedReply) || words.confirms.test(foldedReply) || questionsOf(reply).some((question) => isYesOrNo(question, words))
+export function yesOrNoQuestions(reply: string, foldedReply: string, words: QuestionWords): string[] {
+  const found = questionsOf(reply).filter((question) => isYesOrNo(question, words))
+  if (found.length > 0) return found
+  return explicit.test(foldedReply) || words.confirms.test(foldedReply) ? [foldedReply.slice(-400)] : []
+}
+
+/** The last question that lets the user choose between two things, or undefined. */
+export const choiceIn = (reply: string, words: QuestionWords): string | undefined =>
+  questionsOf(reply).findLast((question) => !words.invites.test(question) && !words.tags.test(question) && words.chooses.test(question))
 
 function isYesOrNo(question: string, words: QuestionWords): boolean {
   if (words.invites.test(question)) return false

@@ -1,25 +1,72 @@
-import { heard } from '../../kind.ts'
+import { heard, type User } from '../../kind.ts'
+import { chosen } from './choices.ts'
+import { type Consent, consentOf } from './consent.ts'
+import { type End, endOf } from './ends.ts'
 import type { Knowledge, KnownFact, UnknownFact } from './knowledge.ts'
+import { memoryOf } from './memory.ts'
 import type { Phrasebook } from './phrasebook.ts'
-import { asksYesOrNo } from './questions.ts'
+import { books } from './phrasebooks.ts'
+import { choiceIn, yesOrNoQuestions } from './questions.ts'
+import { type Sentence, sentencesOf } from './sentences.ts'
+import { type Want, wantsOf } from './wants.ts'
 
-/** What a reply asks for, whatever was said before. */
-export type Reading = { facts: KnownFact[]; unknown: UnknownFact[]; yesOrNo: boolean }
+/** What a reply says and asks for, whatever was said before. */
+export type Reading = {
+  end: End | undefined
+  /** Which of the user's wants it meets. */
+  met: readonly Want[]
+  /** Facts that it names, and those among them that it asks for. */
+  facts: readonly KnownFact[]
+  asked: readonly KnownFact[]
+  unknown: readonly UnknownFact[]
+  consent: Consent | undefined
+  /** One of two things that it offers; empty where they cannot be told apart. */
+  choice: string | undefined
+  /** It asks an open question, or requests something. */
+  asksMore: boolean
+}
 
-export const reader =
-  (knowledge: Knowledge, book: Phrasebook) =>
-  (reply: string): Reading => {
+const asksMore = ({ text, question }: Sentence, { recognition }: Phrasebook) =>
+  (question || recognition.requests.test(text)) && !recognition.invites.test(text)
+/** What a user wants, and how that user reads one reply. */
+export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook) {
+  const { recognition, questions } = book
+  const own = [knowledge.goal, user.opening.message ?? '', ...user.factsKnown.map(({ value }) => value)].join('\n').toLowerCase()
+  const others = [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
+  const wants = wantsOf(user, own, recognition, others)
+  const consent = consentOf(knowledge, user.limits, recognition, others)
+  const mentionsIn = memoryOf(knowledge, book)
+  const read = (reply: string): Reading => {
     const text = heard(reply)
+    const sentences = sentencesOf(reply, recognition)
+    const mentions = mentionsIn(text, sentences)
+    const ofFacts = (asked: boolean) =>
+      knowledge.facts.filter((fact) => mentions.some((mention) => mention.item === fact && (mention.asked || !asked)))
+    const choice = choiceIn(reply, questions)
     return {
-      facts: knowledge.facts.filter((fact) => fact.askedIn(text)),
-      unknown: knowledge.unknown.filter((item) => item.askedIn(text)),
-      yesOrNo: asksYesOrNo(reply, text.text, book.questions),
+      end: endOf(reply, sentences, recognition),
+      met: wants.filter((want) => want.metBy(sentences)),
+      facts: ofFacts(false),
+      asked: ofFacts(true),
+      unknown: knowledge.unknown.filter((item) => mentions.some((mention) => mention.item === item)),
+      consent: consent(yesOrNoQuestions(reply, text.text, questions), sentences),
+      choice: choice === undefined ? undefined : chosen(choice, questions, knowledge),
+      asksMore: sentences.some((sentence) => asksMore(sentence, book)),
     }
   }
+  return { wants, read }
+}
 
-/** Several messages of the agent between two of the user are one reply. */
+const all = <Item>(lists: readonly (readonly Item[])[]): Item[] => [...new Set(lists.flat())]
+
+/** Several messages of the agent between two of the user are one reply; the last of them leaves the impression. */
 export const merged = (readings: readonly Reading[]): Reading => ({
-  facts: [...new Set(readings.flatMap((reading) => reading.facts))],
-  unknown: [...new Set(readings.flatMap((reading) => reading.unknown))],
-  yesOrNo: readings.some((reading) => reading.yesOrNo),
+  end: readings.findLast(({ end }) => end)?.end,
+  met: all(readings.map(({ met }) => met)),
+  facts: all(readings.map(({ facts }) => facts)),
+  asked: all(readings.map(({ asked }) => asked)),
+  unknown: all(readings.map(({ unknown }) => unknown)),
+  consent: readings.findLast(({ consent }) => consent)?.consent,
+  choice: readings.findLast(({ choice }) => choice !== undefined)?.choice,
+  asksMore: readings.some(({ asksMore }) => asksMore),
 })

@@ -5,9 +5,12 @@ import { type Move, separator } from './moves.ts'
 import type { Phrasebook } from './phrasebook.ts'
 
 /** A move that is put into words. */
-export type Spoken = Exclude<Move, { move: 'wait' | 'giveUp' }>
+export type Spoken = Exclude<Move, { move: 'wait' | 'leave' }>
 /** `rank` 0 is what the message is for; a higher rank is left out first where the persona's limit is short. */
 type Part = { text: string; rank: number }
+
+// Said as it is: nobody adds a remark about the weather to a goodbye.
+const plain: ReadonlySet<Move['move']> = new Set(['farewell', 'goodbye', 'insulted', 'human', 'personal'])
 
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
@@ -21,13 +24,13 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
   const values = knowledge.facts.map((fact) => fact.value)
   const bare = traits.verbosity === 'minimal'
 
-  const tell = (fact: KnownFact, at: number, luck: Chance) => {
+  const tell = (fact: KnownFact, at: number, templates: readonly string[], luck: Chance) => {
     if (bare || isSentence(fact.value)) return fact.value
-    const template = luck.pick(book.fact)
+    const template = luck.pick(templates)
     return fill(at === 0 ? template : template[0]!.toLowerCase() + template.slice(1), { label: fact.label, value: fact.value })
   }
-  const tellAll = (facts: KnownFact[], luck: Chance) => {
-    const sentence = facts.map((fact, at) => tell(fact, at, luck)).join(separator)
+  const tellAll = (facts: KnownFact[], luck: Chance, templates = book.fact) => {
+    const sentence = facts.map((fact, at) => tell(fact, at, templates, luck)).join(separator)
     return sentence.length <= maxChars ? sentence : facts.map((fact) => fact.value).join(separator)
   }
   const withGoal = (templates: readonly string[], luck: Chance) =>
@@ -40,7 +43,10 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
       case 'answer': {
         const declined = withLabels(book.decline, move.declined, luck)
         if (move.facts.length === 0) return [{ text: declined, rank: 0 }]
-        return [...(declined ? [{ text: declined, rank: 1 }] : []), { text: tellAll(move.facts, luck), rank: 0 }]
+        return [
+          ...(declined ? [{ text: declined, rank: 1 }] : []),
+          { text: tellAll(move.facts, luck, move.again ? book.retell : book.fact), rank: 0 },
+        ]
       }
       case 'volunteer':
         return [{ text: tellAll([move.fact], luck), rank: 0 }]
@@ -50,8 +56,12 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
         return [{ text: withGoal(book.open, luck), rank: 0 }]
       case 'restate':
         return [{ text: withGoal(move.times > 1 && traits.memory !== 'short' ? book.recall : book.restate, luck), rank: 0 }]
+      case 'choose':
+        return [{ text: move.choice ? fill(luck.pick(book.choose), { choice: move.choice }) : luck.pick(book.chooseAny), rank: 0 }]
       case 'demand':
-        return [{ text: withGoal(book.demand, luck), rank: 0 }]
+      case 'unclear':
+      case 'noAnswer':
+        return [{ text: withGoal(book[move.move], luck), rank: 0 }]
       default:
         return [{ text: luck.pick(book[move.move]), rank: 0 }]
     }
@@ -85,7 +95,7 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
   return (move: Spoken, turnsDone: number): string => {
     if (move.move === 'open' && user.opening.message !== undefined) return user.opening.message
     const luck = chance('wording', turnsDone)
-    const parts = ordered(move, core(move, luck), bare ? { before: [], after: [] } : colour(move, luck))
+    const parts = ordered(move, core(move, luck), bare || plain.has(move.move) ? { before: [], after: [] } : colour(move, luck))
     const text = shortened(joined(parts, maxChars), values, maxChars)
     const slipped = traits.typoRate > 0 ? withSlips(text, values, traits.typoRate, luck) : text
     return luck.float() < behaviour.messageSplitRate ? inLines(slipped, values) : slipped

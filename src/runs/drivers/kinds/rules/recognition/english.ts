@@ -40,7 +40,7 @@ export const english: Recognition = {
       done: words('ordered|purchased|placed (?:your|the|an) order|order (?:is|was|has been) (?:placed|confirmed)'),
     },
     send: {
-      wish: words('send me|resend|email me|mail me|need my [^.]{1,20} again|need a copy'),
+      wish: words('send (?:me|it|you|the|a|an)|resend|email me|mail me|need my [^.]{1,20} again|need a copy'),
       done: words('sent|resent|emailed|e-mailed|mailed'),
     },
     pay: { wish: words('pay|settle'), done: words('paid|payment (?:is|was|has been) \\w+|settled') },
@@ -77,7 +77,7 @@ export const english: Recognition = {
       'amount',
     ],
     [words('how many|number of'), 'number'],
-    [words('where (?:is|are|has|have)|where my|where the|status of|track'), 'place'],
+    [words('who (?:took|has|got|received|signed|picked)|where (?:is|are|has|have)|where my|where the|status of|track'), 'place'],
     [words('when|what time|what day|which day|how long|how soon|opening hours|open on|date of|arrive|arrives'), 'time'],
     [words('tracking number|reference number|which number|what number|what code|the code|what is the number|phone number'), 'code'],
     [words('link|web ?site|web address|url'), 'link'],
@@ -99,7 +99,7 @@ export const english: Recognition = {
     'you (?:have )?(?:placed|ordered|bought|purchased)|(?:was|were) (?:placed|ordered|bought|purchased) on|ordered on|placed on|(?:office|phone|hotline|line|lines|team|agents?|staff|service desk|support) (?:is|are) (?:open|available|here|reachable)|(?:call|contact|get back to|reply to|answer|respond to|write to|email|reach) you|get in touch|please wait|one moment|a moment|just a|bear with|hold on|wait time|give me|older than|last visit|member since|policy|born|date of birth',
   ),
   evades: words(
-    "(?:don't|do not|doesn't|didn't|cannot|can't|could not|couldn't|not|unable|won't) (?:to )?(?:know|have|find|see|say|tell|help|answer|access|able|sure|possible|get|understand|understood|look|locate|available|give|provide)|not sure|no information|unfortunately|sorry|let me|one moment|a moment|i will check|i'll check|i'll look|looking (?:into|it up)|(?:can|could|happy|glad|here|going|able|like|try) (?:to )?(?:help|assist)|help you|assist you|i understand|thank you for|thanks for|i see that you|depends|need (?:your|some|more|to|a|the)|may i|in order to|before i",
+    "(?:don't|do not|doesn't|didn't|cannot|can't|could not|couldn't|not|unable|won't) (?:to )?(?:know|have|find|see|say|tell|help|answer|access|able|sure|possible|get|understand|understood|look|locate|available|give|provide)|not sure|no information|let me|one moment|a moment|i will check|i'll check|i'll look|looking (?:into|it up)|(?:can|could|happy|glad|here|going|able|like|try) (?:to )?(?:help|assist)|help you|assist you|i understand|thank you for|thanks for|i see that you|depends|need (?:your|some|more|to|a|the)|may i|in order to|before i",
   ),
   common: words(
     'want|would|like|know|need|have|please|about|this|that|with|from|your|could|where|when|what|which|there|they|them|much|many|long|does|will|been|tell|help|some|into|just|more|also|then|than|here|make|take|give|getting|being|were|very|still|wish',

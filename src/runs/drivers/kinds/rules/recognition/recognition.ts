@@ -17,10 +17,10 @@ export const acts = [
   'block',
   'handOver',
 ] as const
-type Act = (typeof acts)[number]
+export type Act = (typeof acts)[number]
 
 /** What an answer to a question of the goal holds. `statement` is any sentence about it. */
-type Shape = 'time' | 'amount' | 'number' | 'code' | 'link' | 'place' | 'statement'
+export type Shape = 'time' | 'amount' | 'number' | 'code' | 'link' | 'place' | 'statement'
 
 /**
  * How one language is recognized: patterns on folded text (`folded` of phrases.ts: lower case, plain apostrophes, single

@@ -92,7 +92,7 @@ export const spanish: Recognition = {
     '(?:usted )?(?:pidió|compró|hizo (?:el|su) pedido|realizó)|pedido del|(?:oficina|línea|equipo|servicio|atención) (?:está|atiende|abre)|(?:le|te) (?:llam\\p{L}*|contact\\p{L}*|respond\\p{L}*|escrib\\p{L}*)|un momento|espere|paciencia|fecha de nacimiento|nació|buenos días|buen día|un buen',
   ),
   evades: words(
-    'no (?:lo |la |le |se |te )?(?:sé|puedo|podemos|encuentro|veo|tengo|tenemos|es posible|entiendo|entendí|dispongo)|lo siento|lamentablemente|por desgracia|disculpe|un momento|voy a|déjeme|permítame|puedo ayudar\\p{L}*|ayudarle|ayudarte|con gusto|gracias|entiendo|depende|necesito|necesitamos|para ello|para poder',
+    'no (?:lo |la |le |se |te )?(?:sé|puedo|podemos|encuentro|veo|tengo|tenemos|es posible|entiendo|entendí|dispongo)|un momento|voy a|déjeme|permítame|puedo ayudar\\p{L}*|ayudarle|ayudarte|con gusto|gracias|entiendo|depende|necesito|necesitamos|para ello|para poder',
   ),
   common: words(
     'quiero|quisiera|necesito|saber|tengo|por favor|para|este|esta|esto|esos|como|cómo|cuando|cuándo|donde|dónde|qué|cual|cuál|tiene|tienen|puede|puedo|sobre|desde|hasta|todo|todos|pero|también|muy|está|están|ser|hacer|hace|favor|ayuda|ayudar',

@@ -1,0 +1,21 @@
+import type { Knowledge } from './knowledge.ts'
+import type { QuestionWords } from './questions.ts'
+
+const longest = 5
+
+/**
+ * One of the two things that a question offers, in its words, or an empty text where they cannot be told apart. What stands before
+ * "or" is as long as what stands after it: "would you like [a refund] or [a voucher]". Preferred is what the goal or a fact names.
+ */
+export function chosen(question: string, { chooses }: Pick<QuestionWords, 'chooses'>, { goal, facts }: Knowledge): string {
+  const found = chooses.exec(question)
+  if (!found) return ''
+  const after = wordsIn(question.slice(found.index)).slice(1)
+  const first = wordsIn(question.slice(0, found.index)).slice(-after.length)
+  if (after.length === 0 || after.length > longest || first.length === 0) return ''
+  const about = [goal, ...facts.filter(({ hidden }) => !hidden).map(({ value }) => value)].join(' ').toLowerCase()
+  const named = (words: readonly string[]) => words.filter((word) => word.length > 3 && about.includes(word.slice(0, 5))).length
+  return (named(after) > named(first) ? after : first).join(' ')
+}
+
+const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '')

@@ -1,0 +1,71 @@
+import type { User } from '../../kind.ts'
+import { amountOf, amounts } from './amounts.ts'
+import { holds, type Knowledge } from './knowledge.ts'
+import type { Act, Recognition } from './recognition/recognition.ts'
+import type { Sentence } from './sentences.ts'
+import { actsIn, actsOf } from './wants.ts'
+
+/**
+ * How a question that wants yes or no is taken. `serve` names what the goal wishes for, `agree` may follow from it: both are left to
+ * the cooperation of the persona. The others are the same for everybody, since nobody who wants a parcel agrees to have the account
+ * deleted.
+ */
+export type Consent = 'serve' | 'agree' | 'refuse' | 'tooMuch' | 'human' | 'personal' | 'unsureOf'
+
+// What cannot be taken back is agreed to only where it was wished for, or follows from what was.
+const drastic: Partial<Record<Act, readonly Act[]>> = {
+  delete: ['delete'],
+  block: ['block', 'report', 'delete'],
+  cancel: ['cancel', 'refund', 'return', 'replace', 'change', 'delete'],
+}
+// These cost nothing, whatever amount is named beside them.
+const free: readonly Act[] = ['cancel', 'refund', 'return', 'delete', 'pause', 'reset', 'report', 'handOver', 'block']
+
+const mostImportantFirst: readonly Consent[] = ['tooMuch', 'refuse', 'serve', 'agree', 'human', 'personal', 'unsureOf']
+
+export function consentOf(
+  { goal, facts, unknown }: Knowledge,
+  limits: User['limits'],
+  recognition: Recognition,
+  others: readonly Recognition[],
+) {
+  const about = [goal, ...facts.flatMap(({ label, value }) => [label, value]), ...unknown.map(({ label }) => label)].join(' ').toLowerCase()
+  const wished = actsOf(about, recognition, others)
+  const { common, sells, robot, personal, offers, checks, receives } = recognition
+  const topics = about.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word.length > 3 && !common.test(word) ? [word.slice(0, 5)] : []))
+  const isSold = (question: string) => {
+    const found = sells.exec(question)?.[0]
+    return found !== undefined && !about.includes(found.slice(0, 5))
+  }
+  const isPersonal = (question: string) => personal.test(question) && !topics.some((topic) => question.includes(topic))
+  const isKnown = (question: string) => facts.some(({ value, hidden }) => !hidden && holds(question, value))
+  const price = (sentences: readonly Sentence[]): number =>
+    Math.max(
+      0,
+      ...sentences.flatMap(({ text }) => (receives.test(text) ? [] : [...text.matchAll(amounts)].map(([amount]) => amountOf(amount)))),
+    )
+
+  const consent = (question: string, sentences: readonly Sentence[]): Consent => {
+    if (robot.test(question)) return 'human'
+    const named = actsIn(question, recognition)
+    if (named.some((act) => drastic[act] && !drastic[act].some((allowed) => wished.includes(allowed)))) return 'refuse'
+    if (isSold(question)) return 'refuse'
+    const costs = limits?.spend !== undefined && !named.some((act) => free.includes(act)) && price(sentences) > limits.spend
+    if (costs) return 'tooMuch'
+    if (isKnown(question)) return 'agree'
+    if (isPersonal(question)) return 'personal'
+    if (named.some((act) => wished.includes(act))) return 'serve'
+    return topics.some((topic) => question.includes(topic)) || offers.test(question) || checks.test(question) ? 'agree' : 'unsureOf'
+  }
+  return (questions: readonly string[], sentences: readonly Sentence[]): Consent | undefined => {
+    // Of those that yes or no would not answer, a person still knows whose business they are.
+    const others = sentences.flatMap(({ text, question }) => {
+      if (!question || questions.length > 0) return []
+      if (robot.test(text)) return ['human' as const]
+      if (isPersonal(text)) return ['personal' as const]
+      return isKnown(text) ? ['agree' as const] : []
+    })
+    const found = new Set<Consent>([...others, ...questions.map((question) => consent(question, sentences))])
+    return mostImportantFirst.find((each) => found.has(each))
+  }
+}

@@ -1,0 +1,63 @@
+import { folded, type Heard, heard, unspaced } from '../../kind.ts'
+import type { Knowledge, KnownFact, UnknownFact } from './knowledge.ts'
+import type { Phrasebook } from './phrasebook.ts'
+import type { Sentence } from './sentences.ts'
+
+type Item = KnownFact | UnknownFact
+/** A fact that a reply names, and whether it asks for it. */
+export type Mention = { item: Item; asked: boolean }
+
+// Who says the value does not ask for it: "Shall I send it to 8 Castle Street?" wants a yes.
+const answers = (text: string, item: Item): boolean => 'value' in item && !item.hidden && text.includes(folded(item.value))
+
+/** A name as it is looked for: between spaces, where the script has them. */
+const wordsOf = (name: string) => (unspaced.test(name) ? folded(name) : heard(name).words)
+
+/**
+ * Finds the facts that a reply names: by `askedBy` where it is written, else by the words of the key or by a synonym, which counts
+ * only where something is asked. The longest name wins, so that "email address" does not ask for an address.
+ */
+export function memoryOf({ facts, unknown }: Knowledge, { recognition: { synonyms }, questions: { asksMore } }: Phrasebook) {
+  const all: readonly Item[] = [...facts, ...unknown]
+  const byLabel = Map.groupBy(
+    all.filter(({ askedBy }) => !askedBy),
+    ({ label }) => wordsOf(label),
+  )
+  const named = new Map<string, readonly Item[]>()
+  for (const group of synonyms) {
+    const those = group.flatMap((name) => byLabel.get(wordsOf(name)) ?? [])
+    for (const name of group) named.set(wordsOf(name), [...(named.get(wordsOf(name)) ?? []), ...those])
+  }
+  for (const [label, items] of byLabel) named.set(label, items)
+  // "Email address" hides the address in it, "which address" does not.
+  const names = [...named]
+    .filter(([name, items]) => name.trim() !== '' && (items.length > 0 || !asksMore.test(name.trim())))
+    .sort(([a], [b]) => b.length - a.length)
+
+  const namedIn = ({ text, asks }: Sentence): Mention[] => {
+    let rest = unspaced.test(text) ? text : heard(text).words
+    return names.flatMap(([name, items]) => {
+      if (!rest.includes(name)) return []
+      rest = rest.replaceAll(name, ' | ')
+      return items.flatMap((item) => (!answers(text, item) && (asks || wordsOf(item.label) === name) ? [{ item, asked: asks }] : []))
+    })
+  }
+  const byPhrase = (reply: Heard, sentences: readonly Sentence[]): Mention[] =>
+    all.flatMap((item) => {
+      if (!item.askedBy?.(reply)) return []
+      const those = sentences.filter(({ text }) => item.askedBy?.(heard(text)))
+      const open = those.filter(({ text }) => !answers(text, item))
+      return those.length > 0 && open.length === 0 ? [] : [{ item, asked: those.length === 0 || open.some(({ asks }) => asks) }]
+    })
+  // A name that a line break divides.
+  const acrossLines = (reply: Heard, sentences: readonly Sentence[]): Mention[] =>
+    [...byLabel].flatMap(([name, items]) => {
+      if (!reply.words.includes(name) || sentences.some(({ text }) => heard(text).words.includes(name))) return []
+      return items.map((item) => ({ item, asked: false }))
+    })
+  return (reply: Heard, sentences: readonly Sentence[]): Mention[] => [
+    ...sentences.flatMap(namedIn),
+    ...acrossLines(reply, sentences),
+    ...byPhrase(reply, sentences),
+  ]
+}

@@ -1,0 +1,99 @@
+import { folded, type User, type Want as WrittenWant } from '../../kind.ts'
+import { amounts } from './amounts.ts'
+import type { Act, Recognition, Shape } from './recognition/recognition.ts'
+import type { Sentence } from './sentences.ts'
+
+/** Something that the goal wants; `metBy` says whether a reply gives it, for `sure` or as far as words in common show it. */
+export type Want = { sure: boolean; metBy(reply: readonly Sentence[]): boolean }
+
+/** Acts that a text wishes for or names. */
+export const actsIn = (text: string, { acts }: Recognition): Act[] =>
+  (Object.keys(acts) as Act[]).filter((act) => acts[act].wish.test(text))
+
+const timeInDigits = /\d{1,2}:\d{2}|\d{4}-\d{2}-\d{2}|(?<!\d)\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?(?!\d)/g
+const codes = /(?<![\p{L}\p{N}])(?=[\p{L}-]{0,12}\d)[\p{L}\d][\p{L}\d-]{3,40}(?![\p{L}\p{N}])/gu
+const links = /https?:\/\/\S{3,200}|www\.\S{3,200}/g
+const numbers = /(?<![\p{L}\p{N}])\d{1,12}(?![\p{L}\p{N}])/gu
+
+/** Whether a sentence holds something of a shape that the user did not say himself. */
+function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, own: string, recognition: Recognition): boolean {
+  const isNew = (pattern: RegExp) => [...sentence.matchAll(pattern)].some(([found]) => !own.includes(found))
+  if (shape === 'amount') return isNew(amounts) || recognition.free.test(sentence)
+  if (shape === 'number') return isNew(numbers)
+  if (shape === 'code') return isNew(codes)
+  if (shape === 'link') return isNew(links)
+  const time = isNew(timeInDigits) || isNew(recognition.times)
+  return shape === 'time' ? time : time || recognition.whereabouts.test(sentence)
+}
+
+const stems = (text: string, { common }: Recognition): string[] =>
+  text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word.length > 3 && !common.test(word) ? [word.slice(0, 5)] : []))
+
+const answer = (shape: Shape, about: string, own: string, recognition: Recognition): Want => {
+  const topics = stems(about, recognition)
+  const says = ({ text, question }: Sentence) => !question && !recognition.besides.test(text) && !recognition.evades.test(text)
+  return {
+    sure: shape !== 'statement',
+    metBy: (reply) =>
+      shape === 'statement'
+        ? // A reply that asks for something has not answered yet.
+          !reply.some((sentence) => wantsMore(sentence, recognition)) &&
+          reply.some((sentence) => says(sentence) && topics.some((topic) => sentence.text.includes(topic)))
+        : reply.some((sentence) => says(sentence) && holdsShape(sentence.text, shape, own, recognition)),
+  }
+}
+
+// Not by an offer at its end: "Shall I send you a message?".
+const wantsMore = ({ question, text }: Sentence, { requests, offers, checks, invites }: Recognition) =>
+  requests.test(text) || (question && !offers.test(text) && !checks.test(text) && !invites.test(text))
+
+const done = (act: Act, { acts, pending, joins, done }: Recognition): Want => ({
+  sure: true,
+  metBy: (reply) =>
+    reply.some(
+      ({ text, question }) =>
+        !question &&
+        text
+          .split(/[,;:()–—]/)
+          .flatMap((part) => part.split(joins))
+          .some((clause) => !pending.test(clause) && (acts[act].done.test(clause) || done.test(clause))),
+    ),
+})
+
+const written = ({ shape, phrases }: WrittenWant, own: string, recognition: Recognition): Want => {
+  const wanted = phrases?.map(folded) ?? ['']
+  return {
+    sure: true,
+    metBy: (reply) =>
+      reply.some(
+        ({ text, question }) =>
+          !question && wanted.some((phrase) => text.includes(phrase)) && (!shape || holdsShape(text, shape, own, recognition)),
+      ),
+  }
+}
+
+/** The acts of a goal, which may be written in another language than its user speaks. */
+export function actsOf(goal: string, recognition: Recognition, others: readonly Recognition[]): Act[] {
+  const found = actsIn(goal, recognition)
+  return found.length > 0 ? found : [...new Set(others.flatMap((other) => actsIn(goal, other)))]
+}
+
+/**
+ * What the user wants: as it is written, or derived from the goal. A question wants an answer of its shape ("when" a time), a wish
+ * that something be done ("cancel my order") a report of it. Of a question that also names an act the question counts, since
+ * "how do I cancel" asks for no deed. Nothing is derived from a mere description ("my radiator is cold"). A goal in another language
+ * than the user's is read by the `others`.
+ */
+export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, recognition: Recognition, others: readonly Recognition[]): Want[] {
+  if (user.wants) return user.wants.map((want) => written(want, own, recognition))
+  const found = new Map<string, Want>()
+  for (const sentence of (user.goal ?? '').split(/(?<=[.!?。！？])\s*/u))
+    for (const text of folded(sentence).split(recognition.joins)) {
+      const shape = [recognition, ...others].map(({ asks }) => asks.find(([pattern]) => pattern.test(text))?.[1]).find((asked) => asked)
+      const [act] = actsOf(text, recognition, others)
+      if (shape && (shape !== 'statement' || !act || /[?？]$/u.test(text)))
+        found.set(shape, answer(shape, folded(user.goal ?? ''), own, recognition))
+      else if (act) found.set(act, done(act, recognition))
+    }
+  return [...found.values()]
+}
