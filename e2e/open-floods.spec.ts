@@ -17,6 +17,7 @@ const sockets = 300
 /** At most until each of the sockets has had an answer, and from then on. */
 const crowdMs = 60_000
 const floodMs = 1_500
+const leastWaits = 10
 // Others wait for the event loop. A crowd at the cheapest address makes them wait by its number alone; no other address may take
 // more of the event loop for an answer than this many times that. Its processor time says so on a busy machine, too.
 const mostTimes = 6
@@ -64,8 +65,11 @@ async function beside(flood: Ask) {
   let answers = 0
   let crowded = false
   let loopMs = 0
+  const waits: number[] = []
+  // A median of fewer says nothing, however long they take.
+  const goesOn = () => performance.now() < until || (crowded && waits.length < leastWaits)
   const flooding = Array.from({ length: sockets }, async () => {
-    while (performance.now() < until) {
+    while (goesOn()) {
       await ask(crowd, flood).catch(() => {})
       answers += 1
       if (answers !== sockets) continue
@@ -75,9 +79,8 @@ async function beside(flood: Ask) {
     }
   })
   const statuses = new Set<number>()
-  const waits: number[] = []
   const asking = Array.from({ length: 3 }, async () => {
-    while (performance.now() < until) {
+    while (goesOn()) {
       const [start, isBeside] = [performance.now(), crowded]
       statuses.add(await ask(good, { path: '/v1/projects', headers: { 'x-api-key': key } }).catch(() => 0))
       if (isBeside) waits.push(performance.now() - start)
@@ -171,7 +174,7 @@ describe(`${sockets} sockets that ask without a pause`, () => {
     cheap = await beside({ path: '/livez' })
   })
 
-  it.each([...Object.keys(floods), ...Object.keys(more)])('for %s leave good keys their answers', { timeout: 60_000 }, async (name) => {
+  it.each([...Object.keys(floods), ...Object.keys(more)])('for %s leave good keys their answers', { timeout: 300_000 }, async (name) => {
     const flood = await floodOf(name)
     const seen = await beside(flood)
     // Again, one after the other: the machine may have been busier than when the cheapest address was asked.
