@@ -68,6 +68,8 @@ export type ChannelKind<Settings = unknown, Name extends string = string> = {
   urlsOf(settings: Settings): string[]
   headersOf(settings: Settings): Record<string, string>[]
   blob?: SettingsBlob<Settings>
+  /** Whether each message is sent with all that was said before it, so that a conversation can start in the middle. */
+  sendsHistory(settings: Settings): boolean
   /** The message of a probe, if an arbitrary greeting would not do. */
   firstMessage?(settings: Settings, io: ChannelIo): Promise<string | undefined>
   open(settings: Settings, io: ChannelIo, session: Session): Promise<Conversation>

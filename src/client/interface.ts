@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Queue runs of a scenario
-         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.
+         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `seedFrom`, the conversation starts after a turn of another run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.
          */
         post: operations["scenarios.run"];
         delete?: never;
@@ -5572,6 +5572,30 @@ export interface components {
              */
             mode?: "live";
         };
+        ScenarioRunRequestInput: {
+            channelId?: string;
+            channelIds?: string[];
+            personaId?: string;
+            personaIds?: string[];
+            repeats?: number;
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            seed?: number | string;
+            /**
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live";
+            /** @description start the conversation after a turn of another run */
+            seedFrom?: {
+                /** @description a run of the same project that has ended */
+                runId: string;
+                /** @description index of its last turn that was said before; a message of the user is sent once more */
+                turn: number;
+            };
+        };
         /** @enum {string} */
         RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
         NewWorkspaceInput: {
@@ -9247,6 +9271,16 @@ export interface components {
                 role: "user" | "agent";
                 content: string;
             }[];
+            /** @description the run and turn that the run started from, and what was said up to there */
+            seedFrom?: {
+                runId: string;
+                turn: number;
+                messages: {
+                    /** @enum {string} */
+                    role: "user" | "agent";
+                    content: string;
+                }[];
+            };
             variables: {
                 [key: string]: unknown;
             };
@@ -15911,7 +15945,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RunRequestInput"];
+                "application/json": components["schemas"]["ScenarioRunRequestInput"];
             };
         };
         responses: {

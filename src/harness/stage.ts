@@ -15,7 +15,7 @@ export async function must<T>(call: Promise<{ data?: T; error?: unknown }>): Pro
 export async function stage({ owner }: Pick<Tenant, 'owner'>, project: Body<'NewProjectInput'> = {}) {
   const { id: projectId } = await must(owner.POST('/projects', { body: { name: 'Stage', ...project } }))
   const read = (id: string) => must(owner.GET('/runs/{id}', { params: { path: { id } } }))
-  const queue = async (id: string, body: Schemas['RunRequestInput'] = {}) =>
+  const queue = async (id: string, body: Schemas['ScenarioRunRequestInput'] = {}) =>
     (await must(owner.POST('/scenarios/{id}/run', { params: { path: { id } }, body }))).runs
   const process = () => must(owner.POST('/queue/process', { body: { projectId, limit: 200 } }))
   const scenario = (members: Body<'NewScenarioInput'> = {}) =>

@@ -107,31 +107,44 @@ export const Run = z
 export type Run = z.infer<typeof Run>
 
 const ids = z.array(Id).min(1).max(50)
-/** What `POST /scenarios/{id}/run` and `POST /tests/{id}/run` take: one run a cell of channels x personas x repeats. */
-export const RunRequest = z
-  .strictObject({
-    channelId: Id.optional(),
-    channelIds: ids.optional(),
-    personaId: Id.optional(),
-    personaIds: ids.optional(),
-    repeats: z.int().min(1).max(ceilings.repeats.max).optional(),
-    variables: z.record(z.string().max(100), z.union([z.string().max(10_000), z.number(), z.boolean()])).default({}),
-    seed: z
-      .union([z.int(), z.string().min(1).max(100)])
-      .transform(String)
-      .optional(),
-    mode: z.enum(['live']).default('live'),
-  })
-  .refine((request) => !(request.channelId && request.channelIds), {
-    path: ['channelIds'],
-    message: 'Give channelId or channelIds, not both.',
-  })
-  .refine((request) => !(request.personaId && request.personaIds), {
-    path: ['personaIds'],
-    message: 'Give personaId or personaIds, not both.',
-  })
-  .meta({ id: 'RunRequest' })
+const runRequestShape = {
+  channelId: Id.optional(),
+  channelIds: ids.optional(),
+  personaId: Id.optional(),
+  personaIds: ids.optional(),
+  repeats: z.int().min(1).max(ceilings.repeats.max).optional(),
+  variables: z.record(z.string().max(100), z.union([z.string().max(10_000), z.number(), z.boolean()])).default({}),
+  seed: z
+    .union([z.int(), z.string().min(1).max(100)])
+    .transform(String)
+    .optional(),
+  mode: z.enum(['live']).default('live'),
+}
+const onlyOneForm = <S extends z.ZodObject<typeof runRequestShape>>(schema: S) =>
+  schema
+    .refine(({ channelId, channelIds }) => !(channelId && channelIds), {
+      path: ['channelIds'],
+      message: 'Give channelId or channelIds, not both.',
+    })
+    .refine(({ personaId, personaIds }) => !(personaId && personaIds), {
+      path: ['personaIds'],
+      message: 'Give personaId or personaIds, not both.',
+    })
+/** What `POST /tests/{id}/run` takes: one run a cell of channels x personas x repeats. */
+export const RunRequest = onlyOneForm(z.strictObject(runRequestShape)).meta({ id: 'RunRequest' })
 export type RunRequest = z.output<typeof RunRequest>
+
+const SeedFrom = z
+  .strictObject({
+    runId: Id.describe('a run of the same project that has ended'),
+    turn: z.int().min(1).max(1_000).describe('index of its last turn that was said before; a message of the user is sent once more'),
+  })
+  .describe('start the conversation after a turn of another run')
+export type SeedFrom = z.output<typeof SeedFrom>
+/** What `POST /scenarios/{id}/run` takes: the same, and where the conversation starts. */
+export const ScenarioRunRequest = onlyOneForm(z.strictObject({ ...runRequestShape, seedFrom: SeedFrom.optional() })).meta({
+  id: 'ScenarioRunRequest',
+})
 
 /** A turn as it is streamed; turns of a lost worker's attempt are told apart by its number. */
 const RunTurn = z.strictObject({ attempt: z.int().positive(), turn: Turn }).meta({ id: 'RunTurn' })

@@ -3,18 +3,19 @@ import type { Turn } from '../transcripts/contract.ts'
 import type { Reached } from './drivers/kind.ts'
 import { unfinishedPart } from './drivers/kinds.ts'
 import type { Plan } from './plan.ts'
+import { messagesBefore } from './starting-point.ts'
 import type { TerminationReason } from './stopping.ts'
 
 export type Played = { turns: readonly Turn[]; terminationReason: TerminationReason | null; reached?: Reached | null | undefined }
 /** What a plan says about where its conversation ends. */
-export type Planned = Pick<Plan, 'driver' | 'user'> & { stop: Pick<Plan['stop'], 'endsEarly'> }
+export type Planned = Pick<Plan, 'driver' | 'user' | 'seedFrom'> & { stop: Pick<Plan['stop'], 'endsEarly'> }
 
 /**
  * Why a conversation was not played to its end, or undefined. Fixed messages are when each was sent and the last one answered;
  * stop rules that somebody wrote end them as well. Milestones are when each required step was reached, a graph when it was followed
  * to its end. Any other conversation is, unless its time or its budget ran out.
  */
-export function cutShort({ driver, user, stop }: Planned, { turns, terminationReason, reached }: Played): string | undefined {
+export function cutShort({ driver, user, stop, seedFrom }: Planned, { turns, terminationReason, reached }: Played): string | undefined {
   if (stop.endsEarly === 'allowed') return undefined
   const isStopped = terminationReason === 'stopPhrase' || terminationReason === 'goalReached'
   const missing = unfinishedPart(driver, reached ?? null, isStopped)
@@ -25,7 +26,7 @@ export function cutShort({ driver, user, stop }: Planned, { turns, terminationRe
       ? `The conversation was cut short (${terminationReason}), so it is not known how it would have ended.`
       : undefined
   const written = driver.turns.length + Number(user.opening.message !== undefined)
-  const sent = turns.filter(({ role }) => role === 'user').length
+  const sent = [...messagesBefore({ seedFrom }), ...turns].filter(({ role }) => role === 'user').length
   const isAnswered = turns.at(-1)?.role === 'agent' || driver.turns.at(-1)?.noReply === true
   if (sent >= written && isAnswered) return undefined
   return `${sent} of ${written} messages were sent${sent === written ? ', and the last one was not answered' : ''} (${terminationReason}), so the rest is not known. ${mayEndEarly}`

@@ -42,6 +42,14 @@ export const Plan = z
     }),
     stop: z.strictObject(stopShape),
     seedMessages: z.array(z.strictObject({ role: z.enum(['user', 'agent']), content: z.string() })),
+    seedFrom: z
+      .strictObject({
+        runId: z.string(),
+        turn: z.int().positive(),
+        messages: z.array(z.strictObject({ role: z.enum(['user', 'agent']), content: z.string() })),
+      })
+      .optional()
+      .describe('the run and turn that the run started from, and what was said up to there'),
     variables: z.record(z.string(), z.unknown()),
     assertions: z.array(Assertion),
     limits: z.strictObject({ turnTimeoutMs: z.int(), runTimeoutMs: z.int() }),

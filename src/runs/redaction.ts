@@ -28,7 +28,7 @@ export function redactTurn(turn: Turn, { agentVersion }: Blinding): Turn {
 }
 
 export function redactRun(run: Run, blinding: Blinding): Run {
-  const { judge, agentVersion } = blinding
+  const { judge, agentVersion, batch } = blinding
   const { channel } = run.plan
   const plain = {
     ...channel,
@@ -40,7 +40,13 @@ export function redactRun(run: Run, blinding: Blinding): Run {
     config: {},
     auth: { type: 'none' },
   }
-  const plan = { ...run.plan, ...(agentVersion && { channel: plain as typeof channel }) }
+  const { seedFrom } = run.plan
+  const plan = {
+    ...run.plan,
+    ...(agentVersion && { channel: plain as typeof channel }),
+    // The other run would name its agent and its batch run.
+    ...(seedFrom && (agentVersion || batch) && { seedFrom: { ...seedFrom, runId: hidden } }),
+  }
   const turns = run.turns.map((turn) => redactTurn(turn, blinding))
   return { ...redactSummary(run, blinding), plan, turns, ...(judge && { assertions: [], evaluations: [], coverage: null }) }
 }

@@ -3,7 +3,7 @@ import { Assertion, assertionsApartFrom, NewAssertions } from '../assertions/con
 import { operation } from '../platform/contract.ts'
 import { Id, resourceShape, writableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
-import { RunRequest, Runs } from '../runs/contract.ts'
+import { Runs, ScenarioRunRequest } from '../runs/contract.ts'
 import { activeNeedsAssertion, runnableStatuses } from '../runs/runnable.ts'
 import { checkedScenario, scenarioInput, scenarioShape } from './schema.ts'
 
@@ -49,9 +49,9 @@ export const scenarios = {
     url: '/scenarios/{id}/run',
     summary: 'Queue runs of a scenario',
     description:
-      'Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.',
+      'Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `seedFrom`, the conversation starts after a turn of another run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.',
     role: 'editor',
-    body: RunRequest,
+    body: ScenarioRunRequest,
     answers: { 202: Runs },
     waits: true,
   }),

@@ -1,11 +1,15 @@
 import type { Run } from '../page/conversation/use-run.ts'
+import { Go } from '../page/Go.tsx'
+import { paths, withView } from '../paths.ts'
 import { duration, Time } from '../ui/Time.tsx'
 import css from './RunFacts.module.css'
 
 /** The figures of a run in one line. */
 export function RunFacts({ run }: { run: Run }) {
   const { metrics, usage, plan, seed, cell, attempt } = run
+  const { seedFrom } = plan
   const facts: [string, React.ReactNode][] = [
+    ['Started from', seedFrom && <StartedFrom key="from" project={run.projectId} of={seedFrom} />],
     ['Persona', plan.persona.name],
     ['Channel', plan.channel.name],
     ['User turns', metrics?.turns ?? run.turns.length],
@@ -31,3 +35,11 @@ export function RunFacts({ run }: { run: Run }) {
     </dl>
   )
 }
+
+// The id is hidden from people who must not know which agent it was.
+const StartedFrom = ({ project, of: { runId, turn } }: { project: string; of: NonNullable<Run['plan']['seedFrom']> }) =>
+  runId === 'hidden' ? (
+    <>turn {turn} of another run</>
+  ) : (
+    <Go to={withView(paths.runs.one(project, runId), { turn: String(turn) })}>{`turn ${turn} of run ${runId.slice(0, 12)}…`}</Go>
+  )

@@ -20,6 +20,7 @@ import css from './RunPage.module.css'
 import { SideBySide } from './SideBySide.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useBaseline } from './use-baseline.ts'
+import { useStartFrom } from './use-start-from.ts'
 import { Verdict } from './Verdict.tsx'
 import { Wire } from './Wire.tsx'
 
@@ -47,6 +48,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   const [{ turn, assertion, against }, setView] = useView('side', 'turn', 'assertion', 'against')
   useTitle(run.plan.subject.name, 'Run')
   useFailingKeys(run)
+  const startFrom = useStartFrom(run)
   const evidence = run.assertions.find(({ index }) => String(index) === assertion)?.evidence ?? []
   return (
     <>
@@ -64,6 +66,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
               turn={turn}
               quotes={evidence}
               onWire={(index) => setView({ side: 'wire', turn: String(index) })}
+              {...(startFrom && { onStart: startFrom })}
             />
           </section>
           <Explanation run={run} />

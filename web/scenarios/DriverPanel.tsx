@@ -23,7 +23,7 @@ function messagesOf(driver: Driver): [name: string, value: React.ReactNode][] {
     case 'milestones':
       return driver.steps.map(({ key, say, until, required, maxTurns }) => [
         key,
-        <Said
+        <Message
           key={key}
           say={say}
           lines={[...(until ? [`until ${describe(until)}, at most ${maxTurns} times`] : []), ...(required ? [] : ['not required'])]}
@@ -32,7 +32,7 @@ function messagesOf(driver: Driver): [name: string, value: React.ReactNode][] {
     case 'graph':
       return driver.nodes.map(({ key, say, next, otherwise }) => [
         key,
-        <Said key={key} say={say} lines={[...next.map(({ when, to }) => `if ${describe(when)} → ${to}`), `otherwise → ${otherwise}`]} />,
+        <Message key={key} say={say} lines={[...next.map(({ when, to }) => `if ${describe(when)} → ${to}`), `otherwise → ${otherwise}`]} />,
       ])
     default:
       return []
@@ -44,7 +44,7 @@ const describe = (condition: Condition): string => {
   return condition.kind === 'regex' ? `the reply matches ${condition.pattern}` : `the agent calls ${condition.tool}`
 }
 
-const Said = ({ say, lines }: { say: string; lines: readonly string[] }) => (
+const Message = ({ say, lines }: { say: string; lines: readonly string[] }) => (
   <>
     <span>{say}</span>
     {lines.map((line) => (

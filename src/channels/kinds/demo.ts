@@ -17,6 +17,7 @@ export const demo = channelKind({
   }),
   urlsOf: () => [],
   headersOf: () => [],
+  sendsHistory: () => true,
   async open({ template, release, flakeRate }, io, { seed, variables, signal }): Promise<Conversation> {
     const answer = agents.get(template)!
     const flaky = uniformFloat64(xoroshiro128plus(seed)) < flakeRate

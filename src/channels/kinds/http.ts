@@ -24,7 +24,7 @@ import {
   wholeText,
 } from '../kind.ts'
 import { type Answer, answerIn, type Paths, textsOf } from './http/answer.ts'
-import { fillRequest, type RequestTemplate } from './http/request.ts'
+import { fillRequest, type RequestTemplate, usesName } from './http/request.ts'
 import { sayTemplate, settingsWith } from './http/settings.ts'
 import { type Lookup, TemplateFault } from './http/template.ts'
 
@@ -40,6 +40,7 @@ export const http = channelKind({
   settings: Settings,
   urlsOf: (settings) => callsOf(settings).map(({ url }) => url),
   headersOf: (settings) => callsOf(settings).flatMap(({ headers }) => (headers ? [headers] : [])),
+  sendsHistory: (settings) => usesName(sayTemplate(settings), 'messages'),
   async open(settings, io, session): Promise<Conversation> {
     const { start, end } = settings.session ?? {}
     const send = senderOf(io, session)

@@ -40,6 +40,7 @@ export const openaiChat = channelKind({
   settings: Settings,
   urlsOf: ({ url }) => [url],
   headersOf: ({ headers }) => (headers ? [headers] : []),
+  sendsHistory: () => true,
   async open(settings, io, session): Promise<Conversation> {
     return {
       async say(message) {

@@ -41,6 +41,7 @@ export const replay = channelKind({
   settings: Settings,
   urlsOf: () => [],
   headersOf: () => [],
+  sendsHistory: () => true,
   blob: {
     valueIn: ({ recordings }: Settings) => recordings,
     hashIn: ({ recordingsHash }: Settings) => recordingsHash,

@@ -4,6 +4,7 @@ import type { OpenedIo } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import type { Agent, AgentReply } from '../conversation.ts'
+import { messagesBefore } from '../starting-point.ts'
 import type { StartedRun } from '../store.ts'
 
 /** The conversation had no time left for this reply. */
@@ -37,7 +38,10 @@ export async function openAgent(
     variables: plan.variables,
     signal,
   })
-  const history: { role: 'user' | 'agent'; content: string }[] = [...plan.seedMessages]
+  const history: { role: 'user' | 'agent'; content: string }[] = [
+    ...plan.seedMessages,
+    ...messagesBefore(plan).filter(({ role, content }) => role === 'agent' || content !== ''),
+  ]
   let { greeting } = conversation
   // The history ends before what is said now, and holds it also when no answer comes.
   const next = (text: string, index: number, silent: boolean) => {

@@ -10,6 +10,7 @@ import { cellsOf, seedOf } from '../cells.ts'
 import type { Cell, RunRequest } from '../contract.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
 import type { PlannedRun } from './queue.ts'
+import { messagesUpTo, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
 
 /** What scenarios and tests have in common when they are run. */
 export type Runnable = {
@@ -29,15 +30,17 @@ export type Runnable = {
 export async function planRuns(
   tx: Tx,
   runnable: Runnable,
-  request: RunRequest,
+  request: SeededRequest,
   most: number,
   fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>,
 ): Promise<PlannedRun[]> {
   const { projectId } = runnable
-  const [channels, personas] = await collectFaults(
+  const [channels, personas, seedFrom] = await collectFaults(
     () => channelsFor(tx, runnable, request),
     () => personasFor(tx, runnable, request),
+    async () => request.seedFrom && messagesUpTo(tx, projectId, request.seedFrom),
   )
+  refuseWithoutHistory(request, channels)
   const variables = { ...runnable.variables, ...request.variables }
   const repeats = request.repeats ?? runnable.repeats
   const cells = cellsOf(
@@ -46,7 +49,7 @@ export async function planRuns(
     personas.map(({ id }) => id),
     variables,
     repeats,
-  )
+  ).map((cell) => (seedFrom ? { ...cell, key: `${cell.key}|${seedFrom.runId}@${seedFrom.turn}` } : cell))
   if (cells.length > most)
     throw invalid([
       {
@@ -65,7 +68,7 @@ export async function planRuns(
   const planOf = ({ key, personaId, channelId }: Cell): Plan => {
     const persona = frozenPersona(personas.find(({ id }) => id === personaId)!)
     const channel = frozenChannel(channels.find(({ id }) => id === channelId)!)
-    const plan = plans.get(key) ?? { ...fixed, persona, channel, variables, limits }
+    const plan = plans.get(key) ?? { ...fixed, ...(seedFrom && { seedFrom }), persona, channel, variables, limits }
     plans.set(key, plan)
     return plan
   }

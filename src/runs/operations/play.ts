@@ -10,6 +10,7 @@ import type { Exchange, Turn } from '../../transcripts/contract.ts'
 import { type Conversation, converse, type Fault } from '../conversation.ts'
 import { coverageOf, openSpeaker } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
+import { continueFrom } from '../starting-point.ts'
 import { appendTurns, completeRun, holdsRun, requeueAttempt, type StartedRun, startAttempt, turnsText } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { faultWordless } from '../wordless.ts'
@@ -148,10 +149,10 @@ async function converseOf(
   const opened = async () => {
     const agent = await openAgent(run, io, tries, signal, expiry)
     return converse({
-      speaker: openSpeaker({ driver: plan.driver, user: plan.user, persona, stop: plan.stop, seed: run.seed }),
+      speaker: continueFrom(plan, openSpeaker({ driver: plan.driver, user: plan.user, persona, stop: plan.stop, seed: run.seed })),
       agent,
       stop: plan.stop,
-      speaksFirst: plan.user.opening.speaksFirst,
+      speaksFirst: plan.seedFrom ? 'user' : plan.user.opening.speaksFirst,
       responseDelayMs: persona.behaviour.responseDelayMs,
       limits: { maxTurns: plan.stop.maxTurns, runTimeoutMs, maxTranscriptBytes: world.limits.transcriptBytes },
       io: { ...io, wait: clock.wait },

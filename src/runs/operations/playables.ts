@@ -9,11 +9,12 @@ import { ceilings, type Limits } from '../../platform/limits.ts'
 import type { Resource } from '../../platform/resource.ts'
 import type { Project } from '../../projects/contract.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
-import type { Run, RunRequest } from '../contract.ts'
+import type { Run } from '../contract.ts'
 import type { Playable, PlayableIndex, PlayableQuery } from '../playable.ts'
 import { quarantineOf } from '../quarantine.ts'
 import { planRuns, type Runnable } from './plan.ts'
 import { mostRuns, queueRuns, type RunScope, runsLater } from './queue.ts'
+import type { SeededRequest } from './seed-from.ts'
 
 type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
 type Stored = Resource & Runnable & Quarantinable
@@ -74,14 +75,14 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
   }
 
   /** One run for each cell, with a frozen copy of the current settings. */
-  async function queue(tx: Tx, cause: Cause, target: Omit<RunScope, 'projectId'>, id: string, request: RunRequest): Promise<Run[]> {
+  async function queue(tx: Tx, cause: Cause, target: Omit<RunScope, 'projectId'>, id: string, request: SeededRequest): Promise<Run[]> {
     const resource = await table.get(tx, id)
     const planned = await planRuns(tx, resource, request, mostRuns(target), toPlayable(resource).fixed)
     refuseArchived(resource)
     return queueRuns({ tx, cause }, { ...target, projectId: resource.projectId }, planned)
   }
 
-  async function run(call: PlayableCall & { body: RunRequest; limits: Limits }): Promise<Reply<{ runs: Run[] }>> {
+  async function run(call: PlayableCall & { body: SeededRequest; limits: Limits }): Promise<Reply<{ runs: Run[] }>> {
     const { tx, caller, params, body, limits } = call
     const runs = await queue(tx, causeOf(call), { workspaceId: caller.workspaceId, limits }, params.id, body)
     return reply(202, { runs }, { location: `/v1${path}/${params.id}/runs/${runs[0]!.id}` }, runsLater(runs))

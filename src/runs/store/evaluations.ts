@@ -11,7 +11,7 @@ import { planOf } from './plans.ts'
 export type Judgeable = {
   id: string
   subject: { type: 'scenario' | 'test'; id: string }
-  plan: Pick<Plan, 'driver' | 'user'>
+  plan: Pick<Plan, 'driver' | 'user' | 'seedFrom'>
   terminationReason: TerminationReason | null
   turns: Turn[]
   reached: Reached | null

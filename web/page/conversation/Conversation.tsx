@@ -4,12 +4,19 @@ import { TurnView } from './TurnView.tsx'
 import type { Run } from './use-run.ts'
 
 type Quote = { turn: number; quote: string }
-type Props = { run: Run; live: boolean; turn?: string | undefined; quotes?: readonly Quote[]; onWire?(turn: number): void }
+type Props = {
+  run: Run
+  live: boolean
+  turn?: string | undefined
+  quotes?: readonly Quote[]
+  onWire?(turn: number): void
+  onStart?(turn: number): void
+}
 
 /** The conversation as chat; only turns in sight are in the page. The turn of the address is scrolled to and marked. */
-export function Conversation({ run, live, turn, quotes = [], onWire }: Props) {
+export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: Props) {
   const { turns } = run
-  const seeded = run.plan.seedMessages
+  const seeded = [...run.plan.seedMessages, ...(run.plan.seedFrom?.messages ?? [])]
   return (
     <>
       {seeded.length > 0 && (
@@ -35,6 +42,7 @@ export function Conversation({ run, live, turn, quotes = [], onWire }: Props) {
               marked={String(item.index) === turn}
               quotes={quotes.filter((quote) => quote.turn === item.index).map(({ quote }) => quote)}
               {...(onWire && { onWire })}
+              {...(onStart && { onStart })}
             />
           )
         }}

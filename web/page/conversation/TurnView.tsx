@@ -7,10 +7,10 @@ import { TurnParts } from './TurnParts.tsx'
 import css from './TurnView.module.css'
 import type { Turn } from './use-run.ts'
 
-type Props = { turn: Turn; marked: boolean; quotes: readonly string[]; onWire?(turn: number): void }
+type Props = { turn: Turn; marked: boolean; quotes: readonly string[]; onWire?(turn: number): void; onStart?(turn: number): void }
 
 /** One message with everything that came with it. All of it is text: nothing an agent sends becomes markup. */
-export function TurnView({ turn, marked, quotes, onWire }: Props) {
+export function TurnView({ turn, marked, quotes, onWire, onStart }: Props) {
   const { index, role, content, parts = [], latencyMs, firstTokenMs, startedAt, exchanges = [], cleaned, truncated } = turn
   const Face = role === 'user' ? IconUser : IconRobot
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
@@ -32,6 +32,11 @@ export function TurnView({ turn, marked, quotes, onWire }: Props) {
           {onWire && exchanges.length > 0 && (
             <UnstyledButton className={css.wire} onClick={() => onWire(index)}>
               {exchanges.length > 1 ? `${exchanges.length} calls` : 'wire'}
+            </UnstyledButton>
+          )}
+          {onStart && (
+            <UnstyledButton className={css.wire} onClick={() => onStart(index)} aria-label={`Start from this turn (${index})`}>
+              start from this turn
             </UnstyledButton>
           )}
         </header>

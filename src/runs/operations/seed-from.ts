@@ -1,0 +1,52 @@
+import { channelKindOf } from '../../channels/kinds.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { conflict, invalid, unknownReference } from '../../platform/errors.ts'
+import { ceilings } from '../../platform/limits.ts'
+import type { RunRequest, SeedFrom } from '../contract.ts'
+import { runLifecycle } from '../lifecycle.ts'
+import type { Plan } from '../plan.ts'
+import { findRun } from '../store.ts'
+
+export type SeededRequest = RunRequest & { seedFrom?: SeedFrom | undefined }
+
+/** Characters of earlier messages that a plan may hold; twice as many turns as a conversation has. */
+const most = { characters: 1_000_000, messages: 2 * ceilings.turns.max }
+
+const fault = (pointer: string, code: string, message: string) => invalid([{ pointer, code, message }])
+
+/**
+ * The messages of a run up to a turn, with those that it started from itself. Throws `invalid` for a run that the project does not
+ * have or a turn that it does not have, `conflict` for one that has not ended.
+ */
+export async function messagesUpTo(tx: Tx, projectId: string, { runId, turn }: SeedFrom): Promise<NonNullable<Plan['seedFrom']>> {
+  const run = await findRun(tx, runId)
+  if (run?.projectId !== projectId) throw unknownReference('/seedFrom/runId')
+  if (!runLifecycle.final.includes(run.status)) throw conflict('The run in seedFrom has not ended. Wait until it has, or cancel it.')
+  if (turn > run.turns.length) throw fault('/seedFrom/turn', 'too_big', `The run has ${run.turns.length} turns. Name one of them.`)
+  const own = run.turns.slice(0, turn).map(({ role, content }) => ({ role, content }))
+  const messages = [...run.plan.seedMessages, ...(run.plan.seedFrom?.messages ?? []), ...own]
+  if (messages.length > most.messages || messages.reduce((sum, { content }) => sum + content.length, 0) > most.characters)
+    throw fault(
+      '/seedFrom/turn',
+      'too_long',
+      `The messages up to this turn are more than ${most.messages}, or have more than ${most.characters} characters. Start from an earlier turn.`,
+    )
+  return { runId, turn, messages }
+}
+
+/** A channel that does not send earlier messages with each message cannot start in the middle. Throws `invalid`. */
+export function refuseWithoutHistory(
+  { seedFrom }: SeededRequest,
+  channels: readonly { name: string; kind: Plan['channel']['kind']; config: unknown }[],
+) {
+  const without = channels.find(({ kind, config }) => {
+    const { settings, sendsHistory } = channelKindOf(kind)
+    return !sendsHistory(settings.parse(config))
+  })
+  if (!seedFrom || !without) return
+  throw fault(
+    '/seedFrom',
+    'no_history',
+    `The channel "${without.name}" sends only the new message, so its agent would not know what was said before. Use {{messages}} in its request, or a channel of the kind openaiChat.`,
+  )
+}
