@@ -24,6 +24,7 @@ import { stalls } from './stalls.ts'
 import { stopped } from './stopped.ts'
 import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
+import { users } from './users.ts'
 import { walk } from './walk.ts'
 
 export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, shutdown, clockJumps, fsyncError]
@@ -35,7 +36,7 @@ export const load: readonly Proof[] = [mixedLoad, slowAgents]
 export const people: readonly Proof[] = [reviews]
 
 /** Of chance: nothing is broken, and much is drawn. */
-const statistics: readonly Proof[] = [gates]
+const statistics: readonly Proof[] = [gates, users]
 
 /** Without a short form: a short soak would say nothing that the mixed load does not, and the mutants take most of an hour. */
 const longOnly: readonly Proof[] = [soak, mutants]

@@ -47,7 +47,7 @@ describe('the support desk, with every built-in persona', () => {
     return answered >= 0 && turns.slice(answered + 1).some(({ role, content }) => role === 'user' && content.includes(goal))
   }
 
-  // With 20 seeds by `npm run prove -- users`.
+  // Three seeds here; twenty were played by hand.
   it('hardly ever asks again after the answer: in at most 5% of conversations', async () => {
     let [played, again] = [0, 0]
     for (const [name, playable] of rules)

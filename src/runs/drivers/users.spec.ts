@@ -97,6 +97,7 @@ describe('consent', () => {
     ['nor sold', where, 'Would you like our premium membership?', /^No/],
     ['a robot', where, 'Are you a robot?', /(?:person|human)/],
     ['an age', where, 'How old are you, are you over 18 years?', /rather|need/],
+    ['other orders, also where the goal is about one', cancel, 'Do you have other orders with us?', /rather|need/],
     ['other orders', where, 'Do you have other orders with us?', /rather|need/],
     ['above the limit', 'Book me a room.', 'The room is 180 euro. Shall I book it?', /^No.*(?:spend|costs)/, { limits: { spend: 150 } }],
     ['within the limit', 'Book me a room.', 'The room is 140 euro. Shall I book it?', /^Yes/, { limits: { spend: 150 } }],

@@ -37,7 +37,6 @@ export function consentOf(
     const found = sells.exec(question)?.[0]
     return found !== undefined && !about.includes(found.slice(0, 5))
   }
-  const isPersonal = (question: string) => personal.test(question) && !topics.some((topic) => question.includes(topic))
   const isKnown = (question: string) => facts.some(({ value, hidden }) => !hidden && holds(question, value))
   const price = (sentences: readonly Sentence[]): number =>
     Math.max(
@@ -53,7 +52,7 @@ export function consentOf(
     const costs = limits?.spend !== undefined && !named.some((act) => free.includes(act)) && price(sentences) > limits.spend
     if (costs) return 'tooMuch'
     if (isKnown(question)) return 'agree'
-    if (isPersonal(question)) return 'personal'
+    if (personal.test(question)) return 'personal'
     if (named.some((act) => wished.includes(act))) return 'serve'
     return topics.some((topic) => question.includes(topic)) || offers.test(question) || checks.test(question) ? 'agree' : 'unsureOf'
   }
@@ -62,7 +61,7 @@ export function consentOf(
     const others = sentences.flatMap(({ text, question }) => {
       if (!question || questions.length > 0) return []
       if (robot.test(text)) return ['human' as const]
-      if (isPersonal(text)) return ['personal' as const]
+      if (personal.test(text)) return ['personal' as const]
       return isKnown(text) ? ['agree' as const] : []
     })
     const found = new Set<Consent>([...others, ...questions.map((question) => consent(question, sentences))])

@@ -15,7 +15,7 @@ export const english: Phrasebook = {
   retell: ['Again, my {label} is {value}', 'As I said, the {label} is {value}', 'Once more, my {label}: {value}'],
   choose: ['{choice}, please.', "I'd say {choice}.", 'Then {choice}.'],
   chooseAny: ['The first one, please.', 'Whichever is easier.'],
-  human: ["I'm a person, yes.", "I'm a human being."],
+  human: ["I'm a person.", "I'm a human being."],
   personal: ["I'd rather keep that to myself.", "I don't think you need to know that."],
   unsureOf: ["I'm not sure, to be honest.", "I can't say."],
   refuse: ["No, thank you, I don't want that.", "No, please don't. That's not what I'm here for."],

@@ -15,7 +15,7 @@ export const german: Phrasebook = {
   retell: ['Noch einmal, {label}: {value}', 'Wie gesagt, {label}: {value}'],
   choose: ['Bitte {choice}.', 'Dann {choice}.'],
   chooseAny: ['Das Erste, bitte.', 'Was einfacher ist.'],
-  human: ['Ja, ich bin ein Mensch.', 'Ich bin ein Mensch.'],
+  human: ['Ich bin ein Mensch.'],
   personal: ['Das möchte ich für mich behalten.', 'Das tut hier nichts zur Sache.'],
   unsureOf: ['Das kann ich nicht genau sagen.', 'Da bin ich mir nicht sicher.'],
   refuse: ['Nein danke, das möchte ich nicht.', 'Nein, bitte nicht. Darum geht es mir nicht.'],

@@ -15,7 +15,7 @@ export const spanish: Phrasebook = {
   retell: ['Otra vez, {label}: {value}', 'Como ya dije, {label}: {value}'],
   choose: ['{choice}, por favor.', 'Entonces, {choice}.'],
   chooseAny: ['Lo primero, por favor.', 'Lo que sea más fácil.'],
-  human: ['Sí, soy una persona.', 'Soy una persona.'],
+  human: ['Soy una persona.'],
   personal: ['Prefiero no contar eso.', 'Eso no viene al caso.'],
   unsureOf: ['No sabría decirle.', 'No estoy seguro de eso.'],
   refuse: ['No, gracias, no quiero eso.', 'No, por favor, no lo haga. No es lo que busco.'],
