@@ -1,6 +1,8 @@
 import { evaluate } from './assertions/evaluate.ts'
 import { evaluateTask } from './assertions/task.ts'
 import { computeAll, computeTask } from './calibrations/compute.ts'
+import { reportOf } from './calibrations/report.ts'
+import { reportTask } from './calibrations/report-task.ts'
 import { checkImport, checkTask, readImport, readTask } from './imports/operations/check.ts'
 import { contracts } from './interface.ts'
 import { operationsOf } from './platform/contract.ts'
@@ -16,5 +18,6 @@ performTasks([
   perform(checkTask, checkImport),
   perform(readTask, readImport),
   perform(computeTask, computeAll),
+  perform(reportTask, ({ calibrationId, input, computedAt }) => reportOf(calibrationId, input, computedAt)),
   perform(evaluateTask, ({ assertions, transcript }) => evaluate(assertions, transcript)),
 ])

@@ -1,6 +1,24 @@
 /** What one request may cost: about a second of one core. */
 export const mostCost = 30_000_000
 
+const mostAnswers = 50_000
+const mostPairs = 5_000
+/**
+ * Why a report about so many would be too large, undefined for any other. The most answers take 5 s of one core, the most pairs make
+ * a report of 3 MB, which is read within 150 ms. Its verdict is one more question than the rubric has.
+ */
+export function reportFault({ participants, conversations, criteria }: { participants: number; conversations: number; criteria: number }) {
+  const questions = criteria + 1
+  const answers = participants * conversations * questions
+  const pairs = ((participants * (participants - 1)) / 2) * questions
+  if (answers <= mostAnswers && pairs <= mostPairs) return undefined
+  const limit =
+    answers > mostAnswers
+      ? `${participants} participants x ${conversations} conversations x ${questions} questions are ${answers} answers, and ${mostAnswers} are allowed`
+      : `${participants} participants and ${questions} questions are ${pairs} comparisons of two, and ${mostPairs} are allowed`
+  return `The report would be too large: ${limit}. Invite fewer participants, or make several calibrations.`
+}
+
 /**
  * About how many steps the dearest statistic takes for a vector: its cells, the square of its categories, and of ratings the pairs of
  * raters, each with a table. Of rates the length of the lists, times the largest k.

@@ -9,6 +9,7 @@ import { enqueueDeadline } from '../../platform/jobs/deadline.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { reviewersOf } from '../../reviews/operations/assignment-input.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
+import { reportFault } from '../cost.ts'
 import { lockWhenDue, warnBeforeDue } from '../jobs.ts'
 import type { NewCalibration } from '../schema.ts'
 import { insertCalibration, type StoredCalibration } from '../store/calibrations.ts'
@@ -34,6 +35,12 @@ export async function calibrate({ tx, cause }: Acting, caller: Caller, body: New
     throw invalid([
       { pointer: '/participants', code: 'too_few', message: 'Agreement needs two participants, or one participant and a baseline.' },
     ])
+  const tooLarge = reportFault({
+    participants: participants.length,
+    conversations: items.length,
+    criteria: rubric.criteria.length,
+  })
+  if (tooLarge) throw invalid([{ pointer: '/participants', code: 'too_large', message: tooLarge }])
   const { baseline, mode, visibility, hideJudge, hideAgentVersion, allowRevision, passRule = null, repeatAfterDays = null } = body
   const id = newId('cal')
   const calibration = {

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound, wrongState } from '../../platform/errors.ts'
 import { implement, reply } from '../../platform/implement.ts'
+import type { Threads } from '../../platform/threads/threads.ts'
 import { notEligible } from '../../reviews/operations/load.ts'
 import { calibrationSheets, calibrations } from '../contract.ts'
 import { calibrationLifecycle } from '../lifecycle.ts'
@@ -24,10 +25,17 @@ import { correctedFor } from './corrected.ts'
 import { calibrationFor, holdCalibration, judgeHiddenIn, peersVisible, sheetIn, storedCalibration, summaryOf } from './load.ts'
 import { lock, lockWhenComplete, recordMove, refreshReport } from './lock.ts'
 import { ratingsFile } from './ratings.ts'
+import type { Computing } from './report-input.ts'
 import { sheetFor } from './show.ts'
 import { keepSheetDraft, submit } from './submit.ts'
 
 type Acting = { params: { id: string }; tx: Tx; caller: Caller; request: { id: string } }
+const computingOf = ({ tx, threads, caller }: { tx: Tx; threads: Threads; caller: Caller }): Computing => ({
+  tx,
+  threads,
+  workspaceId: caller.workspaceId,
+})
+
 /** The calibration, held while something is done with it, as it is answered then. */
 async function onCalibration(call: Acting, act: (calibration: StoredCalibration, cause: Cause) => Promise<unknown>) {
   const { tx, caller, params } = call
@@ -71,7 +79,7 @@ export const calibrationOperations = implement(calibrations, {
       await record(tx, cause, { type: 'calibration', id: calibration.id, action: 'revealed', after: { runId: body.runId } })
     }),
 
-  lock: (call) => onCalibration(call, (calibration, cause) => lock({ tx: call.tx, cause }, calibration, call.body.reason ?? null)),
+  lock: (call) => onCalibration(call, (calibration, cause) => lock({ ...computingOf(call), cause }, calibration, call.body.reason ?? null)),
 
   report: async ({ params, tx, caller }) => {
     const calibration = await storedCalibration(tx, params.id)
@@ -152,7 +160,7 @@ export const sheetOperations = implement(calibrationSheets, {
   },
 
   submit: async (call) => {
-    const id = await submit({ tx: call.tx, cause: causeOf(call), viewer: call.caller }, call.params.id, call.body)
+    const id = await submit({ ...computingOf(call), cause: causeOf(call), viewer: call.caller }, call.params.id, call.body)
     return sheetFor(call.tx, call.caller, id)
   },
 
@@ -164,7 +172,7 @@ export const sheetOperations = implement(calibrationSheets, {
         throw wrongState(`The calibration is ${calibration.state}; its report stays as it is.`, calibration.state, ['reopen'])
       if (sheet.included === body.included) return
       await setIncluded(tx, sheet.id, { included: body.included, reason: body.reason })
-      await refreshReport(tx, calibration)
+      await refreshReport(computingOf(call), calibration)
       const action = body.included ? 'included' : 'leftOut'
       const [before, after] = [{ included: sheet.included }, { included: body.included, reason: body.reason }]
       await record(tx, cause, { type: 'calibrationSheet', id: sheet.id, action, before, after })
@@ -176,7 +184,7 @@ export const sheetOperations = implement(calibrationSheets, {
       await moveSheet(tx, sheet, 'excuse', body.reason)
       const [before, after] = [{ state: sheet.state }, { state: 'excused', reason: body.reason }]
       await record(tx, cause, { type: 'calibrationSheet', id: sheet.id, action: 'excused', before, after })
-      await lockWhenComplete(tx, cause, calibration)
+      await lockWhenComplete({ ...computingOf(call), cause }, calibration)
     }),
 })
 

@@ -1,11 +1,10 @@
-import { type Acting, type Cause, record, system } from '../../activity/operations/activity.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { type Acting, record, system } from '../../activity/operations/activity.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { CalibrationMove } from '../lifecycle.ts'
 import { changeCalibration, lockCalibration, moveCalibration, type StoredCalibration } from '../store/calibrations.ts'
 import { moveSheet, type StoredSheet, sheetsOf } from '../store/sheets.ts'
-import { computeReport } from './report-input.ts'
+import { type Computing, computeReport } from './report-input.ts'
 
 const did: Record<CalibrationMove, string> = {
   open: 'opened',
@@ -33,7 +32,12 @@ export const recordMove = (
 const open = ({ state }: StoredSheet) => state === 'invited' || state === 'in_progress'
 
 /** Ends the answering: what is not in is missed, and the report is computed. Its row is held. Throws `wrong_state`. */
-export async function lock({ tx, cause }: Acting, calibration: StoredCalibration, reason: string | null): Promise<StoredCalibration> {
+export async function lock(
+  { cause, ...computing }: Acting & Computing,
+  calibration: StoredCalibration,
+  reason: string | null,
+): Promise<StoredCalibration> {
+  const { tx } = computing
   const missing = (await sheetsOf(tx, [calibration.id])).filter(open)
   for (const sheet of calibration.state === 'open' ? missing : []) {
     await moveSheet(tx, sheet, 'miss')
@@ -45,24 +49,25 @@ export async function lock({ tx, cause }: Acting, calibration: StoredCalibration
       after: { state: 'missed' },
     })
   }
-  const report = await computeReport(tx, calibration)
+  const report = await computeReport(computing, calibration)
   const after = await moveCalibration(tx, calibration, 'lock', { report, reason })
   await recordMove({ tx, cause }, calibration, 'lock', after, reason === null ? {} : { reason })
   return after
 }
 
 /** When nobody is left to wait for; nothing otherwise. */
-export async function lockWhenComplete(tx: Tx, cause: Cause, calibration: StoredCalibration): Promise<void> {
-  const sheets = await sheetsOf(tx, [calibration.id])
+export async function lockWhenComplete(acting: Acting & Computing, calibration: StoredCalibration): Promise<void> {
+  const sheets = await sheetsOf(acting.tx, [calibration.id])
   const submitted = sheets.filter(({ state }) => state === 'submitted').length
-  if (calibration.state === 'open' && submitted > 0 && !sheets.some(open)) await lock({ tx, cause }, calibration, null)
+  if (calibration.state === 'open' && submitted > 0 && !sheets.some(open)) await lock(acting, calibration, null)
 }
 
 export const isDue = ({ dueAt, state }: StoredCalibration): boolean => state === 'open' && dueAt !== null && Date.parse(dueAt) <= Date.now()
 
 /** After a sheet has come into the report or has left it. */
-export async function refreshReport(tx: Tx, calibration: StoredCalibration): Promise<void> {
-  if (calibration.lockedAt !== null) await changeCalibration(tx, calibration.id, { report: await computeReport(tx, calibration) })
+export async function refreshReport(computing: Computing, calibration: StoredCalibration): Promise<void> {
+  if (calibration.lockedAt !== null)
+    await changeCalibration(computing.tx, calibration.id, { report: await computeReport(computing, calibration) })
 }
 
 /** Once: what is told and the end of the job are one transaction. */
@@ -91,6 +96,6 @@ export const lockAtDue =
       const calibration = await lockCalibration(tx, calibrationId)
       if (calibration?.state !== 'open') return context.finish(tx)
       if (!isDue(calibration)) return context.requeueLater(Math.max(1_000, Date.parse(calibration.dueAt!) - Date.now()), tx)
-      await lock({ tx, cause: system }, calibration, 'due')
+      await lock({ tx, cause: system, threads: world.threads, workspaceId }, calibration, 'due')
       await context.finish(tx)
     })

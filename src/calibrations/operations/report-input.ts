@@ -1,5 +1,8 @@
 import { fingerprint } from '../../platform/chance.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { unavailable } from '../../platform/errors.ts'
+import { TaskFailure } from '../../platform/task.ts'
+import type { Threads } from '../../platform/threads/threads.ts'
 import { knownOf } from '../../reviews/operations/gold.ts'
 import { judgedBy } from '../../reviews/outline.ts'
 import type { Answer } from '../../rubrics/answers.ts'
@@ -10,15 +13,27 @@ import type { Run } from '../../runs/contract.ts'
 import { wholeRuns } from '../../runs/operations/reviewed.ts'
 import { opinionsOf } from '../answers.ts'
 import type { Opinion } from '../question.ts'
-import { reportOf } from '../report.ts'
 import type { JudgedRun, ReportInput } from '../report-input.ts'
 import type { CalibrationReport } from '../report-schema.ts'
-import { earlierReports, itemsOf, type StoredCalibration } from '../store/calibrations.ts'
+import { reportTask } from '../report-task.ts'
+import { allowIdle, earlierReports, itemsOf, type StoredCalibration } from '../store/calibrations.ts'
 import { type StoredSheet, sheetsOf, submissionsOf } from '../store/sheets.ts'
 
-/** Of what is in the tables now. */
-export async function computeReport(tx: Tx, calibration: StoredCalibration): Promise<CalibrationReport> {
-  return reportOf(calibration.id, await reportInputOf(tx, calibration), new Date().toISOString())
+/** By which threads a report is computed, and on whose account. */
+export type Computing = { tx: Tx; threads: Threads; workspaceId: string }
+const maxWaiting = 4
+
+/**
+ * Of what is in the tables now, computed in a thread while the transaction waits: answers and report are stored together or not at all.
+ * Throws `unavailable` when the workspace is computing too much already, or when the thread does not come to an end.
+ */
+export async function computeReport({ tx, threads, workspaceId }: Computing, calibration: StoredCalibration): Promise<CalibrationReport> {
+  const input = await reportInputOf(tx, calibration)
+  await allowIdle(tx, 2 * reportTask.deadlineMs)
+  const order = { calibrationId: calibration.id, input, computedAt: new Date().toISOString() }
+  return threads.run(reportTask, order, { slot: workspaceId, maxWaiting }).catch((error: unknown) => {
+    throw error instanceof TaskFailure ? unavailable(`The report was not computed. ${error.message}`, 5) : error
+  })
 }
 
 export async function reportInputOf(tx: Tx, calibration: StoredCalibration): Promise<ReportInput> {

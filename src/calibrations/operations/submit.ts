@@ -12,6 +12,7 @@ import { itemsOf, type StoredCalibration } from '../store/calibrations.ts'
 import { type StoredSheet, saveDraft, submissionsOf, submitSheet } from '../store/sheets.ts'
 import { holdCalibration, judgeHiddenIn, peersVisible, sheetIn } from './load.ts'
 import { isDue, lock, lockWhenComplete } from './lock.ts'
+import type { Computing } from './report-input.ts'
 
 /** The caller's own sheet with its calibration held. Throws `not_found`, or `not_eligible` for one that they may see. */
 async function holdOwn(tx: Tx, viewer: Viewer, id: string): Promise<{ calibration: StoredCalibration; sheet: StoredSheet }> {
@@ -72,10 +73,11 @@ export async function keepSheetDraft(
 
 /** Answers the id of the sheet. The same answers once more change nothing; of two that differ the first stays. */
 export async function submit(
-  { tx, cause, viewer }: ActingViewer,
+  { viewer, ...acting }: ActingViewer & Computing,
   id: string,
   { answers: given, partial }: { answers: readonly NewSheetAnswer[]; partial: boolean },
 ): Promise<string> {
+  const { tx, cause } = acting
   const held = await holdOwn(tx, viewer, id)
   const { sheet } = held
   const answers = await checked(tx, viewer, held.calibration, given, partial)
@@ -83,7 +85,7 @@ export async function submit(
   if (sheet.revision > 0 && (await submissionsOf(tx, [sheet.id])).get(sheet.id)!.contentHash === contentHash) return sheet.id
   refuseEnded(held.calibration)
   // The job that locks it may not have come yet.
-  const calibration = isDue(held.calibration) ? await lock({ tx, cause }, held.calibration, 'due') : held.calibration
+  const calibration = isDue(held.calibration) ? await lock(acting, held.calibration, 'due') : held.calibration
   const open = calibration.state === 'open'
   if (sheet.revision > 0 && !(open && calibration.allowRevision)) throw isSubmitted()
   refuseChanged(calibration, sheet, given)
@@ -97,7 +99,7 @@ export async function submit(
     before: { state: present.state, revision: sheet.revision },
     after: { state: sheetLifecycle.to(move), revision: sheet.revision + 1 },
   })
-  if (open && !calibration.allowRevision) await lockWhenComplete(tx, cause, calibration)
+  if (open && !calibration.allowRevision) await lockWhenComplete(acting, calibration)
   return sheet.id
 }
 

@@ -206,3 +206,6 @@ export async function listCalibrations(
   const page = toPage(rows, limit, filters, ({ id }) => ({ value: '', id }))
   return { data: page.data.map(toCalibration), nextCursor: page.nextCursor }
 }
+
+/** For the rest of this transaction, which waits for a computation and not for a client that is gone. */
+export const allowIdle = (tx: Tx, ms: number) => sql`set local idle_in_transaction_session_timeout = ${sql.lit(ms)}`.execute(tx)

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../harness/app.ts'
+import { faultsIn } from '../harness/raw-call.ts'
+import { reportFault } from './cost.ts'
+import { answersAbout, calibrationStage, opinionOf } from './fixtures/calibration-stage.ts'
+import type { Opinion } from './question.ts'
+import { reportOf } from './report.ts'
+
+const test = await testApp()
+/** Milliseconds of the processor that the event loop's own thread takes for this. */
+async function loopMs(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
+describe('a large report', () => {
+  it('is computed beside the event loop', async () => {
+    const stage = await calibrationStage(test, await test.tenant('A'))
+    const people = await Promise.all(Array.from({ length: 16 }, (_, at) => stage.person(`Person ${at}`)))
+    const { session: calibration, sheets } = await stage.calibrate({
+      sampling: { strategy: 'random', size: 30 },
+      participants: people.map(({ id }) => id),
+      allowRevision: true,
+    })
+    for (const [at, person] of people.entries()) await person.judge(sheets[at]!.id)
+    const { rubric } = await people[0]!.sheet(sheets[0]!.id)
+    const runIds = calibration.items.map(({ runId }) => runId)
+    const opinionsOf = (name: string) =>
+      new Map(
+        runIds.map((id): [string, Opinion] => [
+          id,
+          { answers: answersAbout(id, opinionOf(id, name)) as unknown as Opinion['answers'], verdict: 'pass' },
+        ]),
+      )
+    const input = {
+      rubric,
+      raters: people.map(({ id, name }) => ({ participantId: id, name, opinions: opinionsOf(name) })),
+      ...{ seed: 'x', runIds, baseline: 'majority' as const, expertId: null, passRule: null, participants: [], earlier: [] },
+      ...{ gold: new Map(), judged: new Map() },
+    }
+    const onLoop = await loopMs(() => reportOf(calibration.id, input as unknown as Parameters<typeof reportOf>[1], ''))
+    const beside = await loopMs(async () =>
+      expect(
+        (await stage.owner.POST('/reviews/calibration/{id}/lock', { params: { path: { id: calibration.id } }, body: {} })).response.status,
+      ).toBe(200),
+    )
+    expect(beside, `${onLoop} ms on the loop`).toBeLessThan(onLoop / 2)
+  })
+})
+
+describe('the size of a report', () => {
+  it.each<[number, number, number, string | undefined]>([
+    [20, 200, 10, undefined],
+    [50, 200, 3, undefined],
+    [2, 200, 100, undefined],
+    [23, 200, 10, '23 participants x 200 conversations x 11 questions are 50600 answers, and 50000 are allowed'],
+    [50, 10, 4, '50 participants and 5 questions are 6125 comparisons of two, and 5000 are allowed'],
+  ])('%i participants, %i conversations and %i criteria: %s', (participants, conversations, criteria, fault) => {
+    const answer = reportFault({ participants, conversations, criteria })
+    if (fault === undefined) expect(answer).toBeUndefined()
+    else expect(answer).toContain(fault)
+  })
+
+  it('is refused before anyone is invited', async () => {
+    const stage = await calibrationStage(test, await test.tenant('B'))
+    const people = await Promise.all(Array.from({ length: 50 }, (_, at) => stage.person(`Person ${at}`)))
+    const admin = await stage.person('Admin', 'admin')
+    const body = { projectId: stage.projectId, runIds: stage.runIds.slice(0, 4), participants: people.map(({ id }) => id) }
+    const answer = await admin.post('/reviews/calibrate', body)
+    expect([answer.status, faultsIn(answer)]).toEqual([422, ['/participants too_large']])
+    expect((await admin.send('GET', '/calibrations')).body.data).toEqual([])
+  })
+})
