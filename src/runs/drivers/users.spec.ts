@@ -136,6 +136,7 @@ describe('ends', () => {
     ['a closed chat', 'This chat is closed. Goodbye.', /^\|userEnded$/],
     ['a goodbye', 'Thank you for writing. Have a nice day!', /\|userEnded$/],
     ['no goodbye while something is asked', 'Have a nice day! Or is there a question left?', /^(?!.*\|)/],
+    ['no goodbye, but an announcement', 'Please confirm, and I will take care of the rest!', /^(?!.*\|)/],
     ['an insult', 'You are an idiot.', /\|gaveUp$/],
     ['no insult', 'That would be a stupid mistake of ours, sorry.', /^(?!.*\|)/],
     ['null', 'null', /parcel/],

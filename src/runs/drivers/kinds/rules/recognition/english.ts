@@ -129,7 +129,7 @@ export const english: Recognition = {
     'refund\\w*|reimburse\\w*|credit(?:ed)? (?:to|back)|pay you|paid back|back to (?:you|your)|voucher|compensat\\w+|you (?:will )?(?:get|receive)',
   ),
   goodbye: words(
-    'good ?bye|bye|bye-bye|farewell|have a (?:nice|good|great|lovely|wonderful|pleasant) (?:day|evening|night|afternoon|weekend|one|time|week)|take care|see you|good night|enjoy (?:your|the) (?:day|evening|weekend)',
+    'good ?bye|bye|bye-bye|farewell|have a (?:nice|good|great|lovely|wonderful|pleasant) (?:day|evening|night|afternoon|weekend|one|time|week)|take care(?! of)|see you|good night|enjoy (?:your|the) (?:day|evening|weekend)',
   ),
   closed: words(
     '(?:chat|conversation|session|ticket|case|window|line) (?:is|was|has been|has|are|will be)(?: now)? (?:closed|ended|terminated|over|expired|disconnected|closing)|(?:closing|ending|closed|ended|terminated) (?:this|the|our|your) (?:chat|conversation|session)|you (?:have been|are|were) disconnected|session (?:expired|timed out)|no longer (?:available|active|monitored)',
