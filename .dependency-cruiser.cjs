@@ -173,7 +173,7 @@ module.exports = {
       { path: '^web/rules[.]ts$' },
       {
         path: '^src/',
-        pathNot: '^src/(?:activity/resource-types|rubrics/(?:checking|conditions|kinds|publishing|values)|statistics/proportion)[.]ts$',
+        pathNot: '^src/(?:activity/resource-types|rubrics/(?:checking|conditions|kinds|publishing|values)|statistics/(?:effective-rate|estimate|proportion))[.]ts$',
       },
     ),
     forbid(

@@ -15,3 +15,7 @@ export function cannotFail({ kind, settings }: Pick<Assertion, 'kind' | 'setting
 /** Whether a failure of this assertion fails the run: one that cannot fail requires nothing. */
 export const isRequired = (assertion: Pick<Assertion, 'kind' | 'settings' | 'required'>): boolean =>
   assertion.required && !cannotFail(assertion)
+
+/** Whether these assertions suffice for the status `active` of what they judge: `similarity` alone does not. */
+export const canBeActive = (assertions: readonly Pick<Assertion, 'kind' | 'settings' | 'required'>[]): boolean =>
+  assertions.some((assertion) => assertion.kind !== 'similarity' && isRequired(assertion))

@@ -171,6 +171,12 @@ describe('POST /batch-runs/{id}/resume', () => {
     expect(ended).toMatchObject({ status: 'completed', counts: { planned: 6, canceled: 0, superseded: 6 } })
     expect(ended.judgements.map(({ number }) => number)).toEqual([1, 2])
     expect(await own.runsOf(other.id)).toHaveLength(12)
+    for (const format of ['junit', 'ndjson', 'csv', 'markdown', 'html']) {
+      const exported = (batchRun: string) =>
+        fetch(`${origin}/v1/batch-runs/${batchRun}/export?format=${format}`, { headers: { 'x-api-key': key } })
+      expect(await (await exported(other.id)).text(), format).toContain('The batch run was resumed')
+      expect(await (await exported(id)).text(), format).not.toContain('The batch run was resumed')
+    }
     expect((await own.read(placed[1]!.id)).status).toBe('canceled')
     expect((await own.runsOf(id)).length).toBe(runs.length)
   })

@@ -9,6 +9,11 @@ import { countsAgainst, passedIfJudged, shareOf } from './tally.ts'
  */
 export const overallLevel = 0.03
 export const anchorLevel = 0.02
+/**
+ * A fall of the whole that is not proven, and that an unchanged agent shows with half this chance, leaves the gate open. With twice
+ * the level, 10% of unchanged batch runs would be open, and a tenth of all verdicts would flip (docs/decisions/0057).
+ */
+export const doubtLevel = 0.1
 /** In runs so few that no fall could be proven, one that happens this often or less by chance leaves the gate open: two of two lost. */
 export const blindLevel = 0.5
 /** Chance that an unchanged agent leaves the gate open because cells that always passed now never do. */

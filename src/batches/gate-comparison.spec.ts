@@ -26,10 +26,18 @@ describe('regressions', () => {
     const now = fallen('ppffffffff')
     expect(judge(now, { minPassRate: 0.5, maxRegressions: 1 }, since(now, before)).outcome).toBe('passed')
   })
-  it('a suspect is told and does not decide', () => {
+  it('a suspect is told and does not decide; the whole that it pulls down is open', () => {
     const judged = against('ppppffffff')
-    expect(judged.outcome).toBe('passed')
+    expect([judged.outcome, rule(judged, 'maxRegressions')!.verdict]).toEqual(['inconclusive', 'passed'])
     expect(rule(judged, 'maxRegressions')!.reason).toContain('1 suspect is open; the first is “cell3”, from 10 of 10 to 4 of 10')
+    expect(rule(judged, 'overall')!.reason).toContain('too rare in an unchanged agent to pass (10%) and not proven (3%). Use more repeats')
+  })
+  it('a suspect in a batch run that is no worse as a whole does not close the gate', () => {
+    const then = cellsOf({ ...many(19, 'pppppppppp'), weak: 'ppppffffff' })
+    const now = cellsOf({ ...many(19, 'pppppppppp'), weak: 'pppppppppp', cell3: 'ppppffffff' })
+    const judged = judge(now, { minPassRate: 0.5 }, since(now, then))
+    expect(rule(judged, 'maxRegressions')!.reason).toContain('1 suspect is open')
+    expect(judged.outcome).toBe('passed')
   })
   it.each([
     [3, 1, 5],
@@ -42,7 +50,7 @@ describe('regressions', () => {
       const now = cellsOf({ ...many(20, 'p'.repeat(n)), ...many(turned, 'f'.repeat(n)) })
       const judged = judge(now, { minPassRate: 0.5 }, since(now, then))
       expect([judged.outcome, rule(judged, 'maxRegressions')!.verdict]).toEqual(['inconclusive', 'inconclusive'])
-      expect(judged.reason).toContain(`which happens in ${percent(share / 100)} of unchanged batches like this`)
+      expect(rule(judged, 'maxRegressions')!.reason).toContain(`which happens in ${percent(share / 100)} of unchanged batches like this`)
     },
   )
   it('one of 20 cells with a single repeat that fails is no reason', () => {
@@ -110,6 +118,14 @@ describe('a proven fall of the whole fails the gate', () => {
       reason: expect.stringContaining('Use more repeats'),
     })
     expect([few('ppp', 'ppp').outcome, few('ppf', 'ppp').outcome]).toEqual(['passed', 'passed'])
+  })
+  it.each([
+    ['two cells with five repeats from 10 to 5', { a: 'ppppp', b: 'ppppp' }, { a: 'pppff', b: 'ppfff' }],
+    ['ten cells once each from 10 to 5', many(10, 'p'), { ...many(10, 'p'), ...many(5, 'f') }],
+  ])('a fall that is too rare to pass and not proven is open: of %s', (_, then, now) => {
+    const judged = against(cellsOf(now), cellsOf(then))
+    expect([judged.outcome, rule(judged, 'overall')!.verdict]).toEqual(['inconclusive', 'inconclusive'])
+    expect(judged.reason).toContain('p = 0.062')
   })
   it('against the best of a chain, too', () => {
     const now = cellsOf(many(20, 'ppppf'))

@@ -1,6 +1,6 @@
 import type { Against, Anchor } from './against.ts'
 import type { ComparedCell } from './comparison.ts'
-import { blindLevel, couldShowFall, overallLevel, testWhole, turnedCells, turnedLevel, withBenefitOfDoubt } from './fall.ts'
+import { blindLevel, couldShowFall, doubtLevel, overallLevel, testWhole, turnedCells, turnedLevel, withBenefitOfDoubt } from './fall.ts'
 import { brief, type GateRule, nothing } from './gate-rules.ts'
 import { describeSides, sidesOf } from './overall.ts'
 import { count, percent } from './wording.ts'
@@ -46,14 +46,17 @@ function fallRule(rule: 'overall' | 'anchor', limit: number, { what, cells: all,
   const doubted = testWhole(withBenefitOfDoubt(cells))!
   const onlyUnjudged = isProven && !(doubted.fell && doubted.p <= level)
   const isBlind = whole.fell && whole.p <= blindLevel + 1e-9 && !isProven && rule === 'overall' && !couldShowFall(cells)
-  const verdict: Verdict = isBlind || onlyUnjudged ? 'inconclusive' : isProven ? 'failed' : 'passed'
+  const isDoubtful = rule === 'overall' && whole.fell && !isProven && whole.p <= doubtLevel
+  const verdict: Verdict = isBlind || isDoubtful || onlyUnjudged ? 'inconclusive' : isProven ? 'failed' : 'passed'
   const ending = isBlind
     ? '; so few runs could not prove any fall. Use more repeats'
     : onlyUnjudged
       ? '; it fell only because runs could not be judged'
       : isProven
         ? `; the fall is proven (level ${percent(level)})`
-        : `; no fall is proven (level ${percent(level)})`
+        : isDoubtful
+          ? `; too rare in an unchanged agent to pass (${percent(doubtLevel)}) and not proven (${percent(level)}). Use more repeats`
+          : `; no fall is proven (level ${percent(level)})`
   return { ...base, verdict, value: whole.p, n: sides.now.n, reason: `${describeSides(sides, whole.p)}, against ${what}${ending}.` }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRequired } from '../assertions/cannot-fail.ts'
+import { canBeActive, isRequired } from '../assertions/cannot-fail.ts'
 import type { Assertion } from '../assertions/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id } from '../platform/resource.ts'
@@ -63,8 +63,7 @@ export const activeNeedsAssertion = <S extends z.ZodType>(schema: S) =>
     }
     if (status !== 'active') return
     const all = [...assertions, ...turns.flatMap((turn) => turn.expect ?? [])]
-    const required = all.filter(isRequired)
-    if (required.some(({ kind }) => kind !== 'similarity') || turns.some((turn) => turn.maxLatencyMs !== undefined)) return
-    const issue = required.length > 0 ? onlySimilarity : nothingRequired
+    if (canBeActive(all) || turns.some((turn) => turn.maxLatencyMs !== undefined)) return
+    const issue = all.some(isRequired) ? onlySimilarity : nothingRequired
     context.addIssue({ code: 'custom', path: ['status'], message: issue.message, params: { code: 'needs_assertion', hint: issue.hint } })
   })

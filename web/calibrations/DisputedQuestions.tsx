@@ -1,4 +1,4 @@
-import { wilson } from '../rules.ts'
+import { clopperPearson } from '../rules.ts'
 import { IntervalBar } from '../ui/IntervalBar.tsx'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import css from './Report.module.css'
@@ -20,7 +20,7 @@ export function DisputedQuestions({ criteria, labelOf }: { criteria: Statistics[
           {criteria
             .toSorted((a, b) => b.disputed - a.disputed)
             .map(({ criterionKey, disputed, accepted }) => {
-              const rate = wilson({ successes: accepted, n: disputed })
+              const rate = clopperPearson({ successes: accepted, n: disputed })
               return (
                 <tr key={criterionKey}>
                   <th scope="row">{labelOf(criterionKey)}</th>

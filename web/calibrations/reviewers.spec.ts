@@ -19,9 +19,9 @@ describe('the course of a reviewer', () => {
   it('counts the reviews of each group on, and gives its share the interval that its own n allows', () => {
     const [first, rest] = pointsOf([group(50, 40), group(20, 20)])
     expect([first!.first, first!.last, rest!.first, rest!.last]).toEqual([1, 50, 51, 70])
-    // Wilson, as Newcombe 1998 has it.
-    expect(first!.interval).toEqual({ low: expect.closeTo(0.6696, 4), high: expect.closeTo(0.8876, 4) })
-    expect(rest!.interval).toEqual({ low: expect.closeTo(0.8389, 4), high: 1 })
+    // Clopper and Pearson's limits of 40 of 50, and of 20 of 20, where the lower one is 0.025^(1/20).
+    expect(first!.interval).toEqual({ low: expect.closeTo(0.6628, 4), high: expect.closeTo(0.8997, 4) })
+    expect(rest!.interval).toEqual({ low: expect.closeTo(0.8316, 4), high: 1 })
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Schemas } from '../api.ts'
-import { wilson } from '../rules.ts'
+import { clopperPearson } from '../rules.ts'
 import type { Measure } from './measure.ts'
 
 export type Statistics = Schemas['ReviewStatistics']
@@ -17,7 +17,7 @@ export function pointsOf(drift: readonly Group[]): Point[] {
   return drift.map((group) => {
     const first = last + 1
     last += group.n
-    const { low = 0, high = 1 } = wilson({ successes: group.agreed, n: group.n }) as { low?: number; high?: number }
+    const { low = 0, high = 1 } = clopperPearson({ successes: group.agreed, n: group.n }) as { low?: number; high?: number }
     return { ...group, first, last, interval: { low, high } }
   })
 }

@@ -1,9 +1,9 @@
 import { IconEyeOff } from '@tabler/icons-react'
-import { parley } from '../api.ts'
+import { parley, type Schemas } from '../api.ts'
 import { hiddenReason, isHidden, outcomes } from '../page/conversation/use-run.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
-import { wilson } from '../rules.ts'
+import { effectiveRate, reasons } from '../rules.ts'
 import { IntervalBar } from '../ui/IntervalBar.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
@@ -12,6 +12,13 @@ import css from './PassRate.module.css'
 
 // What went wrong outside the agent says nothing about it; it is counted beside the rate.
 const notTheAgent = ['platform', 'simulator', 'judge', 'environment']
+
+/** With the interval of batch runs: runs of one scenario or test resemble each other, so each of these is one trial. */
+function rateOf(runs: readonly Pick<Schemas['Run'], 'scenarioId' | 'testId' | 'effectiveOutcome'>[]) {
+  const bySubject = Map.groupBy(runs, ({ scenarioId, testId }) => scenarioId ?? testId)
+  const passes = (group: typeof runs) => group.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
+  return effectiveRate([...bySubject.values()].map((group) => ({ successes: passes(group), n: group.length })))
+}
 
 /** How the last conversations went. */
 export function PassRate({ project }: { project: string }) {
@@ -24,12 +31,12 @@ export function PassRate({ project }: { project: string }) {
         {({ data }) => {
           const hiddenCount = data.filter(isHidden).length
           const countedRuns = data.filter((run) => !isHidden(run) && (run.errorSource === null || !notTheAgent.includes(run.errorSource)))
-          const passed = countedRuns.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
-          const rate = wilson({ successes: passed, n: countedRuns.length })
+          const rate = rateOf(countedRuns)
           if (rate.value === null) return <p>{hiddenCount > 0 ? hiddenReason : 'No completed runs yet.'}</p>
           return (
             <>
-              <IntervalBar label="Passed" {...rate} />
+              <IntervalBar label="Passed" {...('noInterval' in rate ? { ...rate, low: null, high: null } : rate)} />
+              {'noInterval' in rate && <p>No interval: {reasons[rate.noInterval]}</p>}
               <ul className={css.counts}>
                 {outcomes.map((outcome) => (
                   <li key={outcome}>

@@ -276,36 +276,3 @@ describe('an import may be asked for again', () => {
     }
   })
 })
-
-describe('each member that is not used is named once, with its count and first line', () => {
-  const notUsed = async (body: Members) => (await send(await newProject(), { dryRun: true, ...body })).body.unusedMembers
-
-  it('of dialogues', async () => {
-    const call = { id: '1', type: 'function', function: { name: 'find', arguments: '{"a":{"b":1}}', strict: true } }
-    const content = asLines([
-      { ...dialogue('a', { role: 'system', content: 'Be kind.' }, { ...user('Hi'), name: 'Ada' }, agent('Hello')), model: 'x' },
-      { ...dialogue('b', { ...user('Hi'), name: 'Bob' }, agent(null, { tool_calls: [call], audio: null })), model: 'y' },
-    ])
-    expect(await notUsed({ content })).toEqual([
-      { member: 'messages[role=system].content', count: 1, line: 1 },
-      { member: 'messages[role=user].name', count: 2, line: 1 },
-      { member: 'model', count: 2, line: 1 },
-      { member: 'messages[role=assistant].tool_calls[].function.strict', count: 1, line: 2 },
-      { member: 'messages[role=assistant].audio', count: 1, line: 2 },
-    ])
-  })
-
-  it('of tasks, but for what has a warning of its own', async () => {
-    const action = { action_id: 'a1', name: 'refund', arguments: { any: { depth: 1 } } }
-    const content = asLines([{ ...task('1', { mood: 'angry' }, { actions: [action], reward_basis: ['DB'] }), initial_state: { x: 1 } }])
-    const unused = (await notUsed({ format: 'tau2', content })) as Members[]
-    expect(unused.map(({ member }) => member).sort()).toEqual(
-      ['evaluation_criteria.actions[].action_id', 'evaluation_criteria.reward_basis', 'user_scenario.instructions.mood'].sort(),
-    )
-  })
-
-  it('of a file with 3,000 names of its own: the first 1,000', async () => {
-    const members = Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`x${i}`, i]))
-    expect(await notUsed({ content: asLines([{ ...members, ...good('a') }]) })).toHaveLength(1_000)
-  })
-})

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { canBeActive, isRequired } from '../../assertions/cannot-fail.ts'
 import { mostAssertions } from '../../assertions/contract.ts'
 import type { Recording } from '../../channels/recording.ts'
 import { ServiceError } from '../../platform/errors.ts'
@@ -46,10 +47,7 @@ export function* readEntries(
     ): ImportableEntry & { entry: Entry } => ({
       entry,
       ...resource,
-      warnings: [...(resource.scenario && !hasRequired(resource.scenario) ? [couldNotFail] : []), ...item.warnings].map((warning) => ({
-        line,
-        ...warning,
-      })),
+      warnings: [...warningsOf(resource), ...item.warnings].map((warning) => ({ line, ...warning })),
       recording: item.recording,
       unused,
     })
@@ -74,8 +72,17 @@ export function* readEntries(
   }
 }
 
+function warningsOf({ scenario, test }: Pick<ImportableEntry, 'scenario' | 'test'>) {
+  const { assertions } = (scenario ?? test)!
+  const isVacuous = assertions.some((assertion) => assertion.required && !isRequired(assertion))
+  return [...(scenario && !canBeActive(scenario.assertions) ? [couldNotFail] : []), ...(isVacuous ? [passesAlways] : [])]
+}
+
+const passesAlways = {
+  code: 'cannotFail' as const,
+  message: 'A required assertion of this entry passes whatever the agent says, so it does not count as required.',
+}
 const couldNotFail = { code: 'draft' as const, message: 'Nothing in this entry could fail, so it becomes a draft.' }
-const hasRequired = ({ assertions }: NewScenario | NewTest) => assertions.some(({ required }) => required)
 
 type Fault = Omit<BadLine, 'line'>
 // So that one line does not fill the list of faults.
@@ -130,6 +137,5 @@ function withAssertions<T extends NewScenario | NewTest>(body: T, { assertions: 
         message: `The entry would have ${assertions.length} assertions, but at most ${mostAssertions} are possible. Send fewer.`,
       },
     ])
-  const filled = { ...body, assertions }
-  return { ...filled, status: hasRequired(filled) && !isDraft ? 'active' : 'draft' }
+  return { ...body, assertions, status: canBeActive(assertions) && !isDraft ? 'active' : 'draft' }
 }
