@@ -173,7 +173,8 @@ module.exports = {
       { path: '^web/rules[.]ts$' },
       {
         path: '^src/',
-        pathNot: '^src/(?:activity/resource-types|rubrics/(?:checking|conditions|kinds|publishing|values)|statistics/(?:effective-rate|estimate|proportion))[.]ts$',
+        pathNot:
+          '^src/(?:activity/resource-types|rubrics/(?:checking|conditions|kinds|publishing|values)|statistics/(?:effective-rate|estimate|proportion))[.]ts$',
       },
     ),
     forbid(

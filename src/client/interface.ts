@@ -4387,7 +4387,10 @@ export interface components {
              * @default
              */
             stylePrompt?: string;
-            /** @default en */
+            /**
+             * @description The driver rules speaks de, en, es, fr, it, nl, and pt. With another language, use the driver scripted.
+             * @default en
+             */
             language?: string;
             /**
              * @default {
@@ -4536,7 +4539,10 @@ export interface components {
              * @default
              */
             stylePrompt?: string;
-            /** @default en */
+            /**
+             * @description The driver rules speaks de, en, es, fr, it, nl, and pt. With another language, use the driver scripted.
+             * @default en
+             */
             language?: string;
             /**
              * @default {
@@ -8433,6 +8439,7 @@ export interface components {
             backstory: string;
             /** @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
             stylePrompt: string;
+            /** @description The driver rules speaks de, en, es, fr, it, nl, and pt. With another language, use the driver scripted. */
             language: string;
             traits: components["schemas"]["PersonaTraits"];
             behaviour: components["schemas"]["PersonaBehaviour"];
@@ -9214,6 +9221,7 @@ export interface components {
                 id: string;
                 name: string;
                 version: number;
+                /** @description The driver rules speaks de, en, es, fr, it, nl, and pt. With another language, use the driver scripted. */
                 language: string;
                 traits: components["schemas"]["PersonaTraits"];
                 behaviour: components["schemas"]["PersonaBehaviour"];
@@ -11737,7 +11745,7 @@ export interface components {
             /** @description line of the file on which the dialogue or task starts */
             line: number;
             /** @enum {string} */
-            code: "draft" | "not_judged" | "not_imported" | "wording";
+            code: "draft" | "cannotFail" | "not_judged" | "not_imported" | "wording";
             message: string;
         };
         UnusedMember: {

@@ -1,7 +1,9 @@
 import { channelsOf } from '../channels/operations/channels.ts'
+import type { Persona } from '../personas/contract.ts'
 import { personasOf } from '../personas/operations.ts'
-import { collectFaults } from '../platform/errors.ts'
+import { collectFaults, invalid } from '../platform/errors.ts'
 import { implement } from '../platform/implement.ts'
+import { type Driver, languageFault } from '../runs/drivers/kinds.ts'
 import { playables } from '../runs/operations/playables.ts'
 import type { Playable } from '../runs/playable.ts'
 import { quarantinedAt } from '../runs/quarantine.ts'
@@ -9,14 +11,26 @@ import { type NewScenario, type Scenario, scenarios } from './contract.ts'
 import { filledScenario } from './schema.ts'
 import { scenarioTable } from './store.ts'
 
+/** Throws `invalid` for personas whose language the driver does not speak: an active scenario must be able to run. */
+function refuseLanguages(driver: Driver, ids: readonly string[], personas: readonly Persona[]): void {
+  const faults = personas.flatMap((persona) => {
+    const message = languageFault(driver, persona)
+    return message === undefined ? [] : [{ pointer: `/personaIds/${ids.indexOf(persona.id)}`, code: 'not_allowed', message }]
+  })
+  if (faults.length > 0) throw invalid(faults)
+}
+
 const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
   type: 'scenario',
   idPrefix: 'scn',
   path: '/scenarios',
   table: scenarioTable,
-  refuseUnknown: (tx, projectId, { personaIds, channelIds }) =>
+  refuseUnknown: (tx, projectId, { personaIds, channelIds, driver, status }) =>
     collectFaults(
-      () => personasOf(tx, projectId, { ids: personaIds, pointerOf: (index) => `/personaIds/${index}` }),
+      async () => {
+        const personas = await personasOf(tx, projectId, { ids: personaIds, pointerOf: (index) => `/personaIds/${index}` })
+        if (status === 'active') refuseLanguages(driver, personaIds, personas)
+      },
       () => channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
     ),
   fill: filledScenario,

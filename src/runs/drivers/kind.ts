@@ -45,6 +45,8 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   settings: Settings
   /** Whether it cannot speak without `user.goal`. */
   needsGoal: boolean
+  /** Primary subtags of the languages that its user speaks; absent where it says only what somebody wrote. */
+  languages?: readonly string[]
   /** All that is wrong with the settings beyond their shape, with the place in them. */
   faults?(settings: z.output<Settings>): DriverFault[]
   /** How many messages it sends at most, where that is known. */

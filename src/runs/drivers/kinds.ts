@@ -17,6 +17,13 @@ export type Driver = z.infer<typeof Driver>
 
 const kindOf = ({ mode }: Driver): DriverKind => drivers.of(mode)
 
+/** Why a driver cannot play a persona, with what to do; undefined where it can. */
+export function languageFault(driver: Driver, { name, language }: { name: string; language: string }): string | undefined {
+  const { kind, languages } = kindOf(driver)
+  if (!languages || languages.includes(language.toLowerCase().split('-')[0]!)) return undefined
+  return `The driver "${kind}" does not speak "${language}", the language of the persona "${name}". Use the driver "scripted" with messages in that language, or a persona who speaks one of ${languages.join(', ')}.`
+}
+
 /** The user's side of one run: the same driver, user, persona and seed speak the same words for ever. */
 export function openSpeaker(input: Pick<Scene, 'user' | 'persona' | 'stop'> & { driver: Driver; seed: string | number }): Speaker {
   const { driver, seed, ...scene } = input

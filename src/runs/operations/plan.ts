@@ -8,6 +8,7 @@ import { collectFaults, invalid } from '../../platform/errors.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { cellsOf, seedOf } from '../cells.ts'
 import type { Cell, RunRequest } from '../contract.ts'
+import { languageFault } from '../drivers/kinds.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
 import type { PlannedRun } from './queue.ts'
 import { messagesUpTo, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
@@ -41,6 +42,7 @@ export async function planRuns(
     async () => request.seedFrom && messagesUpTo(tx, projectId, request.seedFrom),
   )
   refuseWithoutHistory(request, channels)
+  refuseLanguages(fixed.driver, personas, request)
   const variables = { ...runnable.variables, ...request.variables }
   const repeats = request.repeats ?? runnable.repeats
   const cells = cellsOf(
@@ -93,6 +95,17 @@ async function personasFor(tx: Tx, { projectId, personaIds = [] }: Runnable, req
   if (request.personaIds)
     return personasOf(tx, projectId, { ids: unique(request.personaIds), pointerOf: (index) => `/personaIds/${index}` })
   return personaIds.length > 0 ? personasOf(tx, projectId, { ids: personaIds, pointerOf: () => '/personaId' }) : [neutralPersona]
+}
+
+/** Throws `invalid` for personas whose language the driver does not speak. */
+function refuseLanguages(driver: Plan['driver'], personas: readonly Persona[], request: RunRequest): void {
+  const faults = personas.flatMap((persona, index) => {
+    const message = languageFault(driver, persona)
+    return message === undefined
+      ? []
+      : [{ pointer: request.personaIds ? `/personaIds/${index}` : '/personaId', code: 'not_allowed', message }]
+  })
+  if (faults.length > 0) throw invalid(faults)
 }
 
 const unique = (ids: readonly string[]) => [...new Set(ids)]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Action, driverKind, type Turn } from '../kind.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
 import { advance, decide, type Move, opened, type Said } from './rules/moves.ts'
-import { phrasebookOf } from './rules/phrasebooks.ts'
+import { books, phrasebookOf } from './rules/phrasebooks.ts'
 import { merged, type Reading, readerOf } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
 
@@ -14,6 +14,7 @@ export const rules = driverKind({
   kind: 'rules',
   settings: z.strictObject({ mode: z.literal('rules') }),
   needsGoal: true,
+  languages: [...books.keys()],
   open(_settings, scene) {
     const book = phrasebookOf(scene.persona.language)
     const knowledge = knowledgeOf(scene.user, scene.persona.guards)

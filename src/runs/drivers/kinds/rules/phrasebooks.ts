@@ -1,13 +1,24 @@
+import { dutch } from './dutch.ts'
 import { english } from './english.ts'
+import { french } from './french.ts'
 import { german } from './german.ts'
+import { italian } from './italian.ts'
 import type { Phrasebook } from './phrasebook.ts'
+import { portuguese } from './portuguese.ts'
 import { spanish } from './spanish.ts'
 
 export const books: ReadonlyMap<string, Phrasebook> = new Map<string, Phrasebook>([
   ['en', english],
   ['de', german],
   ['es', spanish],
+  ['fr', french],
+  ['it', italian],
+  ['nl', dutch],
+  ['pt', portuguese],
 ])
 
-/** By the primary subtag of a BCP 47 tag; English for every other language. */
+/**
+ * By the primary subtag of a BCP 47 tag. A language without a book is refused before a run is planned; English for runs that were
+ * planned before that.
+ */
 export const phrasebookOf = (language: string): Phrasebook => books.get(language.toLowerCase().split('-')[0]!) ?? english
