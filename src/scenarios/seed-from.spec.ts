@@ -58,6 +58,7 @@ describe('a run that starts from a turn of another', () => {
     expect(run.turns.map(({ index }) => index)).toEqual([1, 2, 3, 4])
     expect(lastHeard()).toEqual(['one', 'You said: one', 'two', 'You said: two', 'three', 'You said: three', 'four'])
     expect(run.cell.key).not.toBe(first.cell.key)
+    expect(run.cell.key).not.toContain(first.id)
   })
   it('says a last message of the user once more', async () => {
     const run = await play(first.scenarioId!, { runId: first.id, turn: 3 })

@@ -3,6 +3,7 @@ import type { Channel } from '../../channels/contract.ts'
 import { channelsOf, onlyChannel, refuseDisabled } from '../../channels/operations/channels.ts'
 import type { Persona } from '../../personas/contract.ts'
 import { neutralPersona, personasOf } from '../../personas/operations.ts'
+import { fingerprint } from '../../platform/chance.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { collectFaults, invalid } from '../../platform/errors.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
@@ -51,7 +52,7 @@ export async function planRuns(
     personas.map(({ id }) => id),
     variables,
     repeats,
-  ).map((cell) => (seedFrom ? { ...cell, key: `${cell.key}|${seedFrom.runId}@${seedFrom.turn}` } : cell))
+  ).map((cell) => (seedFrom ? { ...cell, key: `${cell.key}|from#${fingerprint(`${seedFrom.runId}@${seedFrom.turn}`)}` } : cell))
   if (cells.length > most)
     throw invalid([
       {
