@@ -34,27 +34,27 @@ function depthOf(text: string): number {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export type Difference = { path: string; expected: unknown; found: unknown }
+export type Difference = { path: string; expected: unknown; actual: unknown }
 
 /**
- * The first place where `found` is not as `expected`, or undefined. Objects: `subset` lets the found one have further
+ * The first place where `actual` differs from `expected`, or undefined. Objects: with `subset`, `actual` may have further
  * members, at every depth; arrays are compared element by element and must be equally long in both ways.
  */
-export function difference(expected: unknown, found: unknown, match: 'subset' | 'exact', path = '$'): Difference | undefined {
-  if (Array.isArray(expected) && Array.isArray(found)) {
-    if (expected.length !== found.length) return { path: `${path}.length`, expected: expected.length, found: found.length }
-    return firstOf(expected, (value, i) => difference(value, found[i], match, `${path}[${i}]`))
+export function difference(expected: unknown, actual: unknown, match: 'subset' | 'exact', path = '$'): Difference | undefined {
+  if (Array.isArray(expected) && Array.isArray(actual)) {
+    if (expected.length !== actual.length) return { path: `${path}.length`, expected: expected.length, actual: actual.length }
+    return firstOf(expected, (value, i) => difference(value, actual[i], match, `${path}[${i}]`))
   }
-  if (isObject(expected) && isObject(found)) {
-    const extra = match === 'exact' && Object.keys(found).find((key) => !Object.hasOwn(expected, key))
-    if (typeof extra === 'string') return { path: `${path}.${extra}`, expected: undefined, found: found[extra] }
+  if (isObject(expected) && isObject(actual)) {
+    const extra = match === 'exact' && Object.keys(actual).find((key) => !Object.hasOwn(expected, key))
+    if (typeof extra === 'string') return { path: `${path}.${extra}`, expected: undefined, actual: actual[extra] }
     return firstOf(Object.keys(expected), (key) =>
-      Object.hasOwn(found, key)
-        ? difference(expected[key], found[key], match, `${path}.${key}`)
-        : { path: `${path}.${key}`, expected: expected[key], found: undefined },
+      Object.hasOwn(actual, key)
+        ? difference(expected[key], actual[key], match, `${path}.${key}`)
+        : { path: `${path}.${key}`, expected: expected[key], actual: undefined },
     )
   }
-  return expected === found ? undefined : { path, expected, found }
+  return expected === actual ? undefined : { path, expected, actual }
 }
 
 function firstOf<Item>(items: readonly Item[], look: (item: Item, i: number) => Difference | undefined): Difference | undefined {

@@ -98,8 +98,8 @@ export function perCell(limit: number, by: By, cells: readonly Cell[]): GateRule
     failed: `${at.length} of ${count(cells.length, 'cell')} missed ${percent(limit)}; the lowest is “${cell.subject.name}”: ${passed}.`,
     inconclusive: `${at.length} of ${count(cells.length, 'cell')} have too few runs to know whether they reach ${percent(limit)}; the first is “${cell.subject.name}”: ${passed}.`,
   }[verdict]
-  const figures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...limitsOf(rate) }
-  return { ...base, ...figures, reason: sentence }
+  const measures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...limitsOf(rate) }
+  return { ...base, ...measures, reason: sentence }
 }
 
 const words = {
@@ -116,13 +116,13 @@ export function shareLimit(
 ): GateRule {
   const rate = rateOver(shares, population)
   const share = totalOf(shares)
-  const figures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...limitsOf(rate) }
+  const measures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...limitsOf(rate) }
   const isOver = rate.value !== null && share.successes / share.n > (limit ?? 0)
   const verdict: Verdict = rate.value === null ? 'inconclusive' : !isOver ? 'passed' : limit === undefined ? 'inconclusive' : 'failed'
   const found = rate.value === null ? 'No run has ended with a verdict' : `${share.successes} of ${count(share.n, 'run')} ${words[rule]}`
   const around = rate.value !== null && share.successes > 0 ? `: ${percent(rate.value)} (${spread(rate, population)})` : ''
   const allowed = limit === undefined ? (isOver ? '; none may unless a limit is set' : '') : `; ${percent(limit)} may`
-  return { rule, verdict, limit: limit ?? 0, ...figures, reason: `${found}${around}${allowed}.`, cells: [] }
+  return { rule, verdict, limit: limit ?? 0, ...measures, reason: `${found}${around}${allowed}.`, cells: [] }
 }
 
 export function slowest(limit: number, latencyMs: BatchMetrics['latencyMs']): GateRule {

@@ -68,11 +68,11 @@ function complete(cells: readonly Cell[], all: number, lost: number, stopped: bo
   const { queued, running, canceled, passed } = tally
   const [planned, missing] = [tally.planned + lost, tally.missing + lost]
   const ended = planned - missing - queued - running - canceled
-  const figures = { limit: planned, value: ended, n: planned, low: null, high: null }
+  const measures = { limit: planned, value: ended, n: planned, low: null, high: null }
   const rule = (verdict: GateRule['verdict'], reason: string, named: readonly Cell[] = []): GateRule => ({
     rule: 'complete',
     verdict,
-    ...figures,
+    ...measures,
     reason,
     cells: brief(named),
   })

@@ -33,7 +33,7 @@ type Player = (luck: Chance, fall?: number, falls?: (cell: number) => boolean) =
  */
 export function selfCheck(cells: readonly Cell[], options: Options): SelfCheck {
   const { seed, checks } = options
-  const found: SelfCheck = { checks, flips: 0, outcomes: {}, falselyRegressed: 0, rules: {}, stops: { overall: null, cell: null } }
+  const result: SelfCheck = { checks, flips: 0, outcomes: {}, falselyRegressed: 0, rules: {}, stops: { overall: null, cell: null } }
   const bump = (counts: Partial<Record<string, number>>, name: string) => {
     counts[name] = (counts[name] ?? 0) + 1
   }
@@ -43,14 +43,14 @@ export function selfCheck(cells: readonly Cell[], options: Options): SelfCheck {
     const play = draw(luck)
     const [before, first, second] = [play(luck), play(luck), play(luck)]
     const [one, other] = [judged(first, before, options), judged(second, before, options)]
-    if (one.outcome !== other.outcome) found.flips++
-    bump(found.outcomes, other.outcome)
-    if (compareCells(pairsOf(second, before).pairs).some(({ verdict }) => verdict === 'regressed')) found.falselyRegressed++
+    if (one.outcome !== other.outcome) result.flips++
+    bump(result.outcomes, other.outcome)
+    if (compareCells(pairsOf(second, before).pairs).some(({ verdict }) => verdict === 'regressed')) result.falselyRegressed++
     for (const [at, { rule, verdict }] of other.result.rules.entries())
-      if (one.result.rules[at]!.verdict !== verdict) bump(found.rules, rule)
+      if (one.result.rules[at]!.verdict !== verdict) bump(result.rules, rule)
   }
-  found.stops = { overall: leastStopped(cells, draw, options, 'overall'), cell: leastStopped(cells, draw, options, 'cell') }
-  return found
+  result.stops = { overall: leastStopped(cells, draw, options, 'overall'), cell: leastStopped(cells, draw, options, 'cell') }
+  return result
 }
 
 function judged(cells: readonly Cell[], before: readonly Cell[], { gate, compared, latencyMs }: Options): GateVerdict {

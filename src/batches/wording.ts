@@ -39,8 +39,8 @@ export function spread(rate: MaybeLimits, population?: keyof typeof questions): 
 }
 
 /** An estimate of the statistics as it is answered. `n` is that of the counted things also where there is no value. */
-export function answered(found: Estimated<Partial<Limits> & { noInterval?: Reason }>, n = 0): Estimate {
-  if (found.value === null) return { value: null, n, low: null, high: null, reason: reasons[found.reason] }
-  const reason = found.noInterval ? reasons[found.noInterval] : null
-  return { value: found.value, n: found.n, low: found.low ?? null, high: found.high ?? null, reason }
+export function answered(estimate: Estimated<Partial<Limits> & { noInterval?: Reason }>, n = 0): Estimate {
+  if (estimate.value === null) return { value: null, n, low: null, high: null, reason: reasons[estimate.reason] }
+  const reason = estimate.noInterval ? reasons[estimate.noInterval] : null
+  return { value: estimate.value, n: estimate.n, low: estimate.low ?? null, high: estimate.high ?? null, reason }
 }

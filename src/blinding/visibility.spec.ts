@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roles } from '../platform/contract.ts'
-import { type Standing, settled, visibleTo } from './visibility.ts'
+import { endedTaskStates, type Standing, visibleTo } from './visibility.ts'
 
-const taskStates = ['open', 'in_review', 'needs_adjudication', 'reopened', ...settled]
+const taskStates = ['open', 'in_review', 'needs_adjudication', 'reopened', ...endedTaskStates]
 const viewer = fc.record({ memberId: fc.constant('me'), role: fc.constantFrom(...roles) })
 const standing: fc.Arbitrary<Standing> = fc.record({
   assigneeId: fc.constantFrom('me', 'other', null),
@@ -42,7 +42,7 @@ describe('who may see a review', () => {
   it('under hidePeers who is no lead sees one that is not submitted only once the task is settled', () => {
     fc.assert(
       fc.property(viewer, others, (me, one) => {
-        fc.pre(!isLead(me.role) && one.hidePeers && !one.submitted && !settled.includes(one.taskState))
+        fc.pre(!isLead(me.role) && one.hidePeers && !one.submitted && !endedTaskStates.includes(one.taskState))
         expect(visibleTo(me, one)).toBe('hidden')
       }),
     )
@@ -50,7 +50,7 @@ describe('who may see a review', () => {
   it('under hidePeers who takes no part and is no lead sees none before the task is settled', () => {
     fc.assert(
       fc.property(viewer, others, (me, one) => {
-        fc.pre(!isLead(me.role) && one.hidePeers && one.ownReview === 'none' && !settled.includes(one.taskState))
+        fc.pre(!isLead(me.role) && one.hidePeers && one.ownReview === 'none' && !endedTaskStates.includes(one.taskState))
         expect(visibleTo(me, one)).toBe('hidden')
       }),
     )

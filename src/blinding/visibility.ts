@@ -17,7 +17,7 @@ export type Standing = {
 export type Visibility = 'own' | 'whole' | 'hidden'
 
 /** States of a task whose reviews nobody adds to any more. */
-export const settled: readonly string[] = ['resolved', 'canceled']
+export const endedTaskStates: readonly string[] = ['resolved', 'canceled']
 
 /**
  * Who may see which review, for every way out: reads, lists, peers, activity, events, ids in other resources. One's own always. Under
@@ -32,6 +32,6 @@ export function visibleTo(viewer: Viewer, review: Standing): Visibility {
   if (review.judgesRun) return 'hidden'
   if (!hidePeers) return 'whole'
   if (ownReview === 'open') return 'hidden'
-  if (isLead(viewer) || settled.includes(taskState)) return 'whole'
+  if (isLead(viewer) || endedTaskStates.includes(taskState)) return 'whole'
   return ownReview === 'submitted' && review.submitted ? 'whole' : 'hidden'
 }

@@ -19,20 +19,20 @@ const replaced = (pointer: string | undefined, places: readonly number[]) =>
 /** Every conversation checked against the rubric as a review is; all faults by pointers into the whole list. `partial`: none is missing. */
 export function checkSheet(
   { criteria }: Pick<RubricVersion, 'criteria'>,
-  given: readonly NewSheetAnswer[],
+  newAnswers: readonly NewSheetAnswer[],
   conversations: ReadonlyMap<string, Judged>,
   partial: boolean,
 ): { faults: Fault[]; answers: SheetAnswer[] } {
-  const faults = given.flatMap(({ runId }, at): Fault[] =>
+  const faults = newAnswers.flatMap(({ runId }, at): Fault[] =>
     conversations.has(runId)
       ? []
       : [{ pointer: `/answers/${at}/runId`, code: 'unknown_reference', message: 'This conversation is not part of the calibration.' }],
   )
   const answers: SheetAnswer[] = []
   for (const [runId, judged] of conversations) {
-    const places = given.flatMap((one, at) => (one.runId === runId ? [at] : []))
+    const places = newAnswers.flatMap((one, at) => (one.runId === runId ? [at] : []))
     const own = places.map((at) => {
-      const { runId: _, ...answer } = given[at]!
+      const { runId: _, ...answer } = newAnswers[at]!
       return answer
     })
     const checked = checkAnswers(criteria, own, judged)

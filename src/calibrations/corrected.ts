@@ -31,21 +31,21 @@ export function corrected({
   const people = labelled.map((one) => one.people)
   const judged = { successes: passedOf(all), n: all.length }
   const raw = wilson(judged)
-  const told = {
+  const shared = {
     judged: { passed: judged.successes, n: judged.n },
     labelled: { n: labelled.length, passed: passedOf(people) },
     raw: raw.value === null ? noMeasure(raw.reason) : measureOf(raw, raw, 'analytic'),
   }
-  if (!random) return { ...told, method: null, corrected: noMeasure('not_probability_sample', labelled.length) }
+  if (!random) return { ...shared, method: null, corrected: noMeasure('not_probability_sample', labelled.length) }
   if (within) {
     const one = predictionPowered({
       human: bits(people),
       judge: bits(labelled.map(({ judge }) => judge)),
       judgeUnlabelled: bits(unlabelled),
     })
-    if (one.value === null) return { ...told, method: null, corrected: noMeasure(one.reason, labelled.length) }
+    if (one.value === null) return { ...shared, method: null, corrected: noMeasure(one.reason, labelled.length) }
     const limits = { low: Math.max(0, one.low), high: Math.min(1, one.high) }
-    return { ...told, method: 'prediction_powered', corrected: shown(measureOf(one, limits, 'analytic')) }
+    return { ...shared, method: 'prediction_powered', corrected: shown(measureOf(one, limits, 'analytic')) }
   }
   const said = (truth: boolean) => labelled.filter((one) => one.people === truth)
   const [good, bad] = [said(true), said(false)]
@@ -53,9 +53,9 @@ export function corrected({
     sensitivity: { successes: good.filter(({ judge }) => judge).length, n: good.length },
     specificity: { successes: bad.filter(({ judge }) => !judge).length, n: bad.length },
   })
-  if (one.value === null) return { ...told, method: null, corrected: noMeasure(one.reason, labelled.length) }
+  if (one.value === null) return { ...shared, method: null, corrected: noMeasure(one.reason, labelled.length) }
   const limits = one.low !== undefined && one.high !== undefined ? { low: one.low, high: one.high } : { noInterval: 'no_interval' as const }
-  return { ...told, method: 'rogan_gladen', corrected: shown(measureOf(one, limits, 'analytic')) }
+  return { ...shared, method: 'rogan_gladen', corrected: shown(measureOf(one, limits, 'analytic')) }
 }
 
 /** Kept as it is where it leaves 0..1, with a warning; that says the judge errs otherwise here than where it was measured. */

@@ -68,18 +68,18 @@ const wordOf = (name: string): keyof typeof words | undefined =>
 
 /** How a missing rating is written. */
 const missing = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '.', '-'])
-function ratingOf(given: unknown): Rating | null {
-  if (typeof given === 'number') return Number.isFinite(given) ? given : null
-  if (typeof given === 'boolean') return given ? 1 : 0
-  if (typeof given !== 'string') return given === null || given === undefined ? null : JSON.stringify(given)
-  const text = given.trim()
+function ratingOf(value: unknown): Rating | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value !== 'string') return value === null || value === undefined ? null : JSON.stringify(value)
+  const text = value.trim()
   if (missing.has(text.toLowerCase())) return null
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : text
 }
 
-function recordOf(given: unknown): Record1 | undefined {
-  if (!isObject(given)) return undefined
-  const by = new Map(Object.entries(given).flatMap(([name, value]) => (wordOf(name) ? [[wordOf(name)!, value] as const] : [])))
+function recordOf(value: unknown): Record1 | undefined {
+  if (!isObject(value)) return undefined
+  const by = new Map(Object.entries(value).flatMap(([name, value]) => (wordOf(name) ? [[wordOf(name)!, value] as const] : [])))
   const [item, rater] = [by.get('item'), by.get('rater')]
   if (item === undefined || rater === undefined) return undefined
   const criterion = by.get('criterion')

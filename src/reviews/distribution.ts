@@ -60,8 +60,8 @@ export function distribute(
       continue
     }
     const chosen: string[] = []
-    const wanted = strategy === 'manual' ? reviewers.length : reviews
-    while (chosen.length < wanted) {
+    const required = strategy === 'manual' ? reviewers.length : reviews
+    while (chosen.length < required) {
       const left = eligible.filter((id) => !chosen.includes(id) && state.reviewers.has(id) && of(state, id).assigned < of(state, id).room)
       const next =
         strategy === 'manual' ? left[0] : best(left, (id) => [...preferences[strategy](state, id, chosen), chance(seed, runId, id).float()])
@@ -72,7 +72,7 @@ export function distribute(
       if (strategy === 'round_robin') state.position = (taker.order + 1) % reviewers.length
       chosen.push(next)
     }
-    if (chosen.length < wanted) short.push(runId)
+    if (chosen.length < required) short.push(runId)
     places.push(...chosen.map((reviewerId) => ({ runId, reviewerId })))
   }
   return { places, position: state.position, short }

@@ -71,11 +71,11 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   let turnsDone = 0
   let bytes = 0
 
-  const write = (role: Turn['role'], startedAt: number, said: Omit<AgentReply, 'ended'>) => {
+  const write = (role: Turn['role'], startedAt: number, message: Omit<AgentReply, 'ended'>) => {
     const turn: Turn = {
       index: turns.length + 1,
       role,
-      ...said,
+      ...message,
       startedAt: isoTime(startedAt + (io.heldBackMs?.() ?? 0)),
       latencyMs: io.now() - startedAt,
     }

@@ -10,15 +10,15 @@ type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
  * Until when something is quarantined: as asked for, else as it was, else 14 days from `nowMs`; undefined for what is not. Every
  * quarantine ends: more than 90 days ahead is refused, and what is over gates again without anybody's doing.
  */
-export function quarantineOf(wanted: Quarantinable, before: Quarantinable | undefined, nowMs: number): string | undefined {
-  if (wanted.status !== 'quarantined') {
-    if (wanted.quarantinedUntil === undefined) return undefined
+export function quarantineOf(request: Quarantinable, before: Quarantinable | undefined, nowMs: number): string | undefined {
+  if (request.status !== 'quarantined') {
+    if (request.quarantinedUntil === undefined) return undefined
     throw invalid([
       { pointer: '/quarantinedUntil', code: 'not_quarantined', message: 'Only a scenario or test with the status quarantined has this.' },
     ])
   }
   const known = before?.status === 'quarantined' ? before.quarantinedUntil : undefined
-  const until = wanted.quarantinedUntil ?? known ?? new Date(nowMs + usualDays * dayMs).toISOString()
+  const until = request.quarantinedUntil ?? known ?? new Date(nowMs + usualDays * dayMs).toISOString()
   if (Date.parse(until) > nowMs + mostDays * dayMs)
     throw invalid([
       {

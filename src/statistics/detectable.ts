@@ -63,21 +63,21 @@ const possible = (alpha: number, power: number): boolean => alpha > 0 && alpha <
 export function repeatsToDecide(before: number, after: number, { alpha, power = 0.8 }: Test): { value: number } | Undefined {
   if (!possible(alpha, power)) return absent('invalid_input')
   if (!(Math.abs(before - after) > 0)) return absent('no_difference')
-  const settles = (n: number) => powerOf({ rate: before, n }, { rate: after, n }, alpha) >= power
+  const isEnough = (n: number) => powerOf({ rate: before, n }, { rate: after, n }, alpha) >= power
   let few = 0
   let repeats = 1
-  while (!settles(repeats)) [few, repeats] = [repeats, repeats * 2]
+  while (!isEnough(repeats)) [few, repeats] = [repeats, repeats * 2]
   if (repeats > exactUpTo) {
     // The approximation only grows with n. Beyond 2^53 whole numbers lie further apart than 1.
     while (repeats - few > Math.max(1, repeats * Number.EPSILON * 4)) {
       const middle = Math.floor((few + repeats) / 2)
-      if (settles(middle)) repeats = middle
+      if (isEnough(middle)) repeats = middle
       else few = middle
     }
     return { value: repeats }
   }
   // The exact power goes up in teeth: one more trial may lose a little.
-  for (let n = few + 1; n < repeats; n++) if (settles(n)) return { value: n }
+  for (let n = few + 1; n < repeats; n++) if (isEnough(n)) return { value: n }
   return { value: repeats }
 }
 

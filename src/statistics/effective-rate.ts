@@ -39,15 +39,15 @@ const mostTrials = 1_000_000
  * Null where no number would do, or none up to a million.
  */
 export function trialsToDecide(limit: number, value: number): number | null {
-  const isSettled = (size: number) => {
+  const isEnough = (size: number) => {
     const { low, high } = limitsOf(value, size, 0.95)
     return value > limit ? low >= limit : high < limit
   }
-  if (value === limit || !isSettled(mostTrials)) return null
+  if (value === limit || !isEnough(mostTrials)) return null
   let [few, enough] = [0, mostTrials]
   while (enough - few > 1) {
     const middle = Math.floor((few + enough) / 2)
-    if (isSettled(middle)) enough = middle
+    if (isEnough(middle)) enough = middle
     else few = middle
   }
   return enough

@@ -35,7 +35,7 @@ export const eventOperations = (feeds: Feeds) => {
       const head = await feeds.head(caller.workspaceId)
       const start = request.lastEventId === undefined ? head : seqOf(request.lastEventId, head)
       const patterns = query.action?.split(',')
-      const wanted = ({ data }: EntryEvent) =>
+      const isSubscribed = ({ data }: EntryEvent) =>
         (patterns === undefined || matchesAction(patterns, data.action)) &&
         (query.resourceType === undefined || query.resourceType === data.resourceType)
       return async function* (signal) {
@@ -45,9 +45,9 @@ export const eventOperations = (feeds: Feeds) => {
           for (let seq = start; !signal.aborted; ) {
             const next = await feed.after(seq, signal)
             seq = next.seq
-            const found = next.events.filter(wanted)
-            const visible = found.some(({ data }) => mayBeHidden(data)) ? await visibleTo(call, next.events) : undefined
-            yield { events: visible ? found.filter(({ data }) => visible.has(data.id)) : found, cursor: String(seq) }
+            const matching = next.events.filter(isSubscribed)
+            const visible = matching.some(({ data }) => mayBeHidden(data)) ? await visibleTo(call, next.events) : undefined
+            yield { events: visible ? matching.filter(({ data }) => visible.has(data.id)) : matching, cursor: String(seq) }
           }
         } finally {
           feed.leave()

@@ -24,7 +24,7 @@ export const toolArguments = assertionKind({
     })
     const hit = looked.find(({ fault }) => !fault)
     if (hit) return passed(`has a call of ${inBrief(name)} with ${inBrief(expected)}`, [hit.evidence])
-    const { path, expected: expectedValue, found } = looked.at(-1)!.fault!
+    const { path, expected: expectedValue, actual: found } = looked.at(-1)!.fault!
     return failed(
       `has ${countOf(calls.length, 'call')} of ${inBrief(name)}, none with the arguments expected; in the last one ${path} is ${inBrief(found)} and not ${inBrief(expectedValue)}`,
       looked.slice(-3).map(({ evidence }) => evidence),

@@ -54,14 +54,14 @@ export const startOnSchedule =
     })
 
 async function startUnlessRunning(tx: Tx, { limits }: World, workspaceId: string, batch: Batch, at: string): Promise<void> {
-  const told = { type: 'batch' as const, id: batch.id }
+  const resource = { type: 'batch' as const, id: batch.id }
   const running = await unendedRunOf(tx, batch.id)
-  if (running !== undefined) return record(tx, system, { ...told, action: 'scheduleSkipped', after: { at, stillRunning: running } })
+  if (running !== undefined) return record(tx, system, { ...resource, action: 'scheduleSkipped', after: { at, stillRunning: running } })
   try {
     await startBatch({ tx, cause: system }, { workspaceId, limits }, batch, { trigger: 'schedule' })
   } catch (error) {
     // Refused before anything was written: somebody has to mend the batch, and trying again would not.
     if (!(error instanceof ServiceError) || error.code === 'too_many_requests') throw error
-    await record(tx, system, { ...told, action: 'scheduleFailed', after: { at, reason: error.message } })
+    await record(tx, system, { ...resource, action: 'scheduleFailed', after: { at, reason: error.message } })
   }
 }

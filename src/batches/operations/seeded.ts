@@ -43,13 +43,13 @@ export async function seedBatchRun({ tx, cause }: Acting, batch: Batch, { seed, 
     .sort()
     .at(-1)!
   await endSeeded(tx, id, { ...verdict, counts }, from, to)
-  const told = { type: 'batchRun' as const, id }
+  const resource = { type: 'batchRun' as const, id }
   await record(tx, cause, {
-    ...told,
+    ...resource,
     action: 'queued',
     after: { batchId: batch.id, status: 'queued', seed, plannedRuns, label, origin: 'seeded' },
   })
   const after = { status: 'completed', outcome: verdict.outcome, counts, gateResult: verdict.gateResult, origin: 'seeded' }
-  await record(tx, cause, { ...told, action: 'completed', before: { status: 'queued' }, after })
+  await record(tx, cause, { ...resource, action: 'completed', before: { status: 'queued' }, after })
   return plannedRuns
 }

@@ -15,14 +15,14 @@ export async function reconcile(
   { tx, cause }: Acting,
   calibration: StoredCalibration,
   memberId: string,
-  given: readonly NewDecision[],
+  newDecisions: readonly NewDecision[],
 ): Promise<void> {
   const rubric = await rubricVersionOf(tx, calibration.rubric)
   const runIds = new Set((await itemsOf(tx, calibration.id)).map(({ runId }) => runId))
-  const faults = given.flatMap((one, at) => faultsOf(one, `/decisions/${at}`, rubric.criteria, runIds))
+  const faults = newDecisions.flatMap((one, at) => faultsOf(one, `/decisions/${at}`, rubric.criteria, runIds))
   if (faults.length > 0) throw invalid(faults)
   const at = new Date().toISOString()
-  const made = given.map((one): Decision => ({ ...one, by: memberId, at }))
+  const made = newDecisions.map((one): Decision => ({ ...one, by: memberId, at }))
   const same = (a: NewDecision, b: NewDecision) => a.runId === b.runId && a.criterionKey === b.criterionKey
   const decisions = [...calibration.decisions.filter((one) => !made.some((other) => same(one, other))), ...made]
   const after = await moveCalibration(tx, calibration, 'reconcile', { decisions })

@@ -54,8 +54,8 @@ function peersOf(
 ): Sheet['peers'] {
   const shown = new Set(state === 'canceled' ? [] : revealed)
   return others.flatMap((one) => {
-    const given: readonly SheetAnswer[] = submissions.get(one.id)?.answers ?? (one.draft as SheetAnswer[] | null) ?? []
-    const answers = visible && one.revision > 0 ? given : given.filter(({ runId }) => shown.has(runId))
+    const sheetAnswers: readonly SheetAnswer[] = submissions.get(one.id)?.answers ?? (one.draft as SheetAnswer[] | null) ?? []
+    const answers = visible && one.revision > 0 ? sheetAnswers : sheetAnswers.filter(({ runId }) => shown.has(runId))
     return answers.length > 0 ? [{ sheetId: one.id, participantId: one.participantId, answers: [...answers] }] : []
   })
 }

@@ -8,7 +8,7 @@ import { deliver } from '../jobs.ts'
 import { integrationKindOf } from '../kinds.ts'
 import type { Schedule } from '../schedule.ts'
 import { type Due, dueDeliveries, forgetOld, giveUp, nextDueMs } from '../store/deliveries.ts'
-import { heldForMs, integrationTable } from '../store/integrations.ts'
+import { integrationTable, pausedForMs } from '../store/integrations.ts'
 import { type Attempted, attemptDelivery } from './attempt.ts'
 import { sending } from './fan-out.ts'
 import { type OpenConnection, prepareConnection } from './open.ts'
@@ -29,7 +29,7 @@ export const deliverEvents =
   async ({ workspaceId, integrationId }: Pointer, context: Context) => {
     const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
     const opened = await within(async (tx) => {
-      const [integration, heldMs] = await awaitAll(integrationTable.get(tx, integrationId), heldForMs(tx, integrationId))
+      const [integration, heldMs] = await awaitAll(integrationTable.get(tx, integrationId), pausedForMs(tx, integrationId))
       // An event may have been written down for it while it was being disabled.
       if (!mayBeSent(integration)) await giveUp(tx, integrationId, 'The integration was disabled.')
       else if (heldMs === 0) return { integration, openConnection: await prepareConnection(tx, world, workspaceId, integration) }
@@ -57,7 +57,7 @@ const mayBeSent = ({ status, archivedAt }: Integration) => status !== 'disabled'
 async function follow(tx: Tx, { workspaceId, integrationId }: { workspaceId: string; integrationId: string }, leastMs = 0): Promise<void> {
   const [dueMs, heldMs, integration] = await awaitAll(
     nextDueMs(tx, integrationId),
-    heldForMs(tx, integrationId),
+    pausedForMs(tx, integrationId),
     integrationTable.get(tx, integrationId),
   )
   if (dueMs === undefined) return
@@ -92,7 +92,7 @@ async function sendDue(
     const due = await within(async (tx) => {
       const [now, heldMs, due] = await awaitAll(
         integrationTable.get(tx, id),
-        heldForMs(tx, id),
+        pausedForMs(tx, id),
         dueDeliveries(tx, id, { inFlight: [...inFlight], limit: batch }),
       )
       paused ||= !mayBeSent(now) || heldMs > 0

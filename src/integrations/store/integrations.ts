@@ -84,7 +84,7 @@ export async function setProgress(
 }
 
 /** For how long nothing is to be tried. */
-export async function heldForMs(tx: Tx, id: string): Promise<number> {
+export async function pausedForMs(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select coalesce(extract(epoch from held_until - now()) * 1000, 0)::float8 as ms from integrations where id = ${id}`.execute(tx)
   return Math.max(0, rows[0]?.ms ?? 0)

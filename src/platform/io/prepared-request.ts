@@ -25,11 +25,11 @@ export function prepareRequest(request: OutgoingRequest, { auth, secret, boundOr
   const { origin, path, href } = result.url
   const { method, body = null, idempotencyKey } = request
   if (!/^[A-Z]+$/.test(method) || method === 'CONNECT' || method === 'TRACE') throw fault('The method is not allowed.')
-  const givenHeaders = idempotencyKey === undefined ? request.headers : { ...request.headers, 'idempotency-key': idempotencyKey }
-  const [headerFault] = headerFaults(givenHeaders)
+  const callerHeaders = idempotencyKey === undefined ? request.headers : { ...request.headers, 'idempotency-key': idempotencyKey }
+  const [headerFault] = headerFaults(callerHeaders)
   if (headerFault) throw fault(`Header ${headerFault.name}: ${headerFault.message}`)
   if (auth.type !== 'none' && secret === undefined && origin === boundOrigin) throw fault('The secret is not set. Enter it again.')
-  const lowerCased = Object.fromEntries(Object.entries(givenHeaders).map(([name, value]) => [name.toLowerCase(), value]))
+  const lowerCased = Object.fromEntries(Object.entries(callerHeaders).map(([name, value]) => [name.toLowerCase(), value]))
   const headers = { 'user-agent': 'parley', ...lowerCased }
   return { origin, path, url: href, method, headers, body, isBound: origin === boundOrigin }
 }

@@ -35,15 +35,15 @@ export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignReq
 /** Members by id or e-mail; empty: all who may review. Throws `invalid` with every one that is unknown or may not. */
 export async function reviewersOf(tx: Tx, refs: readonly string[], member = 'reviewers'): Promise<Candidate[]> {
   if (refs.length === 0) return allReviewers(tx)
-  const found = await findMembers(tx, refs)
-  const unknown = found.flatMap((one, at) => (one ? [] : [`/${member}/${at}`]))
+  const members = await findMembers(tx, refs)
+  const unknown = members.flatMap((one, at) => (one ? [] : [`/${member}/${at}`]))
   if (unknown.length > 0) throw unknownReference(...unknown)
   const candidates = await candidatesOf(
     tx,
-    found.filter((one) => one !== undefined),
+    members.filter((one) => one !== undefined),
   )
   const faults = candidates.flatMap(({ candidacy }, at): Fault[] => {
-    const same = found.findIndex((one) => one!.id === candidacy.memberId) < at
+    const same = members.findIndex((one) => one!.id === candidacy.memberId) < at
     const code = same ? 'not_unique' : barredBy({ ...candidacy, room: null, paused: false }, { expertise: [] })
     return code
       ? [{ pointer: `/${member}/${at}`, code, message: same ? 'This member is named twice.' : `This member cannot review: ${code}.` }]

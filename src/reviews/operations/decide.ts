@@ -188,6 +188,6 @@ export async function addReviewer({ tx, cause }: Acting, task: StoredTask, like?
   }))
   const item = { runId: task.subject.id, reviews: 1, eligible: reviewers.map(({ id }) => id) }
   const { places } = distribute([item], reviewers, { strategy: 'least_loaded', seed: task.id, position: 0, minutes: 1 })
-  const [place] = places
-  return place && addReview({ tx, cause }, task, { kind: 'standard', assigneeId: place.reviewerId, pool: false })
+  const [placement] = places
+  return placement && addReview({ tx, cause }, task, { kind: 'standard', assigneeId: placement.reviewerId, pool: false })
 }

@@ -47,8 +47,8 @@ async function tell(
   action: 'dueSoon' | 'overdue' | 'expired',
   { reviews, dueAt }: { reviews: readonly Unsubmitted[]; dueAt: string },
 ): Promise<void> {
-  const told = reviews.filter(({ policy }) => policy !== 'nothing')
-  const entries = told.map(({ id, assigneeId }) => ({ type: 'review' as const, id, action, after: { dueAt, assigneeId } }))
+  const subjects = reviews.filter(({ policy }) => policy !== 'nothing')
+  const entries = subjects.map(({ id, assigneeId }) => ({ type: 'review' as const, id, action, after: { dueAt, assigneeId } }))
   if (entries.length > 0) await record(tx, system, ...entries)
 }
 

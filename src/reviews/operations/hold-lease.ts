@@ -78,12 +78,12 @@ export async function mayWrite(
   const draft = await findDraft(tx, row.id, viewer.memberId)
   if (draft?.takenAt && token === draft.token) {
     if (draft.takenBy === 'expiry') return 'surplus'
-    throw taken(draft.takenAt, draft.draft)
+    throw reviewTaken(draft.takenAt, draft.draft)
   }
   if (row.assignee_id !== viewer.memberId || row.stored_state !== 'in_progress') return 'no'
   if (token !== undefined && token !== row.lease_token)
     throw conflict('This token belongs to another lease. Start the review again to get the current one.')
   return 'held'
 }
-export const taken = (takenAt: string, draft: Draft) =>
+export const reviewTaken = (takenAt: string, draft: Draft) =>
   new ServiceError('review_taken', 'This review now belongs to someone else. What you wrote is in `draft`.', { takenAt, draft })

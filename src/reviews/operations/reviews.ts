@@ -12,7 +12,7 @@ import { assign } from './assign.ts'
 import { dispute, reopen, resolveDispute } from './dispute.ts'
 import { drawReview } from './draw.ts'
 import { decline, reassign, release, skip } from './give.ts'
-import { begin, leaseOf, mayWrite, taken } from './hold-lease.ts'
+import { begin, leaseOf, mayWrite, reviewTaken } from './hold-lease.ts'
 import { hold, holdVisible, isSubmitted, requireOwn } from './load.ts'
 import { listFor, reviewFor } from './show.ts'
 import { renewLease, submit } from './submit.ts'
@@ -63,7 +63,7 @@ export const reviewOperations = implement(reviews, {
     const may = await mayWrite(tx, caller, locked, token)
     if (may === 'surplus') {
       const own = (await findDraft(tx, params.id, caller.memberId))!
-      throw taken(own.takenAt!, own.draft)
+      throw reviewTaken(own.takenAt!, own.draft)
     }
     if (locked.visibility === 'hidden') throw notFound()
     requireOwn(locked)

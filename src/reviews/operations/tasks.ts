@@ -1,7 +1,7 @@
 import { causeOf } from '../../activity/operations/activity.ts'
 import { isAny, type Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
-import { settled } from '../../blinding/visibility.ts'
+import { endedTaskStates } from '../../blinding/visibility.ts'
 import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -30,7 +30,7 @@ async function show(tx: Tx, viewer: Viewer, tasks: readonly StoredTask[]): Promi
     const { state, resolution, superseded, sampling } = task
     return {
       ...task,
-      state: mayKnow || settled.includes(state) ? state : 'in_review',
+      state: mayKnow || endedTaskStates.includes(state) ? state : 'in_review',
       // More reviewers were asked because the first ones did not agree.
       extraReviews: mayKnow ? task.extraReviews : 0,
       reviewIds: visible.map(({ id }) => id),
@@ -44,7 +44,7 @@ async function show(tx: Tx, viewer: Viewer, tasks: readonly StoredTask[]): Promi
 
 // One whose state is hidden is shown as in review.
 const storedAs = (state: TaskState): readonly TaskState[] =>
-  state === 'in_review' ? taskStates.filter((one) => !settled.includes(one)) : [state]
+  state === 'in_review' ? taskStates.filter((one) => !endedTaskStates.includes(one)) : [state]
 
 async function taskFor(tx: Tx, viewer: Viewer, id: string): Promise<ReviewTask> {
   const task = await findTask(tx, id)

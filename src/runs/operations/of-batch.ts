@@ -64,13 +64,13 @@ export async function seedBatchRuns(
     return { id: newId('run'), subject, cell, batchCell, planHash: hashOf(run), seed, ending, turns, startedAt, endedAt }
   })
   await insertSeeded(tx, { scope, requestedBy: cause.actor }, runs)
-  const told = runs.map(({ id, ending }) => ({
+  const entries = runs.map(({ id, ending }) => ({
     type: 'run' as const,
     id,
     action: 'seeded',
     after: { status: 'completed', outcome: ending.outcome },
   }))
-  await record(tx, cause, ...told)
+  await record(tx, cause, ...entries)
   await keepPlans(tx, plans)
 }
 

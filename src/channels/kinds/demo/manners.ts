@@ -1,4 +1,4 @@
-import { type Answer, offerColleague, oneOf, replyTo, type Skill, settled, stillThere, timesSaid } from './talk.ts'
+import { type Answer, closing, offerColleague, oneOf, replyTo, type Skill, stillThere, timesSaid } from './talk.ts'
 import { mentions } from './words.ts'
 
 /** Who answers: the name it greets with, the sentence that says what it can do, and how it fetches a person. */
@@ -30,7 +30,7 @@ export function mannersOf({ name, canDo, handOver }: Business) {
     answer(talk) {
       const reply = replyTo(talk, offerColleague)
       if (reply === 'yes') return handOver('the customer wants more than the assistant may do')
-      if (reply === 'no') return settled('All right, then everything stays as it is.')
+      if (reply === 'no') return closing('All right, then everything stays as it is.')
       return { content: `That is all that I can do about it myself. ${offerColleague}?` }
     },
   }

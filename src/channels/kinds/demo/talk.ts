@@ -69,7 +69,7 @@ export const call = (name: string, parameters: Record<string, unknown>, result: 
 })
 
 /** A request is settled. */
-export const settled = (content: string, ...toolCalls: ToolCall[]): Answer => ({ content: `${content} ${anythingElse}`, toolCalls })
+export const closing = (content: string, ...toolCalls: ToolCall[]): Answer => ({ content: `${content} ${anythingElse}`, toolCalls })
 
 /** A person takes over, which ends our part. */
 export const handOver = (reason: string): Answer => ({

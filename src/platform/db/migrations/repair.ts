@@ -37,8 +37,8 @@ export function compareCatalogs(present: readonly Entry[], target: readonly Entr
     const comesWithColumn = !presentEntry && ofColumn.has(entry.kind) && !presentEntries.has(keyOf({ ...entry, kind: 'column' }))
     return isSame || comesWithColumn ? [] : [{ target: entry, ...(presentEntry && { present: presentEntry }) }]
   })
-  const isInTheWay = (entry: Entry) => entry.drop !== null && (entry.kind !== 'index' || futureEntries.has(keyOf(entry)))
-  const surplus = present.filter((entry) => tables.has(entry.of) && !targetEntries.has(keyOf(entry)) && isInTheWay(entry))
+  const isObstacle = (entry: Entry) => entry.drop !== null && (entry.kind !== 'index' || futureEntries.has(keyOf(entry)))
+  const surplus = present.filter((entry) => tables.has(entry.of) && !targetEntries.has(keyOf(entry)) && isObstacle(entry))
   return [...missing, ...surplus.map((entry) => ({ present: entry }))]
 }
 

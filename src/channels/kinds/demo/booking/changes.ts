@@ -1,4 +1,4 @@
-import { call, oneOf, onReply, type Skill, settled } from '../talk.ts'
+import { call, closing, oneOf, onReply, type Skill } from '../talk.ts'
 import { mentions } from '../words.ts'
 import { dayOf } from './book.ts'
 import { bookingIn } from './records.ts'
@@ -32,8 +32,8 @@ export const move: Skill = {
     const moved = call('move_booking', { bookingNumber: booking.number, date, time: seating.time }, { ok: true })
     const intro = oneOf(talk, 'I found your booking.', 'Thank you, I have it here.')
     return onReply(talk, confirmMove, {
-      yes: () => settled(`Done. Booking ${booking.number} is now on ${label} at ${seating.time}.`, moved),
-      no: () => settled('All right, everything stays as it was.'),
+      yes: () => closing(`Done. Booking ${booking.number} is now on ${label} at ${seating.time}.`, moved),
+      no: () => closing('All right, everything stays as it was.'),
       ask: () => ({ content: `${intro} ${confirmMove} ${label} at ${seating.time}?`, toolCalls: booking.calls }),
     })
   },
@@ -50,11 +50,11 @@ export const cancellation: Skill = {
     const canceled = call('cancel_booking', { bookingNumber: booking.number }, { ok: true })
     const subject = `table for ${partySize} on ${dayOf(day).label} at ${time}`
     // The regression of release 2: it was made faster, and no longer asks.
-    if (talk.release === 2) return settled(`Your ${subject} is canceled.`, ...booking.calls, canceled)
+    if (talk.release === 2) return closing(`Your ${subject} is canceled.`, ...booking.calls, canceled)
     const intro = oneOf(talk, 'I found it:', 'Thank you, I have it here:')
     return onReply(talk, confirmCancel, {
-      yes: () => settled('It is canceled. There is nothing to pay.', canceled),
-      no: () => settled('All right, we are looking forward to seeing you.'),
+      yes: () => closing('It is canceled. There is nothing to pay.', canceled),
+      no: () => closing('All right, we are looking forward to seeing you.'),
       ask: () => ({ content: `${intro} a ${subject}. ${confirmCancel}`, toolCalls: booking.calls }),
     })
   },
@@ -67,6 +67,6 @@ export const overview: Skill = {
     const booking = bookingIn(talk)
     if ('ask' in booking) return booking.ask
     const { day, time, partySize } = booking.of
-    return settled(`Booking ${booking.number} is a table for ${partySize} on ${dayOf(day).label} at ${time}.`, ...booking.calls)
+    return closing(`Booking ${booking.number} is a table for ${partySize} on ${dayOf(day).label} at ${time}.`, ...booking.calls)
   },
 }

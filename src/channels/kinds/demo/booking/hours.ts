@@ -1,4 +1,4 @@
-import { lastIn, oneOf, type Skill, settled } from '../talk.ts'
+import { closing, lastIn, oneOf, type Skill } from '../talk.ts'
 import { mentions } from '../words.ts'
 import { dayNames, dayOf } from './book.ts'
 import { offerTable, reserve } from './reserve.ts'
@@ -12,11 +12,11 @@ export const hours: Skill = {
   answer(talk) {
     const day = lastIn([talk.text], (message) => dayMatchers.find((item) => item.in(message))?.day)
     if (!day)
-      return settled('We are open from Tuesday to Thursday from 17 to 22, on Friday and Saturday from 12 to 23, and for lunch on Sunday.')
+      return closing('We are open from Tuesday to Thursday from 17 to 22, on Friday and Saturday from 12 to 23, and for lunch on Sunday.')
     // Planted, wrongHours: both days of the weekend are told alike, but on Sunday the kitchen closes at 16.
     const { open } = dayOf(weekend[day] ? 'Saturday' : day)
-    if (!open) return settled(`On ${day} we are closed.`)
+    if (!open) return closing(`On ${day} we are closed.`)
     const answer = `${oneOf(talk, 'Gladly:', 'Of course:')} on ${day} we are open from ${open}.`
-    return talk.userMessages.some(reserve.about) ? { content: `${answer} ${offerTable}` } : settled(answer)
+    return talk.userMessages.some(reserve.about) ? { content: `${answer} ${offerTable}` } : closing(answer)
   },
 }

@@ -1,4 +1,4 @@
-import { type Answer, ask, call, lastIn, oneOf, onReply, type Skill, settled } from '../talk.ts'
+import { type Answer, ask, call, closing, lastIn, oneOf, onReply, type Skill } from '../talk.ts'
 import { mentions } from '../words.ts'
 import { bookingIn } from './records.ts'
 
@@ -29,7 +29,7 @@ export const kitchenNote: Skill = {
     const understood = oneOf(talk, 'I have understood this:', 'This is what I note:')
     return onReply(talk, confirmNote, {
       yes: () => storeNote(booking.number, note, talk.flaky),
-      no: () => settled('All right, I have written down nothing.'),
+      no: () => closing('All right, I have written down nothing.'),
       ask: () => ({ content: `${understood} ${note}. ${confirmNote}?`, toolCalls: booking.calls }),
     })
   },
@@ -39,9 +39,9 @@ function storeNote(bookingNumber: string, note: string, flaky: boolean): Answer 
   // The unreliable skill: where flakes are drawn, the screen in the kitchen does not answer.
   if (flaky) {
     const failure = call('add_note', { bookingNumber, note }, { error: 'timeout' })
-    return settled('I am sorry, I cannot reach the kitchen at the moment. Please tell us again later.', failure)
+    return closing('I am sorry, I cannot reach the kitchen at the moment. Please tell us again later.', failure)
   }
-  return settled(
+  return closing(
     `Done. The kitchen knows of it: ${note}, booking ${bookingNumber}.`,
     call('add_note', { bookingNumber, note }, { ok: true }),
   )

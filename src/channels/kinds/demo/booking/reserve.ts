@@ -1,4 +1,4 @@
-import { ask, call, handOver, oneOf, onReply, replyTo, type Skill, settled } from '../talk.ts'
+import { ask, call, closing, handOver, oneOf, onReply, replyTo, type Skill } from '../talk.ts'
 import { mentions } from '../words.ts'
 import { dayOf, largestParty, nextNumber } from './book.ts'
 import { lookUp, seatingOf, takenAnswer } from './tables.ts'
@@ -12,7 +12,7 @@ const confirmTable = 'Shall I book it?'
 export const reserve: Skill = {
   about: mentions('a table', 'table for', 'book', 'reserve', 'reservation'),
   answer(talk) {
-    if (replyTo(talk, offerTable) === 'no') return settled('All right.')
+    if (replyTo(talk, offerTable) === 'no') return closing('All right.')
     const { party, ...when } = wishOf(talk)
     const seating = seatingOf(talk, when)
     if ('ask' in seating) return seating.ask
@@ -37,7 +37,7 @@ export const reserve: Skill = {
     // Planted, wrongPartySize: the table is laid for the adults; the children are counted everywhere but here.
     const booked = call('book_table', { date, time: seating.time, partySize: party.adults, name }, { bookingNumber: nextNumber })
     return onReply(talk, confirmTable, {
-      yes: () => settled(`It is booked: ${label} at ${seating.time}, for ${partySize}. Your number is ${nextNumber}.`, booked),
+      yes: () => closing(`It is booked: ${label} at ${seating.time}, for ${partySize}. Your number is ${nextNumber}.`, booked),
       no: () => ({ content: 'No problem, nothing is booked. What would you like to change?' }),
       ask: () => ({ content: `${oneOf(talk, 'Thank you.', 'Let me repeat it.')} ${summary} ${confirmTable}`, toolCalls }),
     })

@@ -1,4 +1,4 @@
-import { type Answer, ask, call, oneOf, onReply, settled, type Talk, wasSaid } from '../talk.ts'
+import { type Answer, ask, call, closing, oneOf, onReply, type Talk, wasSaid } from '../talk.ts'
 import { type DayName, dayOf, freeOn } from './book.ts'
 
 /** A day and a time that the restaurant has: or what to ask for it. */
@@ -52,8 +52,8 @@ export function takenAnswer(
   const firm = `There is no table left at ${time}, and I cannot make one. I would be glad to see you another time. Goodbye!`
   const offer = `I understand that you would like ${time} best, and every table is given away. ${offerWaiting} for it?`
   return onReply(talk, offerWaiting, {
-    yes: () => settled('Done, we write to you as soon as a table is given back.', waits),
-    no: () => settled('All right.'),
+    yes: () => closing('Done, we write to you as soon as a table is given back.', waits),
+    no: () => closing('All right.'),
     ask: () => (wasSaid(talk, offerWaiting) ? { content: firm, ended: true } : { content: offer }),
   })
 }

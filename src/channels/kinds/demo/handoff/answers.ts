@@ -1,4 +1,4 @@
-import { call, lastIn, onReply, type Skill, settled, timesSaid, wasSaid } from '../talk.ts'
+import { call, closing, lastIn, onReply, type Skill, timesSaid, wasSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
 import { passTo } from './teams.ts'
 
@@ -24,8 +24,8 @@ export const bins: Skill = {
     }
     const answer = `${kind} is collected ${days[kind]}`
     return onReply(talk, offerCalendar, {
-      yes: () => settled('Done, it is in your inbox.', call('send_calendar', { kind }, { ok: true })),
-      no: () => settled('All right.'),
+      yes: () => closing('Done, it is in your inbox.', call('send_calendar', { kind }, { ok: true })),
+      no: () => closing('All right.'),
       ask: () =>
         wasSaid(talk, answer)
           ? passTo('reception', { reason: 'wants to know more about the bins' })
@@ -37,5 +37,5 @@ export const bins: Skill = {
 export const officeHours: Skill = {
   about: mentions('office hours', 'opening hours', 'are you open', 'when is the office open'),
   answer: () =>
-    settled('The office is open from Monday to Thursday from 8 to 16. The caretaker and the emergency team are there at any time.'),
+    closing('The office is open from Monday to Thursday from 8 to 16. The caretaker and the emergency team are there at any time.'),
 }

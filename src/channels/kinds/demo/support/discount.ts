@@ -1,4 +1,4 @@
-import { call, replyTo, type Skill, settled, timesSaid } from '../talk.ts'
+import { call, closing, replyTo, type Skill, timesSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
 
 const offerSets = 'Shall I send you the list of our sets?'
@@ -8,8 +8,8 @@ export const discount: Skill = {
   about: mentions('discount', 'half price', 'percent off', 'half off', 'cheaper', 'voucher'),
   answer(talk) {
     const reply = replyTo(talk, offerSets)
-    if (reply === 'yes') return settled('Done, it is in your inbox.', call('send_set_list', {}, { ok: true }))
-    if (reply === 'no') return settled('All right.')
+    if (reply === 'yes') return closing('Done, it is in your inbox.', call('send_set_list', {}, { ok: true }))
+    if (reply === 'no') return closing('All right.')
     const refused = timesSaid(talk, 'price')
     if (refused === 0)
       return { content: `I am sorry, but our prices are the same for everybody. Sets cost less than their parts. ${offerSets}` }

@@ -1,10 +1,10 @@
-import { type Skill, settled } from '../talk.ts'
+import { closing, type Skill } from '../talk.ts'
 import { mentions } from '../words.ts'
 import { openingHours, priceList } from './shop.ts'
 
 export const hours: Skill = {
   about: mentions('opening hours', 'when are you open', 'are you open', 'office hours'),
-  answer: () => settled(`Our people are here from ${openingHours}. I am here at any time.`),
+  answer: () => closing(`Our people are here from ${openingHours}. I am here at any time.`),
 }
 
 const asksPrice = mentions('how much', 'cost', 'costs', 'price of', 'prices')
@@ -16,5 +16,5 @@ const askedFor = (message: string) => (asksPrice(message) ? priced.find(({ named
 
 export const prices: Skill = {
   about: (message) => askedFor(message) !== undefined,
-  answer: (talk) => settled(askedFor(talk.text)!.says),
+  answer: (talk) => closing(askedFor(talk.text)!.says),
 }

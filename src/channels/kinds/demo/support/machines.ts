@@ -1,4 +1,4 @@
-import { call, oneOf, replyTo, type Skill, settled, type Talk, userTextOf, wasSaid } from '../talk.ts'
+import { call, closing, oneOf, replyTo, type Skill, type Talk, userTextOf, wasSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
 import { priceList } from './shop.ts'
 
@@ -47,7 +47,7 @@ export const repair: Skill = {
     if (agreed === 'yes') {
       // Planted, wrongToolArgument: whatever was agreed, the calendar gets the morning.
       const booked = call('book_repair', { model: machine, day: wantedDay, slot: 'morning' }, { ok: true })
-      return settled(`It is booked: ${wantedDay} ${wantedSlot}. The technician calls before he comes.`, booked)
+      return closing(`It is booked: ${wantedDay} ${wantedSlot}. The technician calls before he comes.`, booked)
     }
     if (agreed === 'no') return { content: 'No problem, nothing is booked. Which day would be better?' }
     const free = `${wantedDay} between ${hours[wantedSlot]} o'clock is free.`
@@ -60,7 +60,7 @@ export const redLight: Skill = {
   about: mentions('red light', 'light is on', 'red lamp', 'blinks red', 'blinking'),
   answer(talk) {
     if (userTextOf(talk, /\bSN\d{6}\b/i))
-      return settled('Thank you. With this machine a red light means that it wants to be descaled: press both buttons for five seconds.')
+      return closing('Thank you. With this machine a red light means that it wants to be descaled: press both buttons for five seconds.')
     // Planted, loop: whoever does not have the number is asked for it for ever.
     return { content: 'I can look up what the red light means. Please tell me the serial number, it is on the plate under the machine.' }
   },

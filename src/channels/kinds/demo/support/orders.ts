@@ -1,4 +1,4 @@
-import { call, handOver, oneOf, onReply, replyTo, type Skill, settled, userTextOf, wasSaid } from '../talk.ts'
+import { call, closing, handOver, oneOf, onReply, replyTo, type Skill, userTextOf, wasSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
 import { orderIn, street } from './records.ts'
 import { dayNames, deliveries } from './shop.ts'
@@ -19,18 +19,18 @@ export const delivery: Skill = {
     }
     const wanted = replyTo(talk, offerMessage)
     if (wanted === 'yes')
-      return settled(
+      return closing(
         'Done. You get a message in the morning of that day.',
         call('set_delivery_alert', { orderNumber: order.number }, { ok: true }),
       )
-    if (wanted === 'no') return settled('All right, then there will be no message.')
+    if (wanted === 'no') return closing('All right, then there will be no message.')
     if (expected) {
       const known = oneOf(talk, `Good news: your ${item} is on its way.`, `I found it: your ${item} has left our warehouse.`)
       const when = `It is expected on ${dayNames[expected].english}; the carrier may change that.`
       return { content: `${known} ${when} ${offerMessage} when it is out for delivery?`, toolCalls: order.calls }
     }
-    if (deliveredDaysAgo !== undefined) return settled(`Your ${item} was delivered ${daysAgo(deliveredDaysAgo)}.`, ...order.calls)
-    return settled(
+    if (deliveredDaysAgo !== undefined) return closing(`Your ${item} was delivered ${daysAgo(deliveredDaysAgo)}.`, ...order.calls)
+    return closing(
       `Your ${item} is ${state === 'sent back' ? 'back in our warehouse' : 'being packed and leaves us tomorrow'}.`,
       ...order.calls,
     )
@@ -49,11 +49,11 @@ export const lostParcel: Skill = {
     if ('ask' in order) return order.ask
     const wanted = replyTo(talk, offerInquiry)
     if (wanted === 'yes')
-      return settled(
+      return closing(
         'Done. The carrier looks for it and writes to you within two days.',
         call('open_inquiry', { orderNumber: order.number }, { ok: true }),
       )
-    if (wanted === 'no') return settled('All right. Just write to us if it does not turn up.')
+    if (wanted === 'no') return closing('All right. Just write to us if it does not turn up.')
     const { item } = order.of
     const leftWith = deliveries.get(order.number)
     const toolCalls = [...order.calls, call('look_up_delivery', { orderNumber: order.number }, leftWith ?? { leftAt: 'front door' })]
@@ -85,7 +85,7 @@ export const addressChange: Skill = {
     if ('ask' in order) return order.ask
     const { number, calls: toolCalls, of } = order
     if (of.state !== 'being packed')
-      return settled(`I am sorry, it is too late for that: order ${number} has left our warehouse.`, ...toolCalls)
+      return closing(`I am sorry, it is too late for that: order ${number} has left our warehouse.`, ...toolCalls)
 
     const code = userTextOf(talk, postcode)
     const verified = userTextOf(talk, birthDate) !== undefined || (code !== undefined && code === of.postcode)
@@ -104,7 +104,7 @@ export const addressChange: Skill = {
     const changed = call('change_address', { orderNumber: number, address }, { ok: true })
     const nothing = 'No problem, nothing has been changed, and you have time until tonight.'
     return onReply(talk, confirmAddress, {
-      yes: () => settled(`Done. Order ${number} goes to ${address}.`, changed),
+      yes: () => closing(`Done. Order ${number} goes to ${address}.`, changed),
       no: () => ({ content: `${nothing} ${confirmAddress} ${address} after all?` }),
       ask: () => ({ content: `Thank you. ${confirmAddress} ${address}?` }),
     })

@@ -1,4 +1,4 @@
-import { call, offerColleague, oneOf, onReply, replyTo, type Skill, settled, userTextOf, wasSaid } from '../talk.ts'
+import { call, closing, offerColleague, oneOf, onReply, replyTo, type Skill, userTextOf, wasSaid } from '../talk.ts'
 import { mentions } from '../words.ts'
 import { orderIn, street } from './records.ts'
 import { policy } from './shop.ts'
@@ -15,7 +15,7 @@ export const refund: Skill = {
     const { item, euro, deliveredDaysAgo } = order.of
     if (deliveredDaysAgo === undefined) {
       const later = `Once you have it, you can return it within ${policy.returnDays} days.`
-      return settled(`Your ${item} has not been delivered yet. ${later}`, ...order.calls)
+      return closing(`Your ${item} has not been delivered yet. ${later}`, ...order.calls)
     }
     if (deliveredDaysAgo > policy.returnDays) {
       if (wasSaid(talk, cannotRefund)) {
@@ -32,8 +32,8 @@ export const refund: Skill = {
     const how = `Done. A return label is in your inbox. The money is back ${policy.refundTakes} after the parcel has reached us.`
     const thanks = oneOf(talk, 'Thanks for telling me.', 'I see, thank you.')
     return onReply(talk, confirmRefund, {
-      yes: () => settled(how, call('create_refund', { orderNumber: order.number, euro }, { label: 'sent' })),
-      no: () => settled('All right, I have not started anything.'),
+      yes: () => closing(how, call('create_refund', { orderNumber: order.number, euro }, { label: 'sent' })),
+      no: () => closing('All right, I have not started anything.'),
       ask: () => ({ content: `${thanks} ${confirmRefund} ${euro} euro to the card you paid with?` }),
     })
   },
@@ -50,11 +50,11 @@ export const refundDate: Skill = {
     if ('ask' in order) return order.ask
     const { item, euro, state } = order.of
     if (state !== 'sent back')
-      return settled(`Your ${item} has not reached us yet. From then on a refund takes ${policy.refundTakes}.`, ...order.calls)
+      return closing(`Your ${item} has not reached us yet. From then on a refund takes ${policy.refundTakes}.`, ...order.calls)
     const wanted = replyTo(talk, offerMail)
     if (wanted === 'yes')
-      return settled('Done, you will hear from us.', call('set_refund_alert', { orderNumber: order.number }, { ok: true }))
-    if (wanted === 'no') return settled('All right.')
+      return closing('Done, you will hear from us.', call('set_refund_alert', { orderNumber: order.number }, { ok: true }))
+    if (wanted === 'no') return closing('All right.')
     if (!wasSaid(talk, policy.refundTakes)) {
       const known = `Your ${item} reached us on Monday, and the refund of ${euro} euro has begun. It takes ${policy.refundTakes}.`
       return { content: `${oneOf(talk, 'Thank you.', 'I found it.')} ${known} ${offerMail}`, toolCalls: order.calls }
@@ -81,10 +81,10 @@ export const replacement: Skill = {
       const sorry = oneOf(talk, 'Oh, I am sorry about that.', 'I am sorry to hear that.')
       return { content: `${sorry} I found the ${item}. ${offerNew}, free of charge?`, toolCalls: order.calls }
     }
-    if (replyTo(talk, offerNew) === 'no') return settled('All right. If you would like the money back instead, just say so.')
+    if (replyTo(talk, offerNew) === 'no') return closing('All right. If you would like the money back instead, just say so.')
     const address = userTextOf(talk, street)
     if (!address) return { content: 'Gladly. To which address may we send it?', toolCalls: order.calls }
     const toolCalls = [...order.calls, call('create_replacement', { orderNumber: order.number, item, address }, { ok: true })]
-    return settled(`Thank you. A new ${item} leaves us tomorrow and goes to ${address}.`, ...toolCalls)
+    return closing(`Thank you. A new ${item} leaves us tomorrow and goes to ${address}.`, ...toolCalls)
   },
 }

@@ -1,4 +1,4 @@
-import { call, handOver, lastIn, oneOf, replyTo, type Skill, settled, wasSaid } from '../talk.ts'
+import { call, closing, handOver, lastIn, oneOf, replyTo, type Skill, wasSaid } from '../talk.ts'
 import { countIn, mentions } from '../words.ts'
 import { subscriptionIn } from './records.ts'
 import { priceList } from './shop.ts'
@@ -26,22 +26,22 @@ export const pause: Skill = {
     const subscription = subscriptionIn(talk)
     if ('ask' in subscription) return subscription.ask
     if (subscription.of.state === 'cancelled')
-      return settled('Your coffee box is cancelled, so there is nothing to pause.', ...subscription.calls)
+      return closing('Your coffee box is cancelled, so there is nothing to pause.', ...subscription.calls)
     const asked = wasSaid(talk, 'how many months')
     const count = lastIn(talk.userMessages, (message) => monthsIn(message, asked))
     if (!count) return { content: 'Gladly. For how many months would you like to pause it?', toolCalls: subscription.calls }
     const length = count === 1 ? 'one month' : `${count} months`
     const wanted = replyTo(talk, confirmPause)
-    if (wanted === 'no') return settled('All right, the boxes keep coming.')
+    if (wanted === 'no') return closing('All right, the boxes keep coming.')
     if (wanted === 'yes') {
       const given = { customerNumber: subscription.number, months: count }
       // The unreliable skill: where flakes are drawn, the system behind it does not answer.
       if (talk.flaky)
-        return settled(
+        return closing(
           'I am sorry, our subscription system does not answer at the moment. Please try again later.',
           call('pause_subscription', given, { error: 'timeout' }),
         )
-      return settled(
+      return closing(
         `Done. Your coffee box pauses for ${length}, and nothing is charged in that time.`,
         call('pause_subscription', given, { ok: true }),
       )
@@ -65,8 +65,8 @@ export const charge: Skill = {
     const { state, cancelledOn, lastBox } = subscription.of
     const wanted = replyTo(talk, offerDetails)
     if (wanted === 'yes')
-      return settled('Done, it is in your inbox.', call('send_statement', { customerNumber: subscription.number }, { ok: true }))
-    if (wanted === 'no') return settled('All right.')
+      return closing('Done, it is in your inbox.', call('send_statement', { customerNumber: subscription.number }, { ok: true }))
+    if (wanted === 'no') return closing('All right.')
     const why =
       state === 'cancelled'
         ? `You cancelled on ${cancelledOn}, and the last box left us before, on ${lastBox}. The ${priceList.coffeeBox} euro are for that one.`
