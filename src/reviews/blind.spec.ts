@@ -156,6 +156,14 @@ describe('under hideJudge, hideAgentVersion and hideBatch', () => {
     expect((await get(`/runs/${runId}`, ann!)).body.outcome).toBe(outcome)
     expect((await get(`/reviews/${anns}`, ann!)).body).toMatchObject({ run: { judge: { outcome } } })
   })
+  it('a lead who has yet to judge the conversation may not have it judged again, which would say whether there was a verdict', async () => {
+    const runId = await stage.played()
+    const { reviews } = await stage.assign({ runIds: [runId], reviewers: [lead!.id], blind: { hideJudge: true } })
+    const rescore = () => call('POST', `/runs/${runId}/rescore`, { key: lead!.key, body: {} })
+    expect(await rescore()).toMatchObject({ status: 403, body: { code: 'not_eligible' } })
+    await lead!.review(reviews[0]!.id, good)
+    expect((await rescore()).status).toBe(200)
+  })
   it('of a pool the judge is hidden before a slot is drawn', async () => {
     const runId = await stage.played()
     await stage.assign({ runIds: [runId], reviewers: [eve!.id], strategy: 'pool' })

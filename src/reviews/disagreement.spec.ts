@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
 import { faultsIn, rawCall } from '../harness/raw-call.ts'
 import { must } from '../harness/stage.ts'
+import { newId } from '../platform/ids.ts'
 import { type Answers, bad, good, type Person, type ReviewStage, reviewStage } from './fixtures/review-stage.ts'
 
 const test = await testApp()
@@ -236,6 +237,17 @@ describe('skipping, declining and reopening', () => {
     expect((await post(lead!, `/reviews/${own}/reopen`, { reason: 'look again' })).status).toBe(200)
     expect(await stage.task(taskId)).toMatchObject({ state: 'reopened', resolution: null, superseded: [{ verdict: 'fail' }] })
     expect(await effective(runId)).toBe((await stage.read(runId)).outcome)
+  })
+  it('a task of another workspace, or none, is not there to be read or canceled', async () => {
+    const { taskId } = await judged([good])
+    const foreign = await (await test.tenant('B')).keyOf('owner')
+    for (const [key, id] of [
+      [foreign, taskId],
+      [lead!.key, newId('tsk')],
+    ] as const) {
+      expect((await call('GET', `/review-tasks/${id}`, { key })).status).toBe(404)
+      expect((await call('POST', `/review-tasks/${id}/cancel`, { key, body: { reason: 'wrong' } })).status).toBe(404)
+    }
   })
   it('a task that is canceled takes its open reviews with it', async () => {
     const { reviews } = await stage.assign({ runIds: await stage.runs(1), reviewers: [people[0]!.id] })

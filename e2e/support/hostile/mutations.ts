@@ -19,6 +19,8 @@ const specsOf: Readonly<Record<string, readonly string[]>> = {
   'src/platform/http/read-request.ts': ['e2e/matrix.spec.ts'],
   'src/platform/http/idempotency.ts': ['src/platform/http/idempotency.spec.ts', 'src/reviews/replays.spec.ts'],
   'src/platform/http/event-stream.ts': ['src/platform/http/event-stream.spec.ts'],
+  'src/platform/db/resource-table.ts': ['src/scenarios/operations.spec.ts'],
+  'src/runs/operations/show.ts': ['src/reviews/blind.spec.ts'],
   'src/accounts/authority.ts': ['src/accounts/authority.spec.ts'],
   'src/accounts/operations/api-keys.ts': ['src/accounts/operations/api-keys.spec.ts', 'src/accounts/operations/key-family.spec.ts'],
   'src/accounts/operations/key-family.ts': ['src/accounts/operations/key-family.spec.ts'],

@@ -4,11 +4,25 @@ import { evaluateTask } from '../../assertions/task.ts'
 import { testApp } from '../../harness/app.ts'
 import { agentHost, httpAgent } from '../../harness/loopback.ts'
 import { must, stage } from '../../harness/stage.ts'
+import { newId } from '../../platform/ids.ts'
 
 const { app, tenant } = await testApp({ PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32`, PARLEY_LOG_LEVEL: 'silent' })
 const { owner, workspaceId } = await tenant('A')
 
 describe('judging a run again', () => {
+  it('404 for a run of another workspace, or none', async () => {
+    const stranger = (await tenant('B')).owner
+    const { scenario, process, demoChannel, queue } = await stage({ owner })
+    await demoChannel()
+    const [run] = await queue((await scenario()).id)
+    await process()
+    for (const [by, id] of [
+      [stranger, run!.id],
+      [owner, newId('run')],
+    ] as const)
+      expect((await by.POST('/runs/{id}/rescore', { params: { path: { id } }, body: {} })).response.status).toBe(404)
+  })
+
   it('waits in its transaction behind a few others at most: then the workspace is asked to come again', async () => {
     const content = 'All is well, my friend 4711. '.repeat(30_000)
     const agent = await httpAgent((request, response) => void request.resume().on('end', () => response.end(`{"reply":"${content}"}`)))
