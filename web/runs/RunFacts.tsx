@@ -12,7 +12,7 @@ export function RunFacts({ run }: { run: Run }) {
     ['Started from', seedFrom && <StartedFrom key="from" project={run.projectId} of={seedFrom} />],
     ['Persona', plan.persona.name],
     ['Channel', plan.channel.name],
-    ['User turns', metrics?.turns ?? run.turns.length],
+    ['Replies', metrics?.turns ?? run.turns.filter(({ role }) => role === 'agent').length],
     ['Turns to the goal', metrics?.turnsToGoal ?? undefined],
     ['Duration', metrics ? duration(metrics.durationMs) : '–'],
     ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],

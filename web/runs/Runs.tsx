@@ -78,7 +78,7 @@ const columnsOf = (project: string, nameOf: (id: string | null) => string): Colu
   },
   { title: 'Persona', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ personaId }) => nameOf(personaId) || 'neutral' },
   {
-    title: 'User turns',
+    title: 'Replies',
     width: '76px',
     wideOnly: true,
     render: ({ metrics }) => <span className="numbers">{metrics?.turns ?? ''}</span>,

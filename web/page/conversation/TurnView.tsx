@@ -35,7 +35,11 @@ export function TurnView({ turn, marked, quotes, onWire, onStart }: Props) {
             </UnstyledButton>
           )}
           {onStart && (
-            <UnstyledButton className={css.wire} onClick={() => onStart(index)} aria-label={`Start from this turn (${index})`}>
+            <UnstyledButton
+              className={`${css.wire} ${css.start}`}
+              onClick={() => onStart(index)}
+              aria-label={`Start from this turn (${index})`}
+            >
               start from this turn
             </UnstyledButton>
           )}
