@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Estimate } from '../batches/measures.ts'
 import { clamp, reasons, sum } from '../statistics/estimate.ts'
 import { mean } from '../statistics/mean.ts'
-import { wilson } from '../statistics/proportion.ts'
+import { clopperPearson } from '../statistics/proportion.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
@@ -65,7 +65,7 @@ const disputeMembers = {
 
 const none = (reason: keyof typeof reasons, n = 0): Estimate => ({ value: null, n, low: null, high: null, reason: reasons[reason] })
 const rate = (list: readonly boolean[]): Estimate => {
-  const one = wilson({ successes: list.filter(Boolean).length, n: list.length })
+  const one = clopperPearson({ successes: list.filter(Boolean).length, n: list.length })
   return one.value === null ? none(one.reason) : { value: one.value, n: one.n, low: one.low, high: one.high, reason: null }
 }
 /** Of fewer than two no value, as it would come without a doubt. */
