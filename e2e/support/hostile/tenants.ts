@@ -132,12 +132,12 @@ async function makeReview(
   }
   const calibration = { projectId: project, runIds: [runId], participants: [reviewer, reviewer2] }
   const calibrated = (await must(as, 'POST', '/reviews/calibrate', calibration)) as unknown as {
-    calibration: { id: string }
+    session: { id: string }
     sheets: { id: string }[]
   }
   return {
     ...{ rubric, reviewedRun: runId, review: reviews[0]!.id, reviewTask: reviews[0]!.taskId },
-    ...{ calibrationSession: calibrated.calibration.id, calibration: calibrated.sheets[0]!.id },
+    ...{ calibrationSession: calibrated.session.id, calibration: calibrated.sheets[0]!.id },
   }
 }
 

@@ -248,7 +248,7 @@ describe('other languages are spoken and understood', () => {
     ['es', '¿Quiere cancelar el pedido?', /^Sí/],
     ['es-MX', '¿Cuál es su plz?', /1010$/],
     ['es', '¿Cómo puedo ayudarle?', /Cancel order A-1/],
-    ['fr', 'Shall I cancel it?', /^Yes/],
+    ['fr', 'Dois-je annuler la commande ?', /^Oui/],
   ])('%s: %s', async (language, reply, expected) => {
     const [said] = await answers([reply], facts(known('PLZ', '1010')), { language, traits: { politeness: 0 } })
     expect(said).toMatch(expected)

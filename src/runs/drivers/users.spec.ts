@@ -125,6 +125,7 @@ describe('memory', () => {
     ['a synonym in Spanish', '¿Cuál es su localizador?', /A-1/, { language: 'es', ...facts(['número de reserva', 'A-1']) }],
     ['a choice that a fact makes', 'Would you like a refund or a voucher?', /voucher/, facts(['preference', 'a voucher'])],
     ['a choice that nothing makes', 'Would you like it by mail or by phone?', /by mail/, {}],
+    ['a choice about what was not asked for', 'Would you like a refund or a voucher?', /not what I'm here for|don't want that/, {}],
     ['a choice in German', 'Möchten Sie Geld oder einen Gutschein?', /geld/i, { language: 'de' }],
   ])('%s', async (_, reply, expected, user) => {
     expect(await does(where, [reply], user)).toMatch(expected)

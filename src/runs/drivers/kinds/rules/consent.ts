@@ -18,6 +18,14 @@ const drastic: Partial<Record<Act, readonly Act[]>> = {
   block: ['block', 'report', 'delete'],
   cancel: ['cancel', 'refund', 'return', 'replace', 'change', 'delete'],
 }
+// What is offered in place of each other: whoever cancels may be asked whether a refund or a voucher is wanted, whoever asks for a date may not.
+const follows: Partial<Record<Act, readonly Act[]>> = {
+  refund: ['cancel', 'return', 'replace', 'report'],
+  replace: ['refund', 'return', 'report'],
+  return: ['refund', 'replace'],
+  change: ['cancel', 'replace'],
+  cancel: ['refund', 'return', 'change'],
+}
 // These cost nothing, whatever amount is named beside them.
 const free: readonly Act[] = ['cancel', 'refund', 'return', 'delete', 'pause', 'reset', 'report', 'handOver', 'block']
 
@@ -56,7 +64,13 @@ export function consentOf(
     if (named.some((act) => wished.includes(act))) return 'serve'
     return topics.some((topic) => question.includes(topic)) || offers.test(question) || checks.test(question) ? 'agree' : 'unsureOf'
   }
-  return (questions: readonly string[], sentences: readonly Sentence[]): Consent | undefined => {
+  const isForeign = (choice: string) => {
+    const named = actsIn(choice, recognition)
+    const fits = (act: Act) => wished.includes(act) || (follows[act] ?? []).some((cause) => wished.includes(cause))
+    return named.length > 0 && !named.some(fits) && !topics.some((topic) => choice.includes(topic))
+  }
+  return (questions: readonly string[], sentences: readonly Sentence[], choice?: string): Consent | undefined => {
+    if (choice !== undefined && isForeign(choice)) return 'refuse'
     // Of those that yes or no would not answer, a person still knows whose business they are.
     const others = sentences.flatMap(({ text, question }) => {
       if (!question || questions.length > 0) return []

@@ -49,7 +49,7 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook) {
       facts: ofFacts(false),
       asked: ofFacts(true),
       unknown: knowledge.unknown.filter((item) => mentions.some((mention) => mention.item === item)),
-      consent: consent(yesOrNoQuestions(reply, text.text, questions), sentences),
+      consent: consent(yesOrNoQuestions(reply, text.text, questions), sentences, choice),
       choice: choice === undefined ? undefined : chosen(choice, questions, knowledge),
       asksMore: sentences.some((sentence) => asksMore(sentence, book)),
     }
