@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
+import { agentHost, httpAgent } from '../harness/loopback.ts'
 import { faultsIn } from '../harness/raw-call.ts'
+import { stage as runStage } from '../harness/stage.ts'
 import { reportFault } from './cost.ts'
 import { answersAbout, calibrationStage, opinionOf } from './fixtures/calibration-stage.ts'
 import type { Opinion } from './question.ts'
 import { reportOf } from './report.ts'
 
-const test = await testApp()
+const test = await testApp({ PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32` })
 /** Milliseconds of the processor that the event loop's own thread takes for this. */
 async function loopMs(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
@@ -71,5 +73,24 @@ describe('the size of a report', () => {
     const answer = await admin.post('/reviews/calibrate', body)
     expect([answer.status, faultsIn(answer)]).toEqual([422, ['/participants too_large']])
     expect((await admin.send('GET', '/calibrations')).body.data).toEqual([])
+  })
+})
+
+describe('conversations that are long together', () => {
+  it('are refused, as each sheet shows all of them', async () => {
+    const stage = await calibrationStage(test, await test.tenant('C'))
+    const participants = [(await stage.person('Ann')).id, (await stage.person('Bob')).id]
+    const reply = JSON.stringify({ reply: 'a'.repeat(900_000) })
+    const agent = await httpAgent((request, response) => void request.resume().on('end', () => response.end(reply)))
+    const long = await runStage({ owner: stage.owner })
+    const run = await long.playConversation(
+      `${agent.url}/chat`,
+      Array.from({ length: 10 }, (_, at) => `message ${at}`),
+    )
+    await agent.close()
+    const admin = await stage.person('Admin', 'admin')
+    const answer = await admin.post('/reviews/calibrate', { projectId: long.projectId, runIds: [run.id], participants })
+    expect([answer.status, faultsIn(answer)]).toEqual([422, ['/runIds too_large']])
+    expect(JSON.stringify(answer.body)).toContain('9.0 MB together, and 8 MB are allowed')
   })
 })

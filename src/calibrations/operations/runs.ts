@@ -5,13 +5,21 @@ import { type Fault, invalid, unknownReference } from '../../platform/errors.ts'
 import { candidateOf } from '../../reviews/candidates.ts'
 import { sampleRuns } from '../../reviews/drawing.ts'
 import { notEligible } from '../../reviews/operations/load.ts'
-import { type Reviewable, reviewableOfBatch, reviewableOfProject, reviewableRuns } from '../../runs/operations/reviewed.ts'
+import {
+  conversationBytes,
+  type Reviewable,
+  reviewableOfBatch,
+  reviewableOfProject,
+  reviewableRuns,
+} from '../../runs/operations/reviewed.ts'
 import { mostItems, type NewCalibration } from '../schema.ts'
 import type { Item } from '../store/calibrations.ts'
 import { judgeHiddenIn } from './load.ts'
 
 /** Of the conversations of a project, those that ended last are drawn from. */
 const mostCandidates = 5_000
+// A sheet is read as a whole: so many bytes hold the event loop for about 150 ms.
+const mostMegabytes = 8
 
 const faultOf = ({ status, turns }: Reviewable): string | undefined =>
   status !== 'completed' ? 'not_ended' : turns === 0 ? 'no_conversation' : undefined
@@ -59,6 +67,19 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
   if (chosen.length > mostItems)
     throw invalid([
       { pointer, code: 'too_many', message: `A calibration has at most ${mostItems} conversations. Give a sampling with a size.` },
+    ])
+  const megabytes =
+    (await conversationBytes(
+      tx,
+      chosen.map(({ runId }) => runId),
+    )) / 1_000_000
+  if (megabytes > mostMegabytes)
+    throw invalid([
+      {
+        pointer,
+        code: 'too_large',
+        message: `These conversations are ${megabytes.toFixed(1)} MB together, and ${mostMegabytes} MB are allowed. Choose fewer or shorter ones.`,
+      },
     ])
   return chosen.map((one) => ({ ...one, contentHash: hashes.get(one.runId)! }))
 }

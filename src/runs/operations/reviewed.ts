@@ -4,7 +4,7 @@ import type { Run } from '../contract.ts'
 import { setReviewedOutcome } from '../store/reviewable.ts'
 import { findRun, findRuns } from '../store.ts'
 
-export { type Reviewable, reviewableOfBatch, reviewableOfProject, reviewableRuns } from '../store/reviewable.ts'
+export { conversationBytes, type Reviewable, reviewableOfBatch, reviewableOfProject, reviewableRuns } from '../store/reviewable.ts'
 
 /** As it is stored; who may see what of it is for the caller to say. It is there. */
 export const wholeRun = async (tx: Tx, id: string): Promise<Run> => (await findRun(tx, id))!

@@ -91,3 +91,11 @@ export async function setReviewedOutcome(
   )
   return rows[0]
 }
+
+/** How long the conversations of these runs are together, in bytes of JSON. */
+export async function conversationBytes(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(turn::text)), 0)::float8 as bytes
+    from turns join runs on runs.id = turns.run_id and runs.attempt = turns.attempt where runs.id = any(${ids}::text[])`.execute(tx)
+  return rows[0]!.bytes
+}
