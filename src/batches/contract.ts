@@ -30,6 +30,7 @@ export type Batch = z.infer<typeof Batch>
 export const warningCodes = [
   'nothingRequired', // an item that could never fail
   'cannotFail', // required assertions that pass whatever the agent says
+  'successUnnoticed', // users without a model who have no way to notice that they have what they want
   'unverifiedChannel',
   'archived', // an item, persona or channel that is left out for it
   'quarantined', // an item that is played and reported, and gates nothing

@@ -8,7 +8,7 @@ import { isRequired, type Playable } from '../runs/playable.ts'
 import type { Batch, Snapshot, Warning } from './contract.ts'
 import { ordered } from './order.ts'
 import { sampled } from './sample.ts'
-import { cannotFailWarning, type LeftOut, warningsOf } from './warnings.ts'
+import { cannotFailWarning, type LeftOut, successUnnoticedWarning, warningsOf } from './warnings.ts'
 
 /** Of a batch, stored or only written, what planning looks at. */
 export type Planned = Omit<Batch, 'createdAt' | 'updatedAt' | 'archivedAt' | 'nextRunAt' | 'status' | 'metadata' | 'description' | 'tags'>
@@ -148,6 +148,7 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
     warnings: [
       ...warningsOf(batch, snapshot, playedChannels, leftOut(batch, input), { runs: count, compared }),
       ...cannotFailWarning(input.items.filter(({ fixed }) => fixed.assertions.some((one) => one.required && !isRequired(one)))),
+      ...successUnnoticedWarning(cells, (id) => (input.personas.get(id) ?? input.neutral).language),
     ],
   }
 }

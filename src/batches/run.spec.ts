@@ -176,6 +176,7 @@ describe('a dry run', () => {
       ['quarantined', [shaky.id]],
       ['sampleTooSmall', []],
       ['noBaseline', []],
+      ['successUnnoticed', [vacuous.id, shaky.id]],
     ])
     expect((await must(a.owner.GET('/batch-runs'))).data).toEqual([])
     const { id: batchRunId } = await own.run(id)

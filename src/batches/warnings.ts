@@ -1,4 +1,5 @@
 import type { Channel } from '../channels/contract.ts'
+import { noticesSuccess } from '../runs/drivers/kinds.ts'
 import { trialsToDecide } from '../statistics/effective-rate.ts'
 import type { Batch, Snapshot, Warning } from './contract.ts'
 import { defaultPopulation } from './rates.ts'
@@ -23,6 +24,29 @@ export const cannotFailWarning = (items: readonly { fixed: { subject: LeftOut } 
     items.map(({ fixed }) => fixed.subject),
     (names) => `Some required assertions of ${names} pass whatever the agent says, so they do not count as required.`,
   )
+
+type UserCell = { item: { fixed: { subject: LeftOut } & Parameters<typeof noticesSuccess>[0] }; personaId: string }
+
+/** Characters of goals that are read for one plan, in 0.4 s where they are usual text and 1 s at worst (measured). Items beyond are not looked at. */
+const mostRead = 200_000
+
+/** Of items whose goal gives nothing to look for to somebody who plays them. */
+export function successUnnoticedWarning(cells: readonly UserCell[], languageOf: (personaId: string) => string): Warning[] {
+  let read = 0
+  const isUnnoticed = (fixed: UserCell['item']['fixed'], language: string) => {
+    read += fixed.user.goal?.length ?? 0
+    return read <= mostRead && !noticesSuccess(fixed, language)
+  }
+  const unaware = [...Map.groupBy(cells, ({ item }) => item.fixed)].filter(([fixed, group]) =>
+    [...new Set(group.map(({ personaId }) => languageOf(personaId)))].some((language) => isUnnoticed(fixed, language)),
+  )
+  return about(
+    'successUnnoticed',
+    unaware.map(([{ subject }]) => subject),
+    (names) =>
+      `The simulated user cannot notice success in ${names}: the goal asks for nothing that can be recognized, so the user repeats it and gives up. Write "user.wants" or "stop.onGoal", or use a driver with steps, such as "milestones".`,
+  )
+}
 
 /** What somebody should know before trusting the verdict; none of it stops the batch run. */
 export function warningsOf(

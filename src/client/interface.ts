@@ -9920,7 +9920,7 @@ export interface components {
         };
         BatchWarning: {
             /** @enum {string} */
-            code: "nothingRequired" | "cannotFail" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "noBaseline" | "rescored" | "resumed" | "removed";
+            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "noBaseline" | "rescored" | "resumed" | "removed";
             message: string;
             /** @description of the resources that the warning is about, at most 20 */
             ids: string[];

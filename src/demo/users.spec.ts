@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { builtins } from '../personas/builtins.ts'
+import { noticesSuccess } from '../runs/drivers/kinds.ts'
 import { demoTemplates } from './demo-templates.ts'
 import { type Playable, seeds, stageOf } from './fixtures/play.ts'
+import { templates } from './template.ts'
 
 const { support } = demoTemplates
 
-describe('the first scenario of the README', async () => {
-  const page = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  const written = JSON.parse(/scenario=\$\(call POST scenarios '(\{.*?\n\})' \| read_id\)/s.exec(page)![1]!.replace(/"'\$\w+'"/g, '"id"'))
-  const { name, user, assertions } = written
-  const { ofScenarios, play } = stageOf({ ...support, scenarios: [{ name, user, assertions }], tests: [] })
+const page = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+const written = JSON.parse(/scenario=\$\(call POST scenarios '(\{.*?\n\})' \| read_id\)/s.exec(page)![1]!.replace(/"'\$\w+'"/g, '"id"'))
+const { name, user, assertions } = written
+const readme = { ...support, scenarios: [{ name, user, assertions }], tests: [] }
+
+describe('the first scenario of the README', () => {
+  const { ofScenarios, play } = stageOf(readme)
   const [, playable] = ofScenarios[0]!
 
   it.each(builtins.map(({ name, ...persona }) => [name, persona] as const))(
@@ -24,6 +28,12 @@ describe('the first scenario of the README', async () => {
       }
     },
   )
+})
+
+it.each(['README', ...templates])('users of %s can notice success', (template) => {
+  const material = template === 'README' ? readme : demoTemplates[template as (typeof templates)[number]]
+  for (const [name, playable] of stageOf(material).ofScenarios)
+    expect([name, noticesSuccess(playable, playable.persona.language)]).toEqual([name, true])
 })
 
 describe('the support desk, with every built-in persona', () => {

@@ -14,7 +14,7 @@ export const emergencyScenarios: TemplateScenario[] = [
         { key: 'whereabouts', value: 'Yes, we are all outside.', askedBy: ['outside now'] },
       ],
     },
-    stop: { maxTurns: 6 },
+    stop: { maxTurns: 6, onTool: ['hand_over'] },
     assertions: [
       { kind: 'regex', name: 'says at once what to do', settings: { pattern: '(?i)leave the flat now' }, scope: 'turn:2' },
       {
@@ -38,7 +38,8 @@ export const emergencyScenarios: TemplateScenario[] = [
         { key: 'whereabouts', value: 'yes, in the rain', askedBy: ['at the door now'] },
       ],
     },
-    stop: { maxTurns: 6 },
+    // Not before the fourth turn: an agent that goes on after handing over is to be seen.
+    stop: { maxTurns: 6, minTurns: 4, onPhrase: ['handing you over'] },
     assertions: [
       { kind: 'turns', name: 'is done within three turns', settings: { max: 3 } },
       { kind: 'toolCalled', name: 'hands over once', settings: { name: 'hand_over', times: 1 } },

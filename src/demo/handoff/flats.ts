@@ -19,7 +19,7 @@ export const flatScenarios: TemplateScenario[] = [
         { key: 'room', value: 'It is the bathroom.', askedBy: ['which room'] },
       ],
     },
-    stop: { maxTurns: 8 },
+    stop: { maxTurns: 8, onTool: ['hand_over'] },
     assertions: [
       { kind: 'notContains', name: 'names no time', settings: { any: ['minutes', 'an hour', 'today', 'tomorrow'] } },
       {
@@ -47,7 +47,7 @@ export const flatScenarios: TemplateScenario[] = [
         { key: 'desde cuándo', value: 'Desde el lunes.' },
       ],
     },
-    stop: { maxTurns: 6 },
+    stop: { maxTurns: 6, onTool: ['hand_over'] },
     assertions: [
       {
         kind: 'toolArguments',

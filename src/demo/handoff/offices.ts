@@ -47,7 +47,7 @@ export const officeScenarios: TemplateScenario[] = [
         { key: 'timeOfDay', value: 'It is worst at night.', askedBy: ['time of the day'] },
       ],
     },
-    stop: { maxTurns: 8 },
+    stop: { maxTurns: 8, onTool: ['hand_over'] },
     assertions: [
       {
         kind: 'toolArguments',
@@ -74,7 +74,7 @@ export const officeScenarios: TemplateScenario[] = [
         { key: 'month', value: 'It will be August.' },
       ],
     },
-    stop: { maxTurns: 6 },
+    stop: { maxTurns: 6, onTool: ['hand_over'] },
     assertions: [
       { kind: 'contains', name: 'says who takes over', settings: { text: 'handing you over to the lettings office' }, scope: 'lastReply' },
       {

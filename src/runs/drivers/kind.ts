@@ -47,6 +47,8 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   needsGoal: boolean
   /** Primary subtags of the languages that its user speaks; absent where it says only what somebody wrote. */
   languages?: readonly string[]
+  /** Whether its user, who speaks this language, could notice having what is wanted; absent where somebody wrote all messages. */
+  noticesSuccess?(settings: z.output<Settings>, user: User, language: string): boolean
   /** All that is wrong with the settings beyond their shape, with the place in them. */
   faults?(settings: z.output<Settings>): DriverFault[]
   /** How many messages it sends at most, where that is known. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chance } from '../../platform/chance.ts'
 import { kinds } from '../../platform/kinds.ts'
 import type { Coverage } from '../../transcripts/coverage.ts'
+import type { Stop } from '../stopping.ts'
 import type { DriverFault, DriverKind, Reached, Scene, Speaker } from './kind.ts'
 import { graph } from './kinds/graph.ts'
 import { milestones } from './kinds/milestones.ts'
@@ -22,6 +23,20 @@ export function languageFault(driver: Driver, { name, language }: { name: string
   const { kind, languages } = kindOf(driver)
   if (!languages || languages.includes(language.toLowerCase().split('-')[0]!)) return undefined
   return `The driver "${kind}" does not speak "${language}", the language of the persona "${name}". Use the driver "scripted" with messages in that language, or a persona who speaks one of ${languages.join(', ')}.`
+}
+
+/**
+ * Whether a conversation could end because the user has what is wanted: by the user's own judgment or by a stop rule. True where
+ * somebody wrote all messages, as those end by themselves.
+ */
+export function noticesSuccess(
+  { driver, user, stop }: Pick<Scene, 'user'> & { driver: Driver; stop: Partial<Stop> },
+  language: string,
+): boolean {
+  const { onPhrase = [], onTool = [], onGoal } = stop
+  const phrases = [...onPhrase, ...(onGoal?.phrases ?? [])]
+  if (phrases.length + onTool.length > 0 || onGoal?.tool !== undefined) return true
+  return kindOf(driver).noticesSuccess?.(driver, user, language) ?? true
 }
 
 /** The user's side of one run: the same driver, user, persona and seed speak the same words for ever. */

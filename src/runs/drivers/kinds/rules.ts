@@ -3,7 +3,7 @@ import { type Action, driverKind, type Turn } from '../kind.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
 import { advance, decide, type Move, opened, type Said } from './rules/moves.ts'
 import { books, phrasebookOf } from './rules/phrasebooks.ts'
-import { merged, type Reading, readerOf } from './rules/reading.ts'
+import { hasWants, merged, type Reading, readerOf } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
 
 /**
@@ -15,6 +15,7 @@ export const rules = driverKind({
   settings: z.strictObject({ mode: z.literal('rules') }),
   needsGoal: true,
   languages: [...books.keys()],
+  noticesSuccess: (_settings, user, language) => hasWants(user, phrasebookOf(language)),
   open(_settings, scene) {
     const book = phrasebookOf(scene.persona.language)
     const knowledge = knowledgeOf(scene.user, scene.persona.guards)

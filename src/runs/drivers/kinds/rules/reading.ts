@@ -28,11 +28,17 @@ export type Reading = {
 
 const asksMore = ({ text, question }: Sentence, { recognition }: Phrasebook) =>
   (question || recognition.requests.test(text)) && !recognition.invites.test(text)
+const otherThan = ({ recognition }: Phrasebook) =>
+  [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
+
+/** Whether a reply could give the user what is wanted. */
+export const hasWants = (user: User, book: Phrasebook): boolean => wantsOf(user, '', book.recognition, otherThan(book)).length > 0
+
 /** What a user wants, and how that user reads one reply. */
 export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook) {
   const { recognition, questions } = book
   const own = [knowledge.goal, user.opening.message ?? '', ...user.factsKnown.map(({ value }) => value)].join('\n').toLowerCase()
-  const others = [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
+  const others = otherThan(book)
   const wants = wantsOf(user, own, recognition, others)
   const consent = consentOf(knowledge, user.limits, recognition, others)
   const mentionsIn = memoryOf(knowledge, book)

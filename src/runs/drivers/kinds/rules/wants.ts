@@ -87,11 +87,14 @@ export function actsOf(goal: string, recognition: Recognition, others: readonly 
 export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, recognition: Recognition, others: readonly Recognition[]): Want[] {
   if (user.wants) return user.wants.map((want) => written(want, own, recognition))
   const found = new Map<string, Want>()
+  const hasTopics = stems(folded(user.goal ?? ''), recognition).length > 0
   for (const sentence of (user.goal ?? '').split(/(?<=[.!?。！？])\s*/u))
     for (const text of folded(sentence).split(recognition.joins)) {
+      if (!/[\p{L}\p{N}]/u.test(text)) continue
       const shape = [recognition, ...others].map(({ asks }) => asks.find(([pattern]) => pattern.test(text))?.[1]).find((asked) => asked)
       const [act] = actsOf(text, recognition, others)
-      if (shape && (shape !== 'statement' || !act || /[?？]$/u.test(text)))
+      // No statement answers a question without words of its own ("Why?").
+      if (shape && (shape !== 'statement' || (hasTopics && (!act || /[?？]$/u.test(text)))))
         found.set(shape, answer(shape, folded(user.goal ?? ''), own, recognition))
       else if (act) found.set(act, done(act, recognition))
     }
