@@ -45,6 +45,12 @@ export const BatchMetrics = z
     flakeRate: Estimate.describe('among cells with two repeats or more: those that passed in some and not in others'),
     inconclusiveRate: Estimate,
     excludedRate: Estimate,
+    containment: Estimate.optional().describe(
+      'among runs of users with a goal: those in which the goal was reached without a handover to a person; absent in batch runs of earlier versions',
+    ),
+    turnsToGoal: Percentiles.nullable()
+      .optional()
+      .describe('exchanges until the goal was reached, in the runs that reached it; null if none did'),
     latencyMs: Percentiles.nullable().describe('of the replies of all runs'),
     durationMs: Percentiles.nullable().describe('of the conversations'),
     costMicroUsd: z.int().nullable(),

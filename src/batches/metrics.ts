@@ -1,5 +1,6 @@
 import { effectiveRate } from '../statistics/effective-rate.ts'
 import { flakeRate } from '../statistics/flakiness.ts'
+import type { Share } from '../statistics/proportion.ts'
 import { passAtK, passHatK } from '../statistics/repeated-trials.ts'
 import type { BatchMetrics } from './measures.ts'
 import { defaultPopulation, type Population, rateOver } from './rates.ts'
@@ -7,7 +8,7 @@ import { type Cell, shareOf, sharesBySubject, tallyOf } from './tally.ts'
 import { answered } from './wording.ts'
 
 /** Percentiles and cost come counted out of the database, which holds every reply; the rest is worked out of the cells. */
-export type Measured = Pick<BatchMetrics, 'latencyMs' | 'durationMs' | 'costMicroUsd'>
+export type Measured = Pick<BatchMetrics, 'latencyMs' | 'durationMs' | 'costMicroUsd' | 'turnsToGoal'> & { contained: readonly Share[] }
 
 const ks = [1, 2, 3, 4, 5, 8, 10, 20, 50, 100]
 
@@ -15,7 +16,11 @@ const ks = [1, 2, 3, 4, 5, 8, 10, 20, 50, 100]
  * The same cells give the same figures, to the last digit. All intervals are over scenarios, as runs of one scenario resemble each
  * other, but for that of the pass rate of `theseScenarios`.
  */
-export function metricsOf(cells: readonly Cell[], measured: Measured, population: Population = defaultPopulation): BatchMetrics {
+export function metricsOf(
+  cells: readonly Cell[],
+  { contained, ...measured }: Measured,
+  population: Population = defaultPopulation,
+): BatchMetrics {
   const bySubject = Map.groupBy(cells, ({ subject }) => subject.id)
   const most = Math.max(0, ...cells.map((cell) => shareOf(cell).n))
   const over = (of: (cell: Cell) => { successes: number; n: number }, n: number) => answered(effectiveRate(sharesBySubject(cells, of)), n)
@@ -34,6 +39,7 @@ export function metricsOf(cells: readonly Cell[], measured: Measured, population
       const { excluded } = tallyOf([cell])
       return { successes: excluded, n: shareOf(cell).n + excluded }
     }, counted),
+    containment: answered(effectiveRate(contained)),
     ...measured,
   }
 }

@@ -5,6 +5,9 @@ import type { Estimate } from './measures.ts'
 
 const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)))
 
+/** With one digit after the point at most. */
+export const decimal = (value: number): string => rounded(value, 1)
+
 /** 97.5%; never 100% or 0% of what is not all or nothing. */
 export function percent(share: number): string {
   const digits = share > 0.999 || share < 0.001 ? 3 : 1

@@ -9821,6 +9821,10 @@ export interface components {
             flakeRate: components["schemas"]["Estimate"];
             inconclusiveRate: components["schemas"]["Estimate"];
             excludedRate: components["schemas"]["Estimate"];
+            /** @description among runs of users with a goal: those in which the goal was reached without a handover to a person; absent in batch runs of earlier versions */
+            containment?: components["schemas"]["Estimate"];
+            /** @description exchanges until the goal was reached, in the runs that reached it; null if none did */
+            turnsToGoal?: components["schemas"]["Percentiles"] | null;
             /** @description of the replies of all runs */
             latencyMs: components["schemas"]["Percentiles"] | null;
             /** @description of the conversations */

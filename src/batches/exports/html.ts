@@ -1,8 +1,8 @@
 import { clopperPearson } from '../../statistics/proportion.ts'
-import type { Estimate } from '../measures.ts'
+import type { BatchMetrics, Estimate } from '../measures.ts'
 import { type Exporter, placeOf, type Report } from '../report.ts'
 import { type Cell, shareOf, totalOf } from '../tally.ts'
-import { duration, interval, percent } from '../wording.ts'
+import { decimal, duration, interval, percent } from '../wording.ts'
 import { type Bar, bars } from './charts.ts'
 import { type Escaped, escaped, raw } from './markup.ts'
 import { exportTypes } from './media.ts'
@@ -74,6 +74,7 @@ function* charts({ batchRun: { metrics }, cells, comparison }: Report): Generato
   yield '<h2>All of k repeats pass (pass^k), one of k passes (pass@k)</h2>'
   const ofK = (name: string, list: readonly (Estimate & { k: number })[]) => list.map((one) => estimated(`${name}${one.k}`, one))
   yield bars('Reliability over repeats', [...ofK('pass^', metrics.passHatK), ...ofK('pass@', metrics.passAtK)], whole).markup
+  yield* goals(metrics)
   const { latencyMs } = metrics
   if (!latencyMs) return
   const latencies = (['p50', 'p95', 'p99'] as const).map((name) => ({
@@ -85,6 +86,29 @@ function* charts({ batchRun: { metrics }, cells, comparison }: Report): Generato
   }))
   yield escaped`<h2>Latency of ${latencyMs.n} replies</h2>`.markup
   yield bars('Latency of replies', latencies, { most: latencyMs.p99, tick: duration }).markup
+}
+
+/** How often, and how soon, users got what they wanted; nothing where no user wanted anything. */
+function* goals({ containment, turnsToGoal }: BatchMetrics): Generator<string> {
+  if (!containment || containment.value === null) return
+  const { value, n, low, high } = containment
+  yield '<h2>Goals of the users</h2>'
+  yield table(
+    ['', 'value', '', 'n'],
+    [
+      ['reached without a handover to a person', percent(value), low === null || high === null ? '' : interval({ low, high }), n],
+      ...(turnsToGoal
+        ? [
+            [
+              'turns to the goal p50, p95, p99',
+              [turnsToGoal.p50, turnsToGoal.p95, turnsToGoal.p99].map(decimal).join(', '),
+              '',
+              turnsToGoal.n,
+            ],
+          ]
+        : []),
+    ],
+  )
 }
 
 function rated(label: string, cells: readonly Cell[]): Bar {

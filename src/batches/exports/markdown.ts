@@ -1,7 +1,7 @@
 import type { ComparedCell } from '../comparison.ts'
 import type { Exporter, Report } from '../report.ts'
 import { placeOf } from '../report.ts'
-import { count, duration, interval, percent } from '../wording.ts'
+import { count, decimal, duration, interval, percent } from '../wording.ts'
 import { exportTypes } from './media.ts'
 
 // For a pull request: the verdict, then what got worse, then the rest; at most some screens, however large the batch run.
@@ -55,7 +55,7 @@ function row(cell: ComparedCell, report: Report): string {
 
 function* figures({ batchRun: { metrics } }: Report): Generator<string> {
   if (!metrics) return
-  const { passRate, passHatK, flakeRate, latencyMs } = metrics
+  const { passRate, passHatK, flakeRate, containment, turnsToGoal, latencyMs } = metrics
   const rows: string[][] = []
   const estimate = (name: string, { value, n, low, high }: typeof passRate) => {
     if (value !== null) rows.push([name, percent(value), low === null || high === null ? '' : interval({ low, high }), String(n)])
@@ -63,8 +63,12 @@ function* figures({ batchRun: { metrics } }: Report): Generator<string> {
   estimate('pass rate', passRate)
   for (const one of passHatK.filter(({ k }) => k > 1)) estimate(`pass^${one.k}`, one)
   estimate('flaky cells', flakeRate)
-  if (latencyMs)
-    rows.push(['latency p50, p95, p99', [latencyMs.p50, latencyMs.p95, latencyMs.p99].map(duration).join(', '), '', String(latencyMs.n)])
+  if (containment) estimate('contained', containment)
+  const percentiles = (name: string, of: typeof latencyMs | undefined, word: (value: number) => string) => {
+    if (of) rows.push([`${name} p50, p95, p99`, [of.p50, of.p95, of.p99].map(word).join(', '), '', String(of.n)])
+  }
+  percentiles('turns to the goal', turnsToGoal, decimal)
+  percentiles('latency', latencyMs, duration)
   if (rows.length === 0) return
   yield '| | value | | n |\n| --- | --- | --- | --- |\n'
   for (const cells of rows) yield `| ${cells.join(' | ')} |\n`

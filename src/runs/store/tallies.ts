@@ -23,26 +23,41 @@ export async function tallyBatch(tx: Tx, batchRunId: string): Promise<TalliedCel
 }
 
 type Spread = { n: number; p50: number; p95: number; p99: number }
-export type Measures = { latencyMs: Spread | null; durationMs: Spread | null; costMicroUsd: number | null }
+export type Measures = {
+  latencyMs: Spread | null
+  durationMs: Spread | null
+  costMicroUsd: number | null
+  turnsToGoal: Spread | null
+  /** Of each scenario, how many runs of users who want something were contained; runs that are excluded do not count. */
+  contained: { successes: number; n: number }[]
+}
 
 const spreadOf = (n: number, at: number[] | null): Spread | null => (at ? { n, p50: at[0]!, p95: at[1]!, p99: at[2]! } : null)
 
 /** Percentiles as `statistics/percentiles.ts` has them, of completed runs; without the subjects that are named. */
 export async function measureBatch(tx: Tx, batchRunId: string, without: readonly string[] = []): Promise<Measures> {
   const counted = sql`batch_run_id = ${batchRunId} and superseded_by is null and status = 'completed' and subject_id <> all(${without}::text[])`
-  const { rows } = await sql<{ n: number; ms: number[] | null; cost: number | null }>`
+  const isCounted = sql`${letter} <> ${letters.excluded}`
+  const { rows } = await sql<{ n: number; ms: number[] | null; cost: number | null; reached: number; turns: number[] | null }>`
     select count(metrics -> 'durationMs')::int as n, percentile_cont(array[0.5, 0.95, 0.99]) within group (order by (metrics ->> 'durationMs')::float8) as ms,
-      sum((usage ->> 'costMicroUsd')::float8) as cost
+      sum((usage ->> 'costMicroUsd')::float8) as cost, (count(metrics ->> 'turnsToGoal') filter (where ${isCounted}))::int as reached,
+      percentile_cont(array[0.5, 0.95, 0.99]) within group (order by (metrics ->> 'turnsToGoal')::float8) filter (where ${isCounted}) as turns
     from runs where ${counted}`.execute(tx)
   const replies = await sql<{ n: number; ms: number[] | null }>`
     select count(*)::int as n, percentile_cont(array[0.5, 0.95, 0.99]) within group (order by (turn ->> 'latencyMs')::float8) as ms
     from runs join turns on turns.workspace_id = runs.workspace_id and turns.run_id = runs.id and turns.attempt = runs.attempt
     where ${counted} and turn ->> 'role' = 'agent'`.execute(tx)
+  const goals = await sql<{ successes: number; n: number }>`
+    select count(*) filter (where metrics -> 'containment' = 'true')::int as successes, count(*)::int as n
+    from runs where ${counted} and jsonb_typeof(metrics -> 'containment') = 'boolean' and ${isCounted}
+    group by subject_id order by subject_id`.execute(tx)
   const [durations, latencies] = [rows[0]!, replies.rows[0]!]
   return {
     durationMs: spreadOf(durations.n, durations.n > 0 ? durations.ms : null),
     latencyMs: spreadOf(latencies.n, latencies.n > 0 ? latencies.ms : null),
     costMicroUsd: durations.cost,
+    turnsToGoal: spreadOf(durations.reached, durations.turns),
+    contained: goals.rows,
   }
 }
 

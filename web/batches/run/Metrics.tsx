@@ -28,6 +28,18 @@ export function Metrics({ batchRun: { metrics, snapshot, counts } }: { batchRun:
             ['Flaky cells', <Share key="flaky" of={metrics.flakeRate} word="cell" />],
             ['Inconclusive', <Share key="open" of={metrics.inconclusiveRate} word="run" />],
             ['Excluded', <Share key="ours" of={metrics.excludedRate} word="run" />],
+            [
+              'Contained',
+              metrics.containment && metrics.containment.n > 0 && <Share key="contained" of={metrics.containment} word="run" />,
+            ],
+            [
+              'Turns to the goal',
+              metrics.turnsToGoal && (
+                <span key="turns" className="numbers" title={`of ${many(metrics.turnsToGoal.n, 'run')} that reached it`}>
+                  {turns(metrics.turnsToGoal.p50)} (median), {turns(metrics.turnsToGoal.p95)} (95% within)
+                </span>
+              ),
+            ],
             ['Retried', counts.superseded > 0 && many(counts.superseded, 'run')],
             ['Quarantined', quarantined > 0 && `${many(quarantined, 'item')}, without effect on the gate`],
           ]}
@@ -51,6 +63,8 @@ export function Metrics({ batchRun: { metrics, snapshot, counts } }: { batchRun:
     </div>
   )
 }
+
+const turns = (value: number) => Number(value.toFixed(1)).toLocaleString('en')
 
 function Named({ name, of, short = false }: { name: string; of: Estimate; short?: boolean }) {
   return (
