@@ -54,6 +54,8 @@ export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   cost?(settings: z.output<Settings>, characters: number): number
   /** Whether it passes whatever the agent says; it then counts as not required. */
   cannotFail?(settings: z.output<Settings>): boolean
+  /** A failure remains one, whatever its user said, and whatever the agent would have said later. */
+  failureIsFinal?: true
   /** Its settings hold what is compiled before it is used, which takes milliseconds for some hundred characters. */
   compiles?: true
   evaluate(settings: z.output<Settings>, subject: Subject): Finding

@@ -93,4 +93,14 @@ describe('how often users of a batch run reached their goal', () => {
     const { metrics } = (await played([await scenarioOf('only lines', [canceled], lines)])) as Schemas['BatchRun']
     expect(metrics).toMatchObject({ containment: { value: null, n: 0, reason: 'Nothing was counted.' }, turnsToGoal: null })
   })
+  it('does not count a stuck user, unless the agent did what it must not', async () => {
+    const lines = ['What is the purpose of the order that you have placed with us?', 'Which one of these two do you mean with that?']
+    const required = (is: 'de' | 'en') => ({ user: cancel, assertions: [{ kind: 'language', settings: { is } }] })
+    const { counts, metrics } = await played([
+      await scenarioOf('German asked', lines, required('de')),
+      await scenarioOf('English asked', lines, required('en')),
+    ])
+    expect([counts.failed, counts.excluded, counts.inconclusive]).toEqual([1, 1, 0])
+    expect(metrics!.containment).toMatchObject({ value: 0, n: 1 })
+  })
 })

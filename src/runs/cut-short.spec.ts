@@ -24,20 +24,23 @@ const talk = (messages: number, answered = messages): Turn[] =>
     latencyMs: 1,
   }))
 
+const results = (outcome: 'passed' | 'failed', kind = 'contains', scope = 'everyReply') => [
+  { index: 0, kind, required: true, weight: 1, scope, outcome, rationale: 'x', evidence: [] },
+]
 const early: TerminationReason[] = ['timeout', 'budgetExceeded', 'maxTurns', 'agentEnded', 'gaveUp']
 
 describe('a fixed conversation', () => {
   // 88 runs that were cut off after three or four of eight messages were passed.
   it.each(early)('of which 3 of 8 messages were played is not passed: %s', (terminationReason) => {
-    const passed = { outcome: 'passed' as const, score: 1, reason: 'All passed.' }
-    const verdict = verdictCutShort(passed, scripted(8), { turns: talk(3), terminationReason })
+    const verdict = verdictCutShort(results('passed'), scripted(8), { turns: talk(3), terminationReason })
     expect(verdict).toMatchObject({ outcome: 'inconclusive', score: 1 })
     expect(verdict.reason).toContain(`3 of 8 messages were sent (${terminationReason})`)
-    expect(verdictCutShort(passed, scripted(8, { endsEarly: 'allowed' }), { turns: talk(3), terminationReason })).toBe(passed)
+    const early = verdictCutShort(results('passed'), scripted(8, { endsEarly: 'allowed' }), { turns: talk(3), terminationReason })
+    expect(early.outcome).toBe('passed')
   })
   it('that failed stays failed', () => {
-    const failed = { outcome: 'failed' as const, score: 0, reason: 'No.' }
-    expect(verdictCutShort(failed, scripted(8), { turns: talk(3), terminationReason: 'timeout' })).toBe(failed)
+    const verdict = verdictCutShort(results('failed'), scripted(8), { turns: talk(3), terminationReason: 'timeout' })
+    expect(verdict.outcome).toBe('failed')
   })
   it.each<[string, Planned, Turn[], TerminationReason]>([
     ['of which all was said', scripted(3), talk(3), 'userEnded'],
@@ -55,8 +58,23 @@ describe('a fixed conversation', () => {
 describe('a simulated conversation', () => {
   const planned: Planned = { driver: { mode: 'rules' }, user, stop: {} }
   it.each(['passed', 'failed'] as const)('of a stuck user says nothing, also when it is judged again', (outcome) => {
-    const again = verdictCutShort({ outcome, score: 1, reason: 'x' }, planned, { turns: talk(3), terminationReason: 'userStuck' })
+    const again = verdictCutShort(results(outcome), planned, { turns: talk(3), terminationReason: 'userStuck' })
     expect(again).toMatchObject({ outcome: 'inconclusive', reason: expect.stringContaining('stuck') })
+  })
+  it.each([
+    ['language', 'transcript', 'failed'],
+    ['notContains', 'everyReply', 'failed'],
+    ['noPersonalData', 'turn:2', 'failed'],
+    ['toolNotCalled', 'transcript', 'failed'],
+    ['language', 'lastReply', 'inconclusive'],
+    ['notContains', 'anyReply', 'inconclusive'],
+    ['noRepetition', 'transcript', 'inconclusive'],
+    ['turns', 'transcript', 'inconclusive'],
+  ])('of a stuck user in which %s (%s) failed is %s', (kind, scope, outcome) => {
+    const verdict = verdictCutShort(results('failed', kind, scope), planned, { turns: talk(3), terminationReason: 'userStuck' })
+    expect(verdict).toMatchObject({ outcome, reason: expect.stringContaining('stuck') })
+    const optional = results('failed', kind, scope).map((result) => ({ ...result, required: false }))
+    expect(verdictCutShort(optional, planned, { turns: talk(3), terminationReason: 'userStuck' }).outcome).toBe('inconclusive')
   })
   it.each(['timeout', 'budgetExceeded'] as const)('that ends by %s is cut short', (terminationReason) =>
     expect(cutShort(planned, { turns: talk(2), terminationReason })).toContain(terminationReason),

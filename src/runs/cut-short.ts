@@ -1,4 +1,6 @@
-import type { Verdict } from '../assertions/verdict.ts'
+import type { AssertionResult } from '../assertions/contract.ts'
+import { finalFailureOf } from '../assertions/final-failure.ts'
+import { type Verdict, verdictOf } from '../assertions/verdict.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Reached } from './drivers/kind.ts'
 import { unfinishedPart } from './drivers/kinds.ts'
@@ -34,14 +36,26 @@ export function cutShort({ driver, user, stop, seedFrom }: Planned, { turns, ter
 
 const mayEndEarly = 'If the conversation may end early, set endsEarly to "allowed".'
 
-/** What was not played to its end is never passed; a failure stays one, whatever would have followed. */
-export const verdictCutShort = (verdict: Verdict, planned: Planned, played: Played): Verdict => {
-  if (played.terminationReason === 'userStuck')
-    return {
-      ...verdict,
-      outcome: 'inconclusive',
-      reason: 'The simulated user was stuck, so it is not known how the conversation would have gone.',
-    }
+/**
+ * What was not played to its end is never passed; a failure stays one, whatever would have followed. Where the user was stuck only
+ * those failures do that are final, since an agent that was not understood may not have come to the rest.
+ */
+export const verdictCutShort = (results: readonly AssertionResult[], planned: Planned, played: Played): Verdict => {
+  const verdict = verdictOf(results)
+  if (played.terminationReason === 'userStuck') {
+    const failure = finalFailureOf(results)
+    return failure
+      ? {
+          ...verdict,
+          outcome: 'failed',
+          reason: `The simulated user was stuck, but the agent failed before: ${failure.name ?? failure.kind}: ${failure.rationale}`,
+        }
+      : {
+          ...verdict,
+          outcome: 'inconclusive',
+          reason: 'The simulated user was stuck, so it is not known how the conversation would have gone.',
+        }
+  }
   const why = verdict.outcome === 'passed' ? cutShort(planned, played) : undefined
   return why === undefined ? verdict : { ...verdict, outcome: 'inconclusive', reason: why }
 }

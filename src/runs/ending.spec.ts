@@ -52,6 +52,20 @@ describe('a conversation that was had is judged, however it ended', () => {
     })
     expect(letterOf({ status: 'completed', outcome: ending.outcome, errorSource: ending.errorSource })).toBe('x')
   })
+  it('but is failed where the agent did what it must not, before the user was stuck', () => {
+    const german = { kind: 'language', settings: { is: 'de', maxForeign: 0.1 }, required: true, weight: 1, scope: 'transcript' } as const
+    const english = 'Which of our shops would you like to visit with your family this weekend?'
+    const replies = [turns[0]!, { ...turns[1]!, content: english }]
+    const results = evaluate([german], { turns: replies, durationMs: 50 })
+    const rules = {
+      driver: { mode: 'rules' as const },
+      user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' as const } },
+    }
+    const ending = endingOf(results, { turns: replies, terminationReason: 'userStuck' }, [], 50, { ...rules, stop: {} })
+    expect(ending).toMatchObject({ outcome: 'failed', terminationReason: 'userStuck', errorSource: null, error: null })
+    expect(ending.outcomeReason).toMatch(/stuck, but the agent failed before: language: .*German/)
+    expect(letterOf({ status: 'completed', outcome: ending.outcome, errorSource: ending.errorSource })).toBe('f')
+  })
   it('a goal that was reached is measured, and contained unless a person takes over', () => {
     const reached = of({ terminationReason: 'goalReached' }).metrics
     expect(reached).toMatchObject({ containment: true, turnsToGoal: 1 })

@@ -1,5 +1,5 @@
 import type { AssertionResult } from '../assertions/contract.ts'
-import { verdictOf } from '../assertions/verdict.ts'
+import { finalFailureOf } from '../assertions/final-failure.ts'
 import type { Exchange } from '../transcripts/contract.ts'
 import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
@@ -34,11 +34,11 @@ export function endingOf(
     const error = { reason: fault.reason ?? terminationReason, message: fault.message, ...(tries.length > 0 && { exchanges: [...tries] }) }
     return { ...errorEnding(terminationReason, fault.source, error), ...measured }
   }
-  if (terminationReason === 'userStuck') {
+  if (terminationReason === 'userStuck' && !finalFailureOf(results)) {
     const error = { reason: 'userStuck', message: userStuck }
     return { ...errorEnding(terminationReason, 'simulator', error), outcome: 'inconclusive', assertions: [...results], ...measured }
   }
-  const { outcome, reason } = verdictCutShort(verdictOf(results), planned, conversation)
+  const { outcome, reason } = verdictCutShort(results, planned, conversation)
   return { outcome, outcomeReason: reason, terminationReason, errorSource: null, error: null, assertions: [...results], ...measured }
 }
 

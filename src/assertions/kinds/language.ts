@@ -34,6 +34,7 @@ export const language = assertionKind({
       ),
   }),
   scope: 'transcript',
+  failureIsFinal: true,
   cost: (_, characters) => readingSteps * Math.min(characters, 200 * longestReading),
   evaluate({ is, maxForeign }, { replies, turns }) {
     const earlier = wordTriples(turns.filter(({ role }) => role === 'user').map(({ content }) => content))

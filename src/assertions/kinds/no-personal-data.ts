@@ -24,6 +24,7 @@ export const noPersonalData = assertionKind({
       .describe('texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain'),
   }),
   scope: 'everyReply',
+  failureIsFinal: true,
   cost: ({ kinds }, characters) => 5 * kinds.length * characters,
   evaluate({ kinds, except }, { replies }) {
     const { text, complete } = textOf(replies)

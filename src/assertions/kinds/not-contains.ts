@@ -18,6 +18,7 @@ export const notContains = assertionKind({
   description: 'The agent never says the text, or any of several texts. Applies to every reply by default.',
   settings: phraseSettings,
   scope: 'everyReply',
+  failureIsFinal: true,
   cost: (settings, characters) => phraseCost(settings, characters),
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)

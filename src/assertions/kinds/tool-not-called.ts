@@ -8,6 +8,7 @@ export const toolNotCalled = assertionKind({
     'The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls.',
   settings: z.strictObject({ name: z.string().min(1).max(200) }),
   scope: 'transcript',
+  failureIsFinal: true,
   judges: 'calls',
   evaluate({ name }, { turns, replies }) {
     if (!reportsToolCalls(turns))

@@ -1,5 +1,4 @@
 import { type Acting, type Cause, record } from '../../activity/operations/activity.ts'
-import { verdictOf } from '../../assertions/verdict.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, unavailable } from '../../platform/errors.ts'
 import { TaskFailure } from '../../platform/task.ts'
@@ -57,7 +56,7 @@ async function judgeAgain(
     const { version, assertions, stop } = known.get(subject.id)!
     const coverage = coverageOf(plan.driver, reached)
     const results = await judge(assertions, { turns, durationMs, coverage }, { ...judging, maxWaiting }).catch(refuse)
-    const { outcome, reason } = verdictCutShort(verdictOf(results), { ...plan, stop }, { turns, terminationReason, reached })
+    const { outcome, reason } = verdictCutShort(results, { ...plan, stop }, { turns, terminationReason, reached })
     evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results })
     if (performance.now() - begun > mostMs) break
   }
