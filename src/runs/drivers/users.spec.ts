@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { processorMs } from '#harness/processor-time.ts'
 import { PersonaSettings } from '../../personas/contract.ts'
 import { samplePersona } from '../../personas/sampling.ts'
 import type { Turn } from '../../transcripts/contract.ts'
@@ -170,5 +171,31 @@ describe('a stuck user is told from an agent that ignores the answer', () => {
     ['no answer, and nothing asked', where, Array(5).fill('Hm.'), '|gaveUp'],
   ])('%s', async (_, goal, replies, expected, user) => {
     expect(await does(goal, replies, user)).toContain(expected)
+  })
+})
+
+describe('a reply of a megabyte', () => {
+  const filled = (unit: string) => unit.repeat(1_000_000 / unit.length)
+  it('gives what was wanted at its beginning or its end', async () => {
+    for (const reply of [`Departure is at 14:35. ${filled('Hm. ')}`, `${filled('Hm. ')} Departure is at 14:35.`])
+      expect(await does('When does my flight leave?', [reply])).toMatch(/goalReached/)
+  })
+  it.each(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'])('does not hold up others: %s', async (language) => {
+    const turn = { index: 2, role: 'agent' as const, startedAt: '2026-01-01T00:00:00.000Z', latencyMs: 0 }
+    const persona = { ...PersonaSettings.parse({ language }), traits: samplePersona(PersonaSettings.parse({ language }), 's') }
+    const user = User.parse({
+      goal: 'When does my flight leave?',
+      factsKnown: Array.from({ length: 100 }, (_, at) => ({ key: `fact ${at}`, value: `${at}` })),
+    })
+    const speaker = openSpeaker({ driver: { mode: 'rules' }, user, persona, seed: 's' })
+    for (const unit of ['a or b? ', '? ', '. ', 'A-1 ', "I'm ", 'x, ', 'would you like ', 'a', ' ']) {
+      const next = () =>
+        void speaker.next([
+          { ...turn, index: 1, role: 'user', content: 'hello' },
+          { ...turn, content: filled(unit) },
+        ])
+      next()
+      expect(processorMs(next), unit).toBeLessThan(250)
+    }
   })
 })
