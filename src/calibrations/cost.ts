@@ -4,8 +4,8 @@ export const mostCost = 30_000_000
 const mostAnswers = 50_000
 const mostPairs = 5_000
 /**
- * Why a report about so many would be too large, undefined for any other. The most answers take 5 s of one core, the most pairs make
- * a report of 3 MB, which is read within 150 ms. Its verdict is one more question than the rubric has.
+ * Why a report about so many would be too large, undefined for any other. The most answers take 4 s of one core, the most pairs make
+ * a report of 2.6 MB. Its verdict is one more question than the rubric has.
  */
 export function reportFault({ participants, conversations, criteria }: { participants: number; conversations: number; criteria: number }) {
   const questions = criteria + 1

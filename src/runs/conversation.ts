@@ -34,7 +34,7 @@ export type Fault = {
   readonly reason?: string | undefined
 }
 
-/** `reached`: the parts of the driver that the conversation came to, where it has any. */
+/** `reached`: which parts of its driver the conversation reached; undefined for a driver without parts. */
 export type Conversation = { turns: Turn[]; terminationReason: TerminationReason; fault?: Fault; reached?: Reached }
 
 export type ConversationInput = {

@@ -29,6 +29,27 @@ export function letterOf({ status, outcome, errorSource }: Ended): string {
   return isExcluded({ outcome, errorSource }) ? letters.excluded : letters[outcome]
 }
 
+/** A run of a batch run in short, as it is judged now: its outcome is the one after rescoring. */
+export type RunResult = {
+  id: string
+  cellIndex: number
+  repeatIndex: number
+  status: RunStatus
+  outcome: Run['outcome']
+  errorSource: Run['errorSource']
+  reason: string | null
+  terminationReason: Run['terminationReason']
+  seed: string
+  startedAt: string | null
+  endedAt: string | null
+  durationMs: number | null
+  turns: number | null
+  latencyP95Ms: number | null
+  costMicroUsd: number | null
+  /** Required assertions that did not pass. */
+  missed: { kind: string; name: string | null; outcome: string; rationale: string }[]
+}
+
 /** How many runs of a batch run have another verdict than when they ended, and how many were replaced by another run. */
 export type Changes = { judgedAgain: { from: string; to: string; runs: number }[]; replaced: { outcome: string; runs: number }[] }
 

@@ -1,8 +1,8 @@
-import type { Exporter, Report, ReportRun } from '../report.ts'
+import type { Exporter, Report, RunResult } from '../report.ts'
 import type { Cell } from '../tally.ts'
 import { exportTypes } from './media.ts'
 
-type Column = [name: string, value: (run: ReportRun, cell: Cell, report: Report) => string | number | boolean | null | undefined]
+type Column = [name: string, value: (run: RunResult, cell: Cell, report: Report) => string | number | boolean | null | undefined]
 
 const columns: Column[] = [
   ['runId', ({ id }) => id],

@@ -1,4 +1,4 @@
-import { type Exporter, placeOf, type Report, type ReportRun } from '../report.ts'
+import { type Exporter, placeOf, type Report, type RunResult } from '../report.ts'
 import { type Cell, tallyOf } from '../tally.ts'
 import { exportTypes } from './media.ts'
 
@@ -73,7 +73,7 @@ function groupsOf(cells: readonly Cell[]): Group[] {
   })
 }
 
-function ofRun(run: ReportRun, cell: Cell, report: Report): string {
+function ofRun(run: RunResult, cell: Cell, report: Report): string {
   const place = placeOf(cell, report)
   const given = {
     name: `${cell.subject.name} (${place}) #${run.repeatIndex + 1}`,
@@ -84,7 +84,7 @@ function ofRun(run: ReportRun, cell: Cell, report: Report): string {
   return `<testcase${attributes(given)}>${found(run, cell)}${output}</testcase>`
 }
 
-function found({ status, outcome, reason, errorSource, missed }: ReportRun, { gates }: Cell): string {
+function found({ status, outcome, reason, errorSource, missed }: RunResult, { gates }: Cell): string {
   if (outcome === 'passed') return ''
   const details = missed.map(({ name, kind, outcome, rationale }) => `${name ?? kind} (${outcome}): ${rationale}`).join('\n')
   const message = reason ?? status

@@ -10,7 +10,8 @@ const quietMs = 1
  * the system resets those that wait when the listener closes, and a proxy may not send their POST again.
  */
 async function quietRound(): Promise<void> {
-  for (let startedAt = performance.now(); ; startedAt = performance.now()) {
+  const until = performance.now() + longestMs
+  for (let startedAt = performance.now(); startedAt < until; startedAt = performance.now()) {
     await setImmediate()
     if (performance.now() - startedAt < quietMs) return
   }
@@ -29,7 +30,7 @@ export function createDrain(server: Server): () => Promise<void> {
   server.prependListener('request', ({ socket }) => newSockets.delete(socket))
   return async () => {
     if (!server.listening) return
-    await Promise.race([quietRound(), sleep(longestMs)])
+    await quietRound()
     net.Server.prototype.close.call(server)
     for (let waitedMs = 0; newSockets.size > 0 && waitedMs < longestMs; waitedMs += 20) await sleep(20)
     // To Node they are busy with a request that never begins, and it would wait for them until we are killed.

@@ -94,11 +94,14 @@ function testOf(condition: Condition, share: number): Test {
 export function firstOf(conditions: readonly Condition[]): (reply: Turn) => number | undefined {
   let tests: Test[] | undefined
   const known = new WeakMap<Turn, number>()
-  return (reply) => {
+  const read = (reply: Turn): number => {
     const share = conditions.filter(({ kind }) => kind === 'regex').length
     tests ??= conditions.map((condition) => testOf(condition, share))
     const text = heard(reply.content)
-    const at = known.get(reply) ?? tests.findIndex((holds) => holds(reply, text))
+    return tests.findIndex((holds) => holds(reply, text))
+  }
+  return (reply) => {
+    const at = known.get(reply) ?? read(reply)
     known.set(reply, at)
     return at < 0 ? undefined : at
   }

@@ -5,7 +5,7 @@ import { PersonaSettings } from '../../personas/contract.ts'
 import { samplePersona } from '../../personas/sampling.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Action } from './kind.ts'
-import { openSpeaker } from './kinds.ts'
+import { noticesSuccess, openSpeaker } from './kinds.ts'
 import { userInput } from './user.ts'
 
 const User = z.strictObject(userInput)
@@ -197,5 +197,14 @@ describe('a reply of a megabyte', () => {
       next()
       expect(processorMs(next), unit).toBeLessThan(250)
     }
+  })
+})
+
+describe('a goal of 8,000 characters', () => {
+  it.each(['When? ', 'cancel. ', 'Please tell me about my order. ', 'ä? '])('is read in time: %s', (unit) => {
+    const user = User.parse({ goal: unit.repeat(8_000 / unit.length) })
+    const read = () => void noticesSuccess({ driver: { mode: 'rules' }, user, stop: {} }, 'en')
+    read()
+    expect(processorMs(read)).toBeLessThan(100)
   })
 })

@@ -1,27 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Run } from '../contract.ts'
-import type { RunStatus } from '../lifecycle.ts'
-
-/** A run of a batch run in short, as it is judged now. */
-export type RunResult = {
-  id: string
-  cellIndex: number
-  repeatIndex: number
-  status: RunStatus
-  outcome: Run['outcome']
-  errorSource: Run['errorSource']
-  reason: string | null
-  terminationReason: Run['terminationReason']
-  seed: string
-  startedAt: string | null
-  endedAt: string | null
-  durationMs: number | null
-  turns: number | null
-  latencyP95Ms: number | null
-  costMicroUsd: number | null
-  missed: { kind: string; name: string | null; outcome: string; rationale: string }[]
-}
+import type { RunResult } from '../tally.ts'
 
 // The latest evaluation of a rescored run.
 export const latest = sql`left join lateral (

@@ -7,7 +7,7 @@ import { memoryOf } from './memory.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import { books } from './phrasebooks.ts'
 import { choiceIn, yesOrNoQuestions } from './questions.ts'
-import { type Sentence, sentencesOf, shortened } from './sentences.ts'
+import { type Sentence, sentencesOf, skimmed } from './sentences.ts'
 import { type Want, wantsOf } from './wants.ts'
 
 /** What a reply says and asks for, whatever was said before. */
@@ -43,7 +43,7 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook) {
   const consent = consentOf(knowledge, user.limits, recognition, others)
   const mentionsIn = memoryOf(knowledge, book)
   const read = (whole: string): Reading => {
-    const reply = shortened(whole)
+    const reply = skimmed(whole)
     const text = heard(reply)
     const sentences = sentencesOf(reply, recognition)
     const mentions = mentionsIn(text, sentences)

@@ -6,7 +6,7 @@ export type Sentence = { text: string; question: boolean; asks: boolean }
 
 const [head, tail, longest] = [8_000, 12_000, 600]
 /** What a user takes in of a reply, which may have a megabyte: what matters stands at the beginning or at the end. */
-export const shortened = (reply: string) =>
+export const skimmed = (reply: string) =>
   reply.length > head + tail ? `${reply.slice(0, head)}\n${reply.slice(-tail)}`.toWellFormed() : reply
 // Not after one or two digits: "am 14. Mai" is one sentence.
 const ends = /(?<=(?:(?<!(?<!\d)\d{1,2})\.|[!?]["”’)]?|[。！？؟…]))\s+|(?<=[。！？？])|\n+/u

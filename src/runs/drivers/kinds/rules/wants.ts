@@ -87,7 +87,8 @@ export function actsOf(goal: string, recognition: Recognition, others: readonly 
 export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, recognition: Recognition, others: readonly Recognition[]): Want[] {
   if (user.wants) return user.wants.map((want) => written(want, own, recognition))
   const found = new Map<string, Want>()
-  const hasTopics = stems(folded(user.goal ?? ''), recognition).length > 0
+  const goal = folded(user.goal ?? '')
+  const hasTopics = stems(goal, recognition).length > 0
   for (const sentence of (user.goal ?? '').split(/(?<=[.!?。！？])\s*/u))
     for (const text of folded(sentence).split(recognition.joins)) {
       if (!/[\p{L}\p{N}]/u.test(text)) continue
@@ -95,8 +96,8 @@ export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, recogni
       const [act] = actsOf(text, recognition, others)
       // No statement answers a question without words of its own ("Why?").
       if (shape && (shape !== 'statement' || (hasTopics && (!act || /[?？]$/u.test(text)))))
-        found.set(shape, answer(shape, folded(user.goal ?? ''), own, recognition))
-      else if (act) found.set(act, done(act, recognition))
+        found.set(shape, found.get(shape) ?? answer(shape, goal, own, recognition))
+      else if (act) found.set(act, found.get(act) ?? done(act, recognition))
     }
   return [...found.values()]
 }

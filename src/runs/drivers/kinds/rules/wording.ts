@@ -85,13 +85,6 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
       ],
     }
   }
-  // Values end a message and a yes or no begins it, so that an agent finds them where people put them.
-  const ordered = (move: Spoken, parts: Part[], { before, after }: { before: Part[]; after: Part[] }): Part[] => {
-    if (move.move === 'yes' || move.move === 'no') return [...parts, ...before, ...after]
-    if (move.move === 'answer' || move.move === 'volunteer') return [...before, ...after, ...parts]
-    return [...before, ...parts, ...after]
-  }
-
   return (move: Spoken, turnsDone: number): string => {
     if (move.move === 'open' && user.opening.message !== undefined) return user.opening.message
     const luck = chance('wording', turnsDone)
@@ -100,6 +93,13 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
     const slipped = traits.typoRate > 0 ? withSlips(text, values, traits.typoRate, luck) : text
     return luck.float() < behaviour.messageSplitRate ? inLines(slipped, values) : slipped
   }
+}
+
+// Values end a message and a yes or no begins it, so that an agent finds them where people put them.
+function ordered(move: Spoken, parts: Part[], { before, after }: { before: Part[]; after: Part[] }): Part[] {
+  if (move.move === 'yes' || move.move === 'no') return [...parts, ...before, ...after]
+  if (move.move === 'answer' || move.move === 'volunteer') return [...before, ...after, ...parts]
+  return [...before, ...parts, ...after]
 }
 
 /** The parts in their order, without those of the highest ranks that make the message longer than the limit. */
