@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import fs, { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { smallServer } from './fixtures/small-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-web-'))
@@ -35,6 +36,19 @@ describe('the built pages', () => {
       expect((await get(path)).headers.get('content-type')).toContain('problem+json')
     expect((await get('/projects', { accept: 'application/json' })).status).toBe(404)
     expect((await get('/projects', page, 'POST')).status).toBe(404)
+  })
+  it('are read once for all who open them at the same time', async () => {
+    await build('cccccccc', 900)
+    const readFile = vi.spyOn(fs, 'readFile')
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      readFile.mockRestore()
+      syncBuiltinESMExports()
+    })
+    const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await get('/')).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const paths = readFile.mock.calls.map(([path]) => String(path)).filter((path) => path.startsWith(folder))
+    expect(paths.toSorted()).toEqual(['assets/index-cccccccc.js', 'assets/scheme.js', 'index.html'].map((name) => join(folder, name)))
   })
   it('are answered once: nothing is thrown after they were sent', async () => {
     const faults: unknown[] = []

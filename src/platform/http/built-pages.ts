@@ -27,11 +27,20 @@ const mediaTypes: Record<string, string> = {
 export function builtPages(folder: string) {
   let files = new Map<string, StableBytes>()
   let builtAtMs: number | undefined
-  const load = async () => {
+  const readNewBuild = async () => {
     const { mtimeMs } = await stat(join(folder, 'index.html'))
     if (mtimeMs === builtAtMs) return
     files = new Map([...files, ...(await readAll(folder))])
     builtAtMs = mtimeMs
+  }
+  // 300 browsers that open the page of a process that has just started would each open about 70 files: more than a process
+  // may have open, so that Node resets the connections that wait.
+  let loading: Promise<void> | undefined
+  const load = () => {
+    loading ??= readNewBuild().finally(() => {
+      loading = undefined
+    })
+    return loading
   }
 
   return {
