@@ -12030,7 +12030,7 @@ export interface components {
                 id: string;
                 version: number;
             };
-            /** @description settled tasks; the newest 5,000 */
+            /** @description settled tasks: the newest 5,000, or fewer with 25,000 reviews */
             tasks: number;
             reviewers: {
                 memberId: string;

@@ -35,7 +35,7 @@ const ReviewerStatistics = z.strictObject({
 export const ReviewStatistics = z
   .strictObject({
     rubric: z.strictObject({ id: z.string(), version: z.int() }),
-    tasks: count.describe('settled tasks; the newest 5,000'),
+    tasks: count.describe('settled tasks: the newest 5,000, or fewer with 25,000 reviews'),
     reviewers: z.array(ReviewerStatistics),
     criteria: z.array(z.strictObject({ criterionKey: z.string(), disputed: count, accepted: count })).describe('disputed reviews'),
   })
@@ -105,18 +105,19 @@ export function statisticsOf(
   names: ReadonlyMap<string, string>,
 ): ReviewStatistics {
   const tasks = Map.groupBy(judged, ({ taskId }) => taskId)
-  const shared = judged.filter(({ taskId }) => tasks.get(taskId)!.length > 1)
+  const byMember = Map.groupBy(judged, ({ memberId }) => memberId)
+  const disputedByMember = Map.groupBy(disputed, ({ memberId }) => memberId)
   const deviationOf = ({ taskId, memberId, score }: Judged): number[] => {
     const others = tasks.get(taskId)!.flatMap((one) => (one.memberId === memberId || one.score === null ? [] : [one.score]))
     return score === null || others.length === 0 ? [] : [(score - sum(others) / others.length) / 100]
   }
   const reviewers = [...names].map(([memberId, name]) => {
-    const own = judged.filter((one) => one.memberId === memberId)
-    const compared = shared
-      .filter((one) => one.memberId === memberId)
+    const own = byMember.get(memberId) ?? []
+    const compared = own
+      .filter(({ taskId }) => tasks.get(taskId)!.length > 1)
       .map((one) => ({ at: one.submittedAt, agreed: one.verdict === one.settled }))
     const disputes = { open: 0, accepted: 0, partiallyAccepted: 0, rejected: 0, withdrawn: 0 }
-    for (const one of disputed) if (one.memberId === memberId) disputes[disputeMembers[one.state]]++
+    for (const { state } of disputedByMember.get(memberId) ?? []) disputes[disputeMembers[state]]++
     return {
       memberId,
       name,

@@ -2,15 +2,26 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Disputed, Judged } from '../performance.ts'
 
-const mostTasks = 5_000
-const newest = (rubric: { id: string; version: number }) => sql`
-  select workspace_id, id, resolution from review_tasks
-  where rubric_id = ${rubric.id} and rubric_version = ${rubric.version} and state = 'resolved' order by id desc limit ${mostTasks}`
+/** 5,000 tasks with 20 reviews each would take the event loop 250 ms. */
+export const maxTasks = 5_000
+export const maxReviews = 25_000
 
-/** What was submitted for the newest settled tasks of a rubric version, without adjudications: these settle, and are not compared. */
-export async function judgedUnder(tx: Tx, rubric: { id: string; version: number }): Promise<Judged[]> {
+const newestSettled = (rubric: { id: string; version: number }, limits: { maxTasks: number; maxReviews: number }) => sql`
+  select workspace_id, id, resolution from (
+    select t.*, sum(submitted.count) over (order by t.id desc) as reviews
+    from (
+      select workspace_id, id, resolution from review_tasks
+      where rubric_id = ${rubric.id} and rubric_version = ${rubric.version} and state = 'resolved' order by id desc limit ${limits.maxTasks}
+    ) t cross join lateral (
+      select count(*) from reviews r
+      where r.workspace_id = t.workspace_id and r.task_id = t.id and r.state = 'submitted' and r.kind = 'standard'
+    ) submitted
+  ) counted where reviews <= ${limits.maxReviews}`
+
+/** What was submitted for the newest settled tasks of a rubric version (each with all its reviews), without adjudications: these settle, and are not compared. */
+export async function judgedUnder(tx: Tx, rubric: { id: string; version: number }, limits = { maxTasks, maxReviews }): Promise<Judged[]> {
   const { rows } = await sql<Judged>`
-    with settled as materialized (${newest(rubric)})
+    with settled as materialized (${newestSettled(rubric, limits)})
     select r.id as "reviewId", r.task_id as "taskId", r.assignee_id as "memberId", r.submitted_at as "submittedAt",
       extract(epoch from r.submitted_at - r.started_at)::float8 / 60 as minutes, r.verdict, r.score, settled.resolution ->> 'verdict' as settled
     from settled join reviews r on r.workspace_id = settled.workspace_id and r.task_id = settled.id
@@ -19,9 +30,13 @@ export async function judgedUnder(tx: Tx, rubric: { id: string; version: number 
 }
 
 /** The disputes of these reviews, by whose reviews they are. */
-export async function disputesUnder(tx: Tx, rubric: { id: string; version: number }): Promise<Disputed[]> {
+export async function disputesUnder(
+  tx: Tx,
+  rubric: { id: string; version: number },
+  limits = { maxTasks, maxReviews },
+): Promise<Disputed[]> {
   const { rows } = await sql<Disputed>`
-    with settled as materialized (${newest(rubric)})
+    with settled as materialized (${newestSettled(rubric, limits)})
     select r.assignee_id as "memberId", d.state, d.criterion_keys as "criterionKeys"
     from settled join reviews r on r.workspace_id = settled.workspace_id and r.task_id = settled.id
       join review_disputes d on d.workspace_id = r.workspace_id and d.review_id = r.id`.execute(tx)
