@@ -27,6 +27,10 @@ describe('words are found whole and in their order', () => {
     ['your ID, please', 'id', true],
     ['(email)', 'email', true],
     ['请提供订单号码', '订单号', true],
+    ['お客様IDを教えてください', 'ID', true],
+    ['お客様 ID は?', 'お客様ID', true],
+    ['VIDEOを', 'ID', false],
+    ['15日です', '5日', false],
     ['anything', '?!', false],
     ['', '?!', false],
   ])('%j holds %j: %s', (text, wanted, expected) => {

@@ -27,11 +27,11 @@ const scenario = (personaId: string, more: object = {}) =>
   })
 
 describe('a persona whose language the driver rules does not speak', () => {
-  it.each(['pl', 'ja', 'PL-pl'])('%s: is refused where a scenario becomes active or runs, with what to do', async (language) => {
+  it.each(['pl', 'ko', 'PL-pl'])('%s: is refused where a scenario becomes active or runs, with what to do', async (language) => {
     const persona = await personaOf(language)
     const active = await scenario(persona, { status: 'active' })
     expect(faultsIn(active)).toEqual(['/personaIds/0 not_allowed'])
-    expect(JSON.stringify(active.body.errors)).toMatch(/scripted.*de, es, fr, it, nl, pt/)
+    expect(JSON.stringify(active.body.errors)).toMatch(/scripted.*de, es, fr, it, ja, nl, pt/)
     const draft = await scenario(persona)
     expect(draft.status).toBe(201)
     expect(faultsIn(await post(`/scenarios/${draft.body.id}/run`, {}))).toEqual(['/personaId not_allowed'])
@@ -50,7 +50,7 @@ describe('a persona whose language the driver rules does not speak', () => {
     const answer = await scenario(await personaOf('pl'), { status: 'active', driver })
     expect(faultsIn(answer)).toEqual([])
   })
-  it.each(['fr-CA', 'it', 'pt-BR', 'NL', 'de', 'es', 'en'])('%s is spoken', async (language) => {
+  it.each(['fr-CA', 'it', 'ja-JP', 'pt-BR', 'NL', 'de', 'es', 'en'])('%s is spoken', async (language) => {
     expect((await scenario(await personaOf(language), { status: 'active' })).status).toBe(201)
   })
 })

@@ -65,7 +65,7 @@ export const driverKind = <const Mode extends string, Settings extends z.ZodType
 
 // What kinds may use: they see nothing of the service but this file.
 export type { Mood, SampledTraits } from '../../personas/contract.ts'
-export { folded, type Heard, heard, phrase, unspaced } from '../phrases.ts'
+export { asWords, folded, type Heard, heard, phrase, spacedLetter, unspaced } from '../phrases.ts'
 export {
   Condition,
   conditionFaults,

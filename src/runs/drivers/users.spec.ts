@@ -180,7 +180,7 @@ describe('a reply of a megabyte', () => {
     for (const reply of [`Departure is at 14:35. ${filled('Hm. ')}`, `${filled('Hm. ')} Departure is at 14:35.`])
       expect(await does('When does my flight leave?', [reply])).toMatch(/goalReached/)
   })
-  it.each(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'])('does not hold up others: %s', async (language) => {
+  it.each(['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pt'])('does not hold up others: %s', async (language) => {
     const turn = { index: 2, role: 'agent' as const, startedAt: '2026-01-01T00:00:00.000Z', latencyMs: 0 }
     const persona = { ...PersonaSettings.parse({ language }), traits: samplePersona(PersonaSettings.parse({ language }), 's') }
     const user = User.parse({
@@ -188,7 +188,21 @@ describe('a reply of a megabyte', () => {
       factsKnown: Array.from({ length: 100 }, (_, at) => ({ key: `fact ${at}`, value: `${at}` })),
     })
     const speaker = openSpeaker({ driver: { mode: 'rules' }, user, persona, seed: 's' })
-    for (const unit of ['a or b? ', '? ', '. ', 'A-1 ', "I'm ", 'x, ', 'would you like ', 'a', ' ']) {
+    for (const unit of [
+      'a or b? ',
+      '? ',
+      '. ',
+      'A-1 ',
+      "I'm ",
+      'x, ',
+      'would you like ',
+      'a',
+      ' ',
+      'キャンセルの',
+      '返金と',
+      '?か。',
+      '1円',
+    ]) {
       const next = () =>
         void speaker.next([
           { ...turn, index: 1, role: 'user', content: 'hello' },

@@ -5,15 +5,20 @@ const longest = 5
 
 /**
  * One of the two things that a question offers, in its words, or an empty text where they cannot be told apart. What stands before
- * "or" is as long as what stands after it: "would you like [a refund] or [a voucher]". Preferred is what the goal or a fact names.
+ * "or" is as long as what stands after it: "would you like [a refund] or [a voucher]". A language without spaces names the `first`
+ * and the `second` in its pattern. Preferred is what the goal or a fact names.
  */
 export function chosen(question: string, { chooses }: Pick<QuestionWords, 'chooses'>, { goal, facts }: Knowledge): string {
   const found = chooses.exec(question)
   if (!found) return ''
+  const about = [goal, ...facts.filter(({ hidden }) => !hidden).map(({ value }) => value)].join(' ').toLowerCase()
+  if (found.groups) {
+    const [first, second] = [found.groups.first!, found.groups.second!]
+    return about.includes(second) && !about.includes(first) ? second : first
+  }
   const after = wordsIn(question.slice(found.index)).slice(1)
   const first = wordsIn(question.slice(0, found.index)).slice(-after.length)
   if (after.length === 0 || after.length > longest || first.length === 0) return ''
-  const about = [goal, ...facts.filter(({ hidden }) => !hidden).map(({ value }) => value)].join(' ').toLowerCase()
   const named = (words: readonly string[]) => words.filter((word) => word.length > 3 && about.includes(word.slice(0, 5))).length
   return (named(after) > named(first) ? after : first).join(' ')
 }

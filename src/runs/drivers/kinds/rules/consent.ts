@@ -3,6 +3,7 @@ import { amountOf, amounts } from './amounts.ts'
 import { holds, type Knowledge } from './knowledge.ts'
 import type { Act, Recognition } from './recognition/recognition.ts'
 import type { Sentence } from './sentences.ts'
+import { stemsOf } from './stems.ts'
 import { actsIn, actsOf } from './wants.ts'
 
 /**
@@ -39,8 +40,8 @@ export function consentOf(
 ) {
   const about = [goal, ...facts.flatMap(({ label, value }) => [label, value]), ...unknown.map(({ label }) => label)].join(' ').toLowerCase()
   const wished = actsOf(about, recognition, others)
-  const { common, sells, robot, personal, offers, checks, receives } = recognition
-  const topics = about.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word.length > 3 && !common.test(word) ? [word.slice(0, 5)] : []))
+  const { sells, robot, personal, offers, checks, receives } = recognition
+  const topics = stemsOf(about, recognition)
   const isSold = (question: string) => {
     const found = sells.exec(question)?.[0]
     return found !== undefined && !about.includes(found.slice(0, 5))

@@ -1,4 +1,4 @@
-import type { Chance } from '../../kind.ts'
+import { type Chance, unspaced } from '../../kind.ts'
 
 /** Marks every place of a text that belongs to an occurrence of one of the values; occurrences may overlap. */
 function marks(text: string, values: readonly string[]): Uint8Array {
@@ -28,7 +28,8 @@ export const withSlips = (text: string, values: readonly string[], rate: number,
   })
 
 /** One sentence a line. */
-export const inLines = (text: string, values: readonly string[]): string => replaceOutside(text, values, /(?<=[.!?]) /g, () => '\n')
+export const inLines = (text: string, values: readonly string[]): string =>
+  replaceOutside(text, values, /(?<=[.!?]) |(?<=[。！？])(?!$)/g, () => '\n')
 
 /** At most so many UTF-16 units, cut between words, before a value rather than inside it, and never inside a character. */
 export function shortened(text: string, values: readonly string[], maxChars: number): string {
@@ -40,7 +41,8 @@ export function shortened(text: string, values: readonly string[], maxChars: num
     if (start > 0) at = start
   }
   const space = text.lastIndexOf(' ', at)
-  if (!marked[at - 1] && space > 0) at = space
+  // A script without spaces is cut between any two letters.
+  if (!marked[at - 1] && space > 0 && !unspaced.test(text[at - 1]!)) at = space
   if (/[\ud800-\udbff]/.test(text[at - 1]!)) at -= 1
   return `${text.slice(0, at).trimEnd()}…`
 }

@@ -1,4 +1,4 @@
-import { type Fact, folded, type Heard, phrase, type SampledPersona, type User } from '../../kind.ts'
+import { type Fact, folded, type Heard, phrase, type SampledPersona, spacedLetter, type User } from '../../kind.ts'
 
 /** A fact with how it is named in speech, what asks for it if not its name, and whether it may be said at all. */
 export type KnownFact = { label: string; value: string; hidden: boolean; volunteer: boolean; askedBy: Asks | undefined }
@@ -40,10 +40,14 @@ export function knowledgeOf(user: User, guards: SampledPersona['guards']): Knowl
   return { goal, facts, unknown, maxChars: guards.maxCharsPerTurn }
 }
 
-const letter = '[\\p{L}\\p{N}]'
+// A script without spaces has no edges: "番号12を" says 12.
+const letter = spacedLetter
 const between = (text: string, before: string, after: string) =>
-  new RegExp(`(?<!${before})${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!${after})`, 'giu')
+  new RegExp(`(?<!${before})${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!${after})`, 'giv')
 // A hidden 12 leaves 1204 alone, but not pin:12.
 const without = (text: string, secret: string) => text.replace(between(secret, letter, letter), '…')
+const joint = '[\\-_.\\/:@]?'
 /** Whether a text holds a value by itself: 12 is not said by 1204, nor by A-12. */
-export const holds = (text: string, value: string): boolean => between(value, `${letter}[-_./:@]?`, `[-_./:@]?${letter}`).test(text)
+// Looked for first without a pattern: a reply asks thousands of questions at worst, of a hundred facts.
+export const holds = (text: string, value: string): boolean =>
+  text.toLowerCase().includes(value.toLowerCase()) && between(value, `${letter}${joint}`, `${joint}${letter}`).test(text)

@@ -1,4 +1,4 @@
-import { folded, type Heard, heard, unspaced } from '../../kind.ts'
+import { asWords, folded, type Heard, heard } from '../../kind.ts'
 import type { Knowledge, KnownFact, UnknownFact } from './knowledge.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import type { Sentence } from './sentences.ts'
@@ -10,9 +10,6 @@ export type Mention = { item: Item; asked: boolean }
 // Who says the value does not ask for it: "Shall I send it to 8 Castle Street?" wants a yes.
 const answers = (text: string, item: Item): boolean => 'value' in item && !item.hidden && text.includes(folded(item.value))
 
-/** A name as it is looked for: between spaces, where the script has them. */
-const wordsOf = (name: string) => (unspaced.test(name) ? folded(name) : heard(name).words)
-
 /**
  * Finds the facts that a reply names: by `askedBy` where it is written, else by the words of the key or by a synonym, which counts
  * only where something is asked. The longest name wins, so that "email address" does not ask for an address.
@@ -21,12 +18,12 @@ export function memoryOf({ facts, unknown }: Knowledge, { recognition: { synonym
   const all: readonly Item[] = [...facts, ...unknown]
   const byLabel = Map.groupBy(
     all.filter(({ askedBy }) => !askedBy),
-    ({ label }) => wordsOf(label),
+    ({ label }) => asWords(label),
   )
   const named = new Map<string, readonly Item[]>()
   for (const group of synonyms) {
-    const those = group.flatMap((name) => byLabel.get(wordsOf(name)) ?? [])
-    for (const name of group) named.set(wordsOf(name), [...(named.get(wordsOf(name)) ?? []), ...those])
+    const those = group.flatMap((name) => byLabel.get(asWords(name)) ?? [])
+    for (const name of group) named.set(asWords(name), [...(named.get(asWords(name)) ?? []), ...those])
   }
   for (const [label, items] of byLabel) named.set(label, items)
   // "Email address" hides the address in it, "which address" does not.
@@ -35,11 +32,11 @@ export function memoryOf({ facts, unknown }: Knowledge, { recognition: { synonym
     .sort(([a], [b]) => b.length - a.length)
 
   const namedIn = ({ text, asks }: Sentence): Mention[] => {
-    let rest = unspaced.test(text) ? text : heard(text).words
+    let rest = heard(text).words
     return names.flatMap(([name, items]) => {
       if (!rest.includes(name)) return []
       rest = rest.replaceAll(name, ' | ')
-      return items.flatMap((item) => (!answers(text, item) && (asks || wordsOf(item.label) === name) ? [{ item, asked: asks }] : []))
+      return items.flatMap((item) => (!answers(text, item) && (asks || asWords(item.label) === name) ? [{ item, asked: asks }] : []))
     })
   }
   const byPhrase = (reply: Heard, sentences: readonly Sentence[]): Mention[] =>

@@ -144,11 +144,9 @@ function fitting(facts: readonly KnownFact[], maxChars: number): KnownFact[] {
   const fitting: KnownFact[] = []
   let length = 0
   for (const fact of facts) {
-    length += fact.value.length + (fitting.length > 0 ? separator.length : 0)
+    length += fact.value.length + (fitting.length > 0 ? ', '.length : 0)
     if (fitting.length > 0 && length > maxChars) break
     fitting.push(fact)
   }
   return fitting
 }
-/** Between values said without their names. */
-export const separator = ', '

@@ -4,11 +4,17 @@ import type { Recognition } from './recognition/recognition.ts'
 
 type Phrases = readonly string[]
 
+/** What ends a sentence, stands between sentences, and between values said without their names. */
+export type Punctuation = { stop: string; space: string; comma: string }
+export const latin: Punctuation = { stop: '.', space: ' ', comma: ', ' }
+
 /**
  * One language: what the user says in it, and how it is understood. `{goal}`, `{label}`, `{value}` and `{choice}` are filled in;
  * each list is drawn from by the seed.
  */
 export type Phrasebook = {
+  /** Absent where it is that of Latin scripts. */
+  punctuation?: Punctuation
   open: Phrases
   restate: Phrases
   /** For those who remember having said it. */

@@ -47,6 +47,9 @@ describe.each([...books])('the phrasebook %s', (_, book) => {
       'you are '.repeat(size / 8),
       '1 '.repeat(size / 2),
       'send it the refund of '.repeat(size / 22),
+      'キャンセル'.repeat(size / 5),
+      '返金の'.repeat(size / 3),
+      'おご'.repeat(size / 2),
     ]
     for (const text of texts)
       expect(

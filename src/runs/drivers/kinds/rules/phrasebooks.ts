@@ -3,6 +3,7 @@ import { english } from './english.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
 import { italian } from './italian.ts'
+import { japanese } from './japanese.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import { portuguese } from './portuguese.ts'
 import { spanish } from './spanish.ts'
@@ -13,6 +14,7 @@ export const books: ReadonlyMap<string, Phrasebook> = new Map<string, Phrasebook
   ['es', spanish],
   ['fr', french],
   ['it', italian],
+  ['ja', japanese],
   ['nl', dutch],
   ['pt', portuguese],
 ])

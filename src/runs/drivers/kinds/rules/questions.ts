@@ -1,4 +1,5 @@
 import { folded } from '../../kind.ts'
+import { questionEnd } from './sentences.ts'
 
 /** How one language asks, as patterns on a folded question without its mark. */
 export type QuestionWords = {
@@ -25,8 +26,9 @@ const questionsOf = (text: string): string[] =>
   text
     .slice(-20_000)
     .split(/(?<=[.!?。！？؟\n])/u)
-    .filter((sentence) => /[?？؟]$/u.test(sentence))
-    .map((sentence) => folded(sentence.slice(sentence.lastIndexOf('¿') + 1, -1).slice(-400)))
+    .map((sentence) => sentence.slice(sentence.lastIndexOf('¿') + 1).slice(-400))
+    .filter((sentence) => questionEnd.test(sentence))
+    .map((question) => folded(question.replace(/[?？؟。\s]+$/u, '')))
 
 // "(yes/no)", "y/n", "ja oder nein": says itself what it wants.
 const explicit = /\byes ?(?:\/|or) ?no\b|\by ?\/ ?n\b|\bja ?(?:\/|oder) ?nein\b|(?<!\p{L})s[ií] ?(?:\/|o) ?no(?!\p{L})/iu
@@ -51,7 +53,7 @@ function isYesOrNo(question: string, words: QuestionWords): boolean {
   if (words.invites.test(question)) return false
   if (words.tags.test(question)) return true
   if (words.chooses.test(question)) return false
-  const clauses = question.split(/[,;:()–—]\s*/).map((clause) => clause.replace(words.lead, '').trim())
+  const clauses = question.split(/[,;:()–—、]\s*/).map((clause) => clause.replace(words.lead, '').trim())
   if (clauses.some((clause) => words.asksMore.test(clause) || words.requests.test(clause))) return false
   return words.begins ? clauses.some((clause) => words.begins!.test(clause)) : question !== ''
 }

@@ -1,21 +1,28 @@
-import { folded } from '../../kind.ts'
+import { folded, unspaced } from '../../kind.ts'
 import type { Recognition } from './recognition/recognition.ts'
 
 /** A sentence of a reply, folded. `asks` also without a question mark: a request, or so few words that nothing else is meant. */
 export type Sentence = { text: string; question: boolean; asks: boolean }
 
 const [head, tail, longest] = [8_000, 12_000, 600]
+// Fewer words, or letters where words have no spaces, are a question without a verb: "Your order number".
+const [fewWords, fewLetters] = [7, 12]
+const isShort = (text: string) => (unspaced.test(text) ? text.length < fewLetters : text.split(' ', fewWords).length < fewWords)
+
+/** The end of a question: its mark, or the word that makes one in Japanese, which needs no mark ("よろしいでしょうか。"). */
+export const questionEnd = /[?？؟]["”’)*\s]*$|(?:ます|です|せん|でしょう|でした|ました|ましょう)か[」』)。\s]*$/u
 /** What a user takes in of a reply, which may have a megabyte: what matters stands at the beginning or at the end. */
 export const skimmed = (reply: string) =>
   reply.length > head + tail ? `${reply.slice(0, head)}\n${reply.slice(-tail)}`.toWellFormed() : reply
 // Not after one or two digits: "am 14. Mai" is one sentence.
-const ends = /(?<=(?:(?<!(?<!\d)\d{1,2})\.|[!?]["”’)]?|[。！？؟…]))\s+|(?<=[。！？？])|\n+/u
+const ends =
+  /(?<=(?:(?<!(?<!\d)\d{1,2})\.|[!?]["”’)]?|[。！？؟…]))\s+|(?<=[。！？？])|(?<=[!?])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|\n+/u
 
 export function sentencesOf(reply: string, { requests }: Pick<Recognition, 'requests'>): Sentence[] {
   const sentences = reply.split(ends).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
   return sentences.map((sentence) => {
     const text = folded(sentence.slice(-longest))
-    const question = /[?？؟]["”’)*\s]*$/u.test(sentence.slice(-longest))
-    return { text, question, asks: question || requests.test(text) || text.split(' ', 7).length < 7 }
+    const question = questionEnd.test(sentence.slice(-longest))
+    return { text, question, asks: question || requests.test(text) || isShort(text) }
   })
 }

@@ -1,7 +1,8 @@
-import { folded, type User, type Want as WrittenWant } from '../../kind.ts'
+import { folded, spacedLetter, type User, type Want as WrittenWant } from '../../kind.ts'
 import { amounts } from './amounts.ts'
 import type { Act, Recognition, Shape } from './recognition/recognition.ts'
-import type { Sentence } from './sentences.ts'
+import { questionEnd, type Sentence } from './sentences.ts'
+import { stemsOf } from './stems.ts'
 
 /** Something that the goal wants; `metBy` says whether a reply gives it, for `sure` or as far as words in common show it. */
 export type Want = { sure: boolean; metBy(reply: readonly Sentence[]): boolean }
@@ -11,9 +12,12 @@ export const actsIn = (text: string, { acts }: Recognition): Act[] =>
   (Object.keys(acts) as Act[]).filter((act) => acts[act].wish.test(text))
 
 const timeInDigits = /\d{1,2}:\d{2}|\d{4}-\d{2}-\d{2}|(?<!\d)\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?(?!\d)/g
-const codes = /(?<![\p{L}\p{N}])(?=[\p{L}-]{0,12}\d)[\p{L}\d][\p{L}\d-]{3,40}(?![\p{L}\p{N}])/gu
+const codes = new RegExp(
+  `(?<!${spacedLetter})(?=[${spacedLetter}\\-]{0,12}\\d)${spacedLetter}[${spacedLetter}\\-]{3,40}(?!${spacedLetter})`,
+  'gv',
+)
 const links = /https?:\/\/\S{3,200}|www\.\S{3,200}/g
-const numbers = /(?<![\p{L}\p{N}])\d{1,12}(?![\p{L}\p{N}])/gu
+const numbers = new RegExp(`(?<!${spacedLetter})\\d{1,12}(?!${spacedLetter})`, 'gv')
 
 /** Whether a sentence holds something of a shape that the user did not say himself. */
 function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, own: string, recognition: Recognition): boolean {
@@ -26,11 +30,8 @@ function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, own: s
   return shape === 'time' ? time : time || recognition.whereabouts.test(sentence)
 }
 
-const stems = (text: string, { common }: Recognition): string[] =>
-  text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word.length > 3 && !common.test(word) ? [word.slice(0, 5)] : []))
-
 const answer = (shape: Shape, about: string, own: string, recognition: Recognition): Want => {
-  const topics = stems(about, recognition)
+  const topics = stemsOf(about, recognition)
   const says = ({ text, question }: Sentence) => !question && !recognition.besides.test(text) && !recognition.evades.test(text)
   return {
     sure: shape !== 'statement',
@@ -54,7 +55,7 @@ const done = (act: Act, { acts, pending, joins, done }: Recognition): Want => ({
       ({ text, question }) =>
         !question &&
         text
-          .split(/[,;:()–—]/)
+          .split(/[,;:()–—、]/)
           .flatMap((part) => part.split(joins))
           .some((clause) => !pending.test(clause) && (acts[act].done.test(clause) || done.test(clause))),
     ),
@@ -88,14 +89,14 @@ export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, recogni
   if (user.wants) return user.wants.map((want) => written(want, own, recognition))
   const found = new Map<string, Want>()
   const goal = folded(user.goal ?? '')
-  const hasTopics = stems(goal, recognition).length > 0
+  const hasTopics = stemsOf(goal, recognition).length > 0
   for (const sentence of (user.goal ?? '').split(/(?<=[.!?。！？])\s*/u))
     for (const text of folded(sentence).split(recognition.joins)) {
       if (!/[\p{L}\p{N}]/u.test(text)) continue
       const shape = [recognition, ...others].map(({ asks }) => asks.find(([pattern]) => pattern.test(text))?.[1]).find((asked) => asked)
       const [act] = actsOf(text, recognition, others)
       // No statement answers a question without words of its own ("Why?").
-      if (shape && (shape !== 'statement' || (hasTopics && (!act || /[?？]$/u.test(text)))))
+      if (shape && (shape !== 'statement' || (hasTopics && (!act || questionEnd.test(text)))))
         found.set(shape, found.get(shape) ?? answer(shape, goal, own, recognition))
       else if (act) found.set(act, found.get(act) ?? done(act, recognition))
     }

@@ -1,8 +1,8 @@
-import type { Chance, Scene } from '../../kind.ts'
+import { type Chance, type Scene, unspaced } from '../../kind.ts'
 import { inLines, shortened, withSlips } from './exact.ts'
 import type { Knowledge, KnownFact } from './knowledge.ts'
-import { type Move, separator } from './moves.ts'
-import type { Phrasebook } from './phrasebook.ts'
+import type { Move } from './moves.ts'
+import { latin, type Phrasebook, type Punctuation } from './phrasebook.ts'
 
 /** A move that is put into words. */
 export type Spoken = Exclude<Move, { move: 'wait' | 'leave' }>
@@ -15,11 +15,14 @@ const plain: ReadonlySet<Move['move']> = new Set(['farewell', 'goodbye', 'insult
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 // A value that is a sentence by itself is not put into another one.
-const isSentence = (value: string) => /[.!?]$/.test(value.trim()) || value.trim().split(/\s+/).length > 6
+const isSentence = (value: string) =>
+  /[.!?。！？]$/.test(value.trim()) || value.trim().split(/\s+/).length > 6 || (unspaced.test(value) && value.length > longestValue)
+const longestValue = 30
 
 /** Puts moves into words: templates drawn by the seed, shaped by the traits; the values of facts are never altered. */
 export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge, book: Phrasebook) {
   const { traits, behaviour } = persona
+  const { stop, space, comma } = book.punctuation ?? latin
   const { maxChars } = knowledge
   const values = knowledge.facts.map((fact) => fact.value)
   const bare = traits.verbosity === 'minimal'
@@ -30,13 +33,13 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
     return fill(at === 0 ? template : template[0]!.toLowerCase() + template.slice(1), { label: fact.label, value: fact.value })
   }
   const tellAll = (facts: KnownFact[], luck: Chance, templates = book.fact) => {
-    const sentence = facts.map((fact, at) => tell(fact, at, templates, luck)).join(separator)
-    return sentence.length <= maxChars ? sentence : facts.map((fact) => fact.value).join(separator)
+    const sentence = facts.map((fact, at) => tell(fact, at, templates, luck)).join(bare ? comma : space === '' ? stop : comma)
+    return sentence.length <= maxChars ? sentence : facts.map((fact) => fact.value).join(comma)
   }
   const withGoal = (templates: readonly string[], luck: Chance) =>
     bare ? knowledge.goal : fill(luck.pick(templates), { goal: knowledge.goal })
   const withLabels = (templates: readonly string[], items: readonly { label: string }[], luck: Chance) =>
-    items.map((item) => fill(luck.pick(templates), { label: item.label })).join(' ')
+    items.map((item) => fill(luck.pick(templates), { label: item.label })).join(space)
 
   const core = (move: Spoken, luck: Chance): Part[] => {
     switch (move.move) {
@@ -89,9 +92,10 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
     if (move.move === 'open' && user.opening.message !== undefined) return user.opening.message
     const luck = chance('wording', turnsDone)
     const parts = ordered(move, core(move, luck), bare || plain.has(move.move) ? { before: [], after: [] } : colour(move, luck))
-    const text = shortened(joined(parts, maxChars), values, maxChars)
+    const text = shortened(joined(parts, maxChars, book.punctuation ?? latin), values, maxChars)
     const slipped = traits.typoRate > 0 ? withSlips(text, values, traits.typoRate, luck) : text
-    return luck.float() < behaviour.messageSplitRate ? inLines(slipped, values) : slipped
+    // Where no space becomes the line break, the text grows.
+    return luck.float() < behaviour.messageSplitRate ? shortened(inLines(slipped, values), values, maxChars) : slipped
   }
 }
 
@@ -103,9 +107,9 @@ function ordered(move: Spoken, parts: Part[], { before, after }: { before: Part[
 }
 
 /** The parts in their order, without those of the highest ranks that make the message longer than the limit. */
-function joined(parts: readonly Part[], maxChars: number): string {
+function joined(parts: readonly Part[], maxChars: number, { stop, space }: Punctuation): string {
   const sentences = (kept: readonly Part[]) =>
-    kept.map(({ text }, at) => (at === kept.length - 1 || /[.!?…]$/.test(text) ? text : `${text}.`)).join(' ')
+    kept.map(({ text }, at) => (at === kept.length - 1 || /[.!?…。！？]$/.test(text) ? text : `${text}${stop}`)).join(space)
   const droppable = parts.filter((part) => part.rank > 0).sort((a, b) => b.rank - a.rank)
   let kept = parts
   for (const part of droppable) if (sentences(kept).length > maxChars) kept = kept.filter((other) => other !== part)
