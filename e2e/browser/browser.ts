@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest'
 import { makeFirstWorkspace } from '../../src/accounts/operations/first-start.ts'
 import type { Parley } from '../../src/client/client.ts'
 import { type TestApp, testApp } from '../../src/harness/app.ts'
-import { startWorker } from '../../src/platform/jobs/worker.ts'
+import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts'
 import { buildWeb } from '../../web/build.ts'
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
@@ -14,7 +14,12 @@ export const noBrowser = executablePath === undefined
 /** Long enough for a machine that is busy with other things; what is waited for is an event. */
 export const patienceMs = 60_000
 
-export type Stage = { test: TestApp; browser: Browser; newContext(scheme?: 'light' | 'dark', width?: number): Promise<BrowserContext> }
+export type Stage = {
+  test: TestApp
+  worker: Worker
+  browser: Browser
+  newContext(scheme?: 'light' | 'dark', width?: number): Promise<BrowserContext>
+}
 
 /** The real service with its built pages, a worker, and the workspace of a first start that nobody has claimed; and a browser. */
 export function browserStage(): Stage {
@@ -40,7 +45,7 @@ export function browserStage(): Stage {
       context.setDefaultTimeout(patienceMs)
       return context
     }
-    Object.assign(stage, { test, browser, newContext })
+    Object.assign(stage, { test, worker, browser, newContext })
     return async () => {
       await browser.close()
       await worker.stop()

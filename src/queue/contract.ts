@@ -7,7 +7,15 @@ const figuresShape = {
   oldestQueuedAgeMs: z.number().nullable().describe('how long the longest-waiting due job has waited; null if none is waiting'),
   nextAvailableAt: z.iso.datetime().nullable(),
 }
-const Figures = z.strictObject(figuresShape).meta({ id: 'QueueFigures' })
+const Workers = z
+  .strictObject({
+    running: z.int().describe('workers seen in the last 20 s'),
+    jobsAtOnce: z.int().describe('how many jobs they take at once, together'),
+    lastSeenAt: z.iso.datetime().nullable().describe('when a worker was last seen; null if none was in the last 30 days'),
+  })
+  .describe('of this installation, for all workspaces')
+  .meta({ id: 'QueueWorkers' })
+const Figures = z.strictObject({ ...figuresShape, workers: Workers }).meta({ id: 'QueueFigures' })
 const Processed = z
   .strictObject({ claimed: z.int(), succeeded: z.int(), failed: z.int(), requeued: z.int(), dead: z.int(), ...figuresShape })
   .meta({ id: 'QueueProcessed' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { mockAgent } from '../harness/mock-agent.ts'
@@ -5,6 +6,7 @@ import { faultsIn, rawCall } from '../harness/raw-call.ts'
 import { must, type Stage, stage } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
 import { newId } from '../platform/ids.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
 
 const { origin, tenant, app } = await testApp({ PARLEY_ROLES: 'api' })
 const call = rawCall(origin)
@@ -117,8 +119,25 @@ describe('GET /queue', () => {
     expect(now).toMatchObject({ remaining: { ...empty, queued: 2 }, oldestQueuedAgeMs: expect.any(Number) })
     expect(Date.parse(String(now.nextAvailableAt))).toBeLessThanOrEqual(Date.now() + 1_000)
     await process({ projectId })
-    expect(await figures(`?projectId=${projectId}`)).toEqual({ remaining: empty, oldestQueuedAgeMs: null, nextAvailableAt: null })
+    const after = await figures(`?projectId=${projectId}`)
+    expect(after).toEqual({ remaining: empty, oldestQueuedAgeMs: null, nextAvailableAt: null, workers: expect.anything() })
   })
   it('404 for a project that is missing', async () =>
     expect((await call('GET', `/queue?projectId=${newId('prj')}`, { key })).status).toBe(404))
+  it('says whether a worker runs, and since when none does', async () => {
+    const workers = async () => (await figures()).workers as { running: number; jobsAtOnce: number; lastSeenAt: string | null }
+    expect(await workers()).toEqual({ running: 0, jobsAtOnce: 0, lastSeenAt: null })
+    const [one, other] = [startWorker(app.pump), startWorker(app.pump)]
+    await until('both were seen', async () => (await workers()).running === 2)
+    expect(await workers()).toEqual({ running: 2, jobsAtOnce: 2 * app.pump.concurrency, lastSeenAt: expect.any(String) })
+    // One that disappeared without a word counts for 20 s.
+    await sql`update pgboss.parley_workers set seen_at = now() - interval '21 s'`.execute(app.world.db.system)
+    const { running, lastSeenAt } = await workers()
+    expect([running, Math.abs(Date.now() - 21_000 - Date.parse(lastSeenAt!)) < 60_000]).toEqual([0, true])
+    const before = lastSeenAt
+    await Promise.all([one.stop(), other.stop()])
+    const stopped = await workers()
+    expect(stopped).toEqual({ running: 0, jobsAtOnce: 0, lastSeenAt: expect.any(String) })
+    expect(Date.parse(stopped.lastSeenAt!)).toBeGreaterThan(Date.parse(before!))
+  })
 })

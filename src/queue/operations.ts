@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/db/database.ts'
 import { implement } from '../platform/implement.ts'
+import { countWorkers } from '../platform/jobs/presence.ts'
 import { type ProcessOptions, type ProcessReport, processQueues } from '../platform/jobs/process.ts'
 import type { Pump } from '../platform/jobs/pump.ts'
 import { countJobs } from '../platform/jobs/queue-counts.ts'
@@ -37,7 +38,11 @@ export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSetti
   }
 
   return implement(queue, {
-    get: async ({ query, caller, tx }) => countJobs(pump.jobs, await queuesOf(tx, caller.workspaceId, query.projectId)),
+    get: async ({ query, caller, tx }) => {
+      const queues = await queuesOf(tx, caller.workspaceId, query.projectId)
+      const [counts, workers] = await Promise.all([countJobs(pump.jobs, queues), countWorkers(pump.jobs)])
+      return { ...counts, workers }
+    },
 
     process: async ({ body, caller, db }) => {
       const { projectId, ...bounds } = body

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { parley } from '../api.ts'
 import { Column } from '../page/Columns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
-import { notifyFailure, notifySuccess } from '../page/notify.ts'
-import { useChange, useRead } from '../page/queries.ts'
+import { NoWorker } from '../page/NoWorker.tsx'
+import { useProcessing, useQueueFigures } from '../page/queue.ts'
 import { useTitle } from '../page/use-title.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -16,24 +15,15 @@ import { duration, Time } from '../ui/Time.tsx'
 export function Queue() {
   useTitle('Queue')
   const mayEdit = useMay('editor')
-  const queue = useRead(['queue'], (signal) => parley.GET('/queue', { signal }), { everyMs: () => 2_000 })
-  const work = useChange(
-    () => parley.POST('/queue/process', { body: { limit: 50 } }),
-    ['queue', 'runs'],
-    ({ claimed, succeeded }) => notifySuccess(`${claimed} jobs were claimed; ${succeeded} succeeded.`),
-  )
+  const queue = useQueueFigures(2_000)
+  const { start, isPending } = useProcessing()
   return (
     <Column>
       <PageHead
         title="Queue"
         actions={
           mayEdit && (
-            <Button
-              variant="default"
-              leftSection={<IconPlayerPlay size={16} aria-hidden />}
-              loading={work.isPending}
-              onClick={() => work.mutate(undefined, { onError: notifyFailure })}
-            >
+            <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} loading={isPending} onClick={start}>
               Process now
             </Button>
           )
@@ -41,11 +31,14 @@ export function Queue() {
       >
         Runs wait here until a worker plays them. Without a worker, use this button or POST /v1/queue/process.
       </PageHead>
+      <NoWorker />
       <Panel>
         <Loaded query={queue}>
-          {({ remaining, oldestQueuedAgeMs, nextAvailableAt }) => (
+          {({ remaining, oldestQueuedAgeMs, nextAvailableAt, workers }) => (
             <Facts
               of={[
+                ['Workers', workers.running > 0 ? `${workers.running} running, ${workers.jobsAtOnce} jobs at once` : 'none running'],
+                ['Last seen', workers.lastSeenAt ? <Time key="seen" at={workers.lastSeenAt} /> : 'no worker in the last 30 days'],
                 ['Waiting', remaining.queued],
                 ['Running', remaining.running],
                 ['Delayed', remaining.delayed],

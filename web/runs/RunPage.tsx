@@ -4,6 +4,7 @@ import { Conversation } from '../page/conversation/Conversation.tsx'
 import { type Run, useRun } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
+import { NoWorker } from '../page/NoWorker.tsx'
 import { useShortcut } from '../page/shortcuts.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
@@ -53,6 +54,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   return (
     <>
       <Head run={run} live={live} />
+      {run.status === 'queued' && <NoWorker />}
       <Verdict run={run} />
       <RunFacts run={run} />
       {against ? (

@@ -4,11 +4,21 @@ import { onPool, type Pool } from './sql.ts'
 /** All our queues live in this partition; only here do the unique indexes exist that `on conflict` needs. */
 export const jobTable = 'pgboss.job_common'
 
+/** Which processes take jobs (presence.ts). Of this installation, not of its data: it stands beside the jobs, and in no backup. */
+export const workerTable = 'pgboss.parley_workers'
+
 // Without the index, counting a tenant's running and dead jobs and finding lost ones reads every settled job as well.
 // A touch changes no indexed column, so with free room in the page it writes no index entry.
 const tuning = `
   create index if not exists parley_unsettled on ${jobTable} (state, name) where state in ('active', 'failed');
-  alter table ${jobTable} set (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000)`
+  alter table ${jobTable} set (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
+  create table if not exists ${workerTable} (
+    id uuid primary key,
+    concurrency integer not null,
+    started_at timestamptz(3) not null default now(),
+    seen_at timestamptz(3) not null default now(),
+    stopped_at timestamptz(3)
+  )`
 
 /** Makes or upgrades the tables of the queue, as the role that shall own them. Safe to repeat and to race. */
 export async function createSchema(pool: Pool): Promise<void> {

@@ -1,6 +1,7 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { jittered } from './job.ts'
 import { Pace } from './pace.ts'
+import { announceWorker } from './presence.ts'
 import type { Pump } from './pump.ts'
 import { createSignal } from './wake.ts'
 
@@ -35,6 +36,7 @@ export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
       }
     }
   }
+  const presence = announceWorker(pump.jobs, pump.concurrency)
   const working = work()
   return {
     async stop(options) {
@@ -45,6 +47,7 @@ export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
       clearInterval(paceTimer)
       unsubscribe()
       await pumped
+      await presence.stop()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { NoWorker } from '../../page/NoWorker.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import css from './Progress.module.css'
@@ -10,6 +11,7 @@ export function Progress({ batchRun: { counts, status } }: { batchRun: BatchRun 
   const ended = counts.planned - counts.queued - counts.running
   return (
     <div className={css.space}>
+      {counts.queued > 0 && <NoWorker />}
       <Panel title={status === 'canceling' ? 'Canceling: runs in progress may finish' : 'Playing'}>
         <div
           className={css.bar}

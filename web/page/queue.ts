@@ -1,0 +1,17 @@
+import { parley } from '../api.ts'
+import { notifyFailure, notifySuccess } from './notify.ts'
+import { useChange, useRead } from './queries.ts'
+
+/** What waits in the workspace, and which workers there are, counted every `everyMs`. */
+export const useQueueFigures = (everyMs: number) =>
+  useRead(['queue'], (signal) => parley.GET('/queue', { signal }), { everyMs: () => everyMs })
+
+/** Plays what waits within a request, with or without a worker. */
+export function useProcessing() {
+  const { mutate, isPending } = useChange(
+    () => parley.POST('/queue/process', { body: { limit: 50 } }),
+    ['queue', 'runs', 'batch-runs'],
+    ({ claimed, succeeded }) => notifySuccess(`${claimed} jobs were claimed; ${succeeded} succeeded.`),
+  )
+  return { start: () => mutate(undefined, { onError: notifyFailure }), isPending }
+}
