@@ -36,6 +36,7 @@ export const paths = {
   queue: '/queue',
   activity: '/activity',
   signedOut: '/signed-out',
+  join: (workspace: string) => `/join/${workspace}`,
 }
 
 /** The address with view state: absent and empty values are left out. */

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { Join } from './shell/Join.tsx'
 import { NoSuchAddress, NoSuchPage, PageFailed } from './shell/NotFound.tsx'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -10,6 +11,7 @@ import { Waiting } from './ui/Waiting.tsx'
 const root = createRootRoute({ component: Root, notFoundComponent: NoSuchAddress })
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 const signedOut = createRoute({ getParentRoute: () => root, path: '/signed-out', component: SignedOut })
+const join = createRoute({ getParentRoute: () => root, path: '/join/$id', component: Join })
 
 const page = <Name extends string>(path: string, load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
   createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load as never, name as never) })
@@ -75,7 +77,7 @@ const pages = [
 const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NoSuchPage })
 
 export const router = createRouter({
-  routeTree: root.addChildren([signedOut, shell.addChildren([...pages, elsewhere])]),
+  routeTree: root.addChildren([signedOut, join, shell.addChildren([...pages, elsewhere])]),
   defaultPreload: 'intent',
   defaultPendingComponent: Waiting,
   defaultErrorComponent: PageFailed,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
 import { must } from '../../src/harness/stage.ts'
@@ -42,16 +43,36 @@ async function arrive(path: string, email?: string) {
   return { page, complaints }
 }
 
+const workspaceSwitch = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
+
 describe.skipIf(noBrowser)('who is in the workspace', () => {
   it('an invited person enters with the address of the invitation, in the role that was given', { timeout: 3 * patienceMs }, async () => {
+    const hers = await (await stage.newContext()).newPage()
+    await hers.goto('/')
+    await hers.getByLabel('Email address').fill('grace@example.com')
+    await hers.getByRole('button', { name: 'Sign in' }).click()
+    await hers.getByRole('textbox', { name: 'Workspace name' }).fill('Workshop of Grace')
+    await hers.getByRole('button', { name: 'Create workspace' }).click()
+    await workspaceSwitch(hers, 'Workshop of Grace').waitFor()
+
     const { page, complaints } = await arrive('/workspace/members')
     await page.getByRole('button', { name: 'Add member' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Grace')
     await page.getByRole('textbox', { name: 'Email address' }).fill('grace@example.com')
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
+    const link = (await page.getByRole('region', { name: 'invitation link' }).textContent()) ?? ''
+    await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('row', { name: /Grace.*viewer.*pending/ }).waitFor()
+    // The link is no secret that is lost: it can be shown again.
+    await page.getByRole('button', { name: 'Actions for Grace' }).click()
+    await page.getByRole('menuitem', { name: 'Show the invitation link' }).click()
+    expect(await page.getByRole('region', { name: 'invitation link' }).textContent()).toBe(link)
+    await page.getByRole('button', { name: 'Done' }).click()
 
-    const { page: hers } = await arrive(`/projects/${project}/scenarios`, 'grace@example.com')
+    // Her browser remembers her own workspace; the link leads into the one that she was invited to.
+    await hers.goto(link)
+    await workspaceSwitch(hers, 'Parley').waitFor()
+    await hers.goto(`/projects/${project}/scenarios`)
     await hers.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor()
     // A viewer reads: what makes something is not offered.
     expect(await hers.getByRole('link', { name: 'New scenario' }).count()).toBe(0)

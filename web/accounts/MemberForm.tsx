@@ -10,7 +10,7 @@ import { useChange } from '../page/queries.ts'
 type Kind = 'person' | 'service'
 
 /** Invites a person, makes a service account, or changes either. */
-export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onDone(): void }) {
+export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onDone(invited?: Schemas['Member']): void }) {
   const mayOwn = useMay('owner')
   const [kind, setKind] = useState<Kind>(member?.kind ?? 'person')
   const [name, setName] = useState(member?.name ?? '')
@@ -22,14 +22,9 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
       return member ? parley.PUT('/members/{id}', { params: { path: { id: member.id } }, body }) : parley.POST('/members', { body })
     },
     ['members', 'me'],
-    () => {
-      notifySuccess(
-        member
-          ? 'Saved.'
-          : kind === 'person'
-            ? 'Invited: the first person to sign in with that verified address becomes the member.'
-            : 'Created. Create an API key for it next.',
-      )
+    (stored) => {
+      if (!member && kind === 'person') return onDone(stored)
+      notifySuccess(member ? 'Saved.' : 'Created. Create an API key for it next.')
       onDone()
     },
   )
@@ -40,7 +35,7 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
       busy={save.isPending}
       error={save.error}
       onSubmit={() => save.mutate(undefined)}
-      onCancel={onDone}
+      onCancel={() => onDone()}
     >
       {!member && (
         <SegmentedControl

@@ -13,6 +13,7 @@ import type { Column } from '../ui/DataList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Invitation } from './Invitation.tsx'
 import { MemberForm } from './MemberForm.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
@@ -22,6 +23,7 @@ export function Members() {
   const mayManage = useMay('admin')
   const [{ state, kind }, setView] = useView('state', 'kind')
   const [memberToEdit, setMemberToEdit] = useState<Member | 'new'>()
+  const [invited, setInvited] = useState<Member>()
   const [memberToRemove, setMemberToRemove] = useState<Member>()
   const list = useList(['members', { state, kind }], (cursor, signal) =>
     parley.GET('/members', {
@@ -36,6 +38,7 @@ export function Members() {
       mayManage &&
       memberLifecycle.can('remove', member.state) && (
         <RowMenu label={`Actions for ${member.name}`}>
+          {member.state === 'pending' && <Menu.Item onClick={() => setInvited(member)}>Show the invitation link</Menu.Item>}
           <Menu.Item onClick={() => setMemberToEdit(member)}>Change name or role</Menu.Item>
           <Menu.Item color="red" onClick={() => setMemberToRemove(member)}>
             Remove
@@ -60,7 +63,14 @@ export function Members() {
         }
         empty={{ icon: IconUsers, title: 'No members match these filters', text: 'Clear a filter to see more.' }}
       />
-      <MemberDialog member={memberToEdit} onClose={() => setMemberToEdit(undefined)} />
+      <MemberDialog
+        member={memberToEdit}
+        onClose={(member) => {
+          setMemberToEdit(undefined)
+          setInvited(member)
+        }}
+      />
+      <Invitation member={invited} onClose={() => setInvited(undefined)} />
       <RemoveDialog member={memberToRemove} onClose={() => setMemberToRemove(undefined)} />
     </>
   )
@@ -85,8 +95,9 @@ const AddMember = ({ onPress }: { onPress(): void }) => (
   </Button>
 )
 
-const MemberDialog = ({ member, onClose }: { member: Member | 'new' | undefined; onClose(): void }) => (
-  <Dialog opened={member !== undefined} onClose={onClose} title={member === 'new' ? 'Add member' : 'Edit member'}>
+type MemberDialogProps = { member: Member | 'new' | undefined; onClose(invited?: Member): void }
+const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
+  <Dialog opened={member !== undefined} onClose={() => onClose()} title={member === 'new' ? 'Add member' : 'Edit member'}>
     {member && <MemberForm {...(member !== 'new' && { member })} onDone={onClose} />}
   </Dialog>
 )

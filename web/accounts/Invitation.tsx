@@ -1,0 +1,32 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { Schemas } from '../api.ts'
+import { useMe } from '../page/me.ts'
+import { paths } from '../paths.ts'
+import { CodeView } from '../ui/CodeView.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+type Props = { member: Schemas['Member'] | undefined; onClose(): void }
+
+/** The link for a person who has not signed in yet: Parley sends no email, so somebody has to pass it on. It is no secret. */
+export function Invitation({ member, onClose }: Props) {
+  const { workspace } = useMe()
+  const link = `${location.origin}${paths.join(workspace.id)}`
+  return (
+    <Dialog opened={member !== undefined} onClose={onClose} title={`Invitation for ${member?.name ?? ''}`} size="lg">
+      <Stack gap="md">
+        <p>
+          Parley sends no email. Send this link to {member?.name}. It opens {workspace.name} after a sign-in with{' '}
+          <strong>{member?.email ?? 'the verified address'}</strong>, and with no other address.
+        </p>
+        <CodeView text={link} label="invitation link" wrap />
+        <Group justify="flex-end">
+          <CopyButton text={link} label="Copy the invitation link">
+            Copy link
+          </CopyButton>
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '../paths.ts'
+import { workspace } from '../session.ts'
+import { Waiting } from '../ui/Waiting.tsx'
+
+/** Where the link of an invitation leads: into its workspace. A person who is not invited there gets to a workspace of their own. */
+export function Join() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  useEffect(() => {
+    workspace.set(id)
+    // Whatever was read before was read in another workspace.
+    location.replace(paths.start)
+  }, [id])
+  return <Waiting />
+}
