@@ -8,6 +8,7 @@ import { ChoiceField } from '../Fields.tsx'
 import { Form } from '../Form.tsx'
 import { Go } from '../Go.tsx'
 import { Loaded } from '../Loaded.tsx'
+import { NoWorker } from '../NoWorker.tsx'
 import { optionsOf, useNames } from '../names.ts'
 import { notifyFailure } from '../notify.ts'
 import { useChange } from '../queries.ts'
@@ -19,19 +20,25 @@ type Props = {
   kind: Playable
   isNew: boolean
   saving: boolean
+  /** The channels and personas that stand in the form: the first of each is played. */
+  channelIds: readonly string[]
+  personaIds: readonly string[]
   /** Stores what stands in the form; its faults stand there. */
   save(then: (id: string) => void): void
 }
 
 /** Stores what is written, plays it once, and shows the conversation beside the form while it goes on. */
-export function TryIt({ kind, isNew, saving, save }: Props) {
+export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Props) {
   const project = useParam('project')
   const navigate = useNavigate()
   const { channels, personas } = useNames(project)
-  const [{ tried, channelId, personaId }, setView] = useView('tried', 'channelId', 'personaId')
+  const [{ tried, ...chosen }, setView] = useView('tried', 'channelId', 'personaId')
+  // One of each, or the service would ask for a channel, or play all of them.
+  const channelId = chosen.channelId ?? firstOffered(channels, channelIds) ?? channels[0]?.id
+  const personaId = kind === 'scenarios' ? (chosen.personaId ?? firstOffered(personas, personaIds)) : undefined
   const stay = (id: string, run?: string) =>
     void navigate({
-      to: withView(paths[kind].edit(project, id), { tried: run, channelId, personaId }),
+      to: withView(paths[kind].edit(project, id), { tried: run, ...chosen }),
       replace: true,
       resetScroll: false,
     } as never)
@@ -57,8 +64,7 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
         <ChoiceField
           pointer="/channelId"
           label="Channel"
-          placeholder="as set here, or the only channel"
-          clearable
+          placeholder="no channel yet"
           options={optionsOf(channels)}
           value={channelId ?? ''}
           onChange={(value) => setView({ channelId: value })}
@@ -67,8 +73,8 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
           <ChoiceField
             pointer="/personaId"
             label="Persona"
-            placeholder="as set here, or neutral"
-            clearable
+            placeholder="neutral"
+            clearable={chosen.personaId !== undefined}
             options={optionsOf(personas)}
             value={personaId ?? ''}
             onChange={(value) => setView({ personaId: value })}
@@ -80,12 +86,16 @@ export function TryIt({ kind, isNew, saving, save }: Props) {
   )
 }
 
+const firstOffered = (choices: readonly { id: string }[], ids: readonly string[]): string | undefined =>
+  ids.find((id) => choices.some((choice) => choice.id === id))
+
 function Trial({ id }: { id: string }) {
   const query = useRun(id)
   return (
     <Loaded query={query} rows={4}>
       {(run) => (
         <div className={css.trial}>
+          {run.status === 'queued' && <NoWorker />}
           <p className={css.verdict} role="status">
             <StateTag state={run.effectiveOutcome ?? run.status} /> <Go to={paths.runs.one(run.projectId, run.id)}>Open the run</Go>
           </p>

@@ -89,7 +89,14 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredRe
     <div className={css.beside}>
       {form}
       <aside className={css.trial} aria-label="Try it">
-        <TryIt kind={resource} isNew={!stored} saving={store.isPending} save={save} />
+        <TryIt
+          kind={resource}
+          isNew={!stored}
+          saving={store.isPending}
+          channelIds={(value.channelIds ?? []) as string[]}
+          personaIds={(value.personaIds ?? []) as string[]}
+          save={save}
+        />
       </aside>
     </div>
   )
