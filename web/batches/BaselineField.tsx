@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Schemas } from '../api.ts'
-import { ChoiceField, TextField } from '../page/Fields.tsx'
+import { useBatchRunChoices, useBatchRunName } from '../page/batch-runs.ts'
+import { ChoiceField, SuggestionField } from '../page/Fields.tsx'
 
 type Baseline = Schemas['Batch']['baseline']
+type Props = { project: string; batchId: string | undefined; value: Baseline; onChange(value: Baseline): void }
 const kinds = [
   { value: 'none', label: 'nothing' },
   { value: 'latestPassed', label: 'the latest batch run that passed' },
@@ -13,9 +15,11 @@ const kinds = [
 const kindOf = (baseline: Baseline) => (baseline ? Object.keys(baseline)[0]! : 'none')
 
 /** With what each batch run is compared. */
-export function BaselineField({ value, onChange }: { value: Baseline; onChange(value: Baseline): void }) {
+export function BaselineField({ project, batchId, value, onChange }: Props) {
   const [kind, setKind] = useState(kindOf(value))
-  const text = value && ('label' in value ? value.label : 'batchRunId' in value ? value.batchRunId : '')
+  const { endedOptions, labelsOf } = useBatchRunChoices(project)
+  const labels = labelsOf(batchId)
+  const text = (value && ('label' in value ? value.label : 'batchRunId' in value ? value.batchRunId : '')) ?? ''
   const choose = (option: string) => {
     setKind(option)
     onChange(option === 'latestPassed' ? { latestPassed: true } : null)
@@ -24,32 +28,47 @@ export function BaselineField({ value, onChange }: { value: Baseline; onChange(v
     <Stack gap="md">
       <ChoiceField pointer="/baseline" label="Compare with" options={kinds} value={kind} onChange={choose} />
       {kind === 'latestPassed' && (
-        <TextField
+        <SuggestionField
           pointer="/baseline/anchor"
           label="Anchor label"
           description="The label of a batch run that you accept. Without it, the best batch run that passed is the anchor. Each batch run is compared with the latest that passed and with the anchor."
+          options={labels}
           value={(value && 'latestPassed' in value && value.anchor) || ''}
           onChange={(anchor) => onChange({ latestPassed: true, ...(anchor && { anchor }) })}
         />
       )}
       {kind === 'label' && (
-        <TextField
+        <SuggestionField
           pointer="/baseline/label"
           label="Label"
           required
-          value={text ?? ''}
+          options={labels}
+          value={text}
           onChange={(label) => onChange(label ? { label } : null)}
         />
       )}
       {kind === 'batchRunId' && (
-        <TextField
-          pointer="/baseline/batchRunId"
-          label="Batch run ID"
-          required
-          value={text ?? ''}
-          onChange={(batchRunId) => onChange(batchRunId ? { batchRunId } : null)}
-        />
+        <BatchRunField options={endedOptions} value={text} onChange={(batchRunId) => onChange(batchRunId ? { batchRunId } : null)} />
       )}
     </Stack>
+  )
+}
+
+type Option = { value: string; label: string }
+type BatchRunFieldProps = { options: readonly Option[]; value: string; onChange(id: string): void }
+
+/** One batch run by its name; one that is older than those on offer is chosen all the same. */
+function BatchRunField({ options, value, onChange }: BatchRunFieldProps) {
+  const isOffered = !value || options.some((option) => option.value === value)
+  const older = useBatchRunName(isOffered ? undefined : value)
+  return (
+    <ChoiceField
+      pointer="/baseline/batchRunId"
+      label="Batch run"
+      required
+      options={isOffered ? options : [...options, { value, label: older }]}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

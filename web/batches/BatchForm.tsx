@@ -83,6 +83,8 @@ function BatchEditor({ present }: { present?: Batch }) {
           <Panel title="Gate">
             <Stack gap="md">
               <BaselineField
+                project={project}
+                batchId={present?.id}
                 value={(value.baseline ?? null) as Batch['baseline']}
                 onChange={(baseline) => setDraft({ ...value, baseline })}
               />

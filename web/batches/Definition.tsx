@@ -7,8 +7,9 @@ import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
+import { BaselineName } from './BaselineName.tsx'
 import css from './DryRunView.module.css'
-import { describeBaseline, describeGate, many } from './format.ts'
+import { describeGate, many } from './format.ts'
 
 type BatchDefinition = Omit<Schemas['BatchSnapshot']['batch'], 'name'>
 
@@ -78,7 +79,9 @@ export function GateFacts({ of }: { of: Schemas['Batch'] }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Facts of={[['Baseline', describeBaseline(of.baseline)], ['Tags', of.tags.join(', ')], ...changeFacts('batch', of)]} />
+      <Facts
+        of={[['Baseline', <BaselineName key="baseline" of={of.baseline} />], ['Tags', of.tags.join(', ')], ...changeFacts('batch', of)]}
+      />
     </Panel>
   )
 }

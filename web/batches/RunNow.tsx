@@ -3,6 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
+import { useBatchRunChoices } from '../page/batch-runs.ts'
 import { ChoiceField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { Loaded } from '../page/Loaded.tsx'
@@ -10,8 +11,8 @@ import { useMay } from '../page/me.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useBaselineName } from './BaselineName.tsx'
 import { DryRunView } from './DryRunView.tsx'
-import { describeBaseline } from './format.ts'
 
 type Batch = Pick<Schemas['Batch'], 'id' | 'projectId' | 'baseline' | 'status'>
 
@@ -38,15 +39,24 @@ export const useStoredDryRun = (id: string) =>
     return call as { data?: Schemas['BatchDryRun']; error?: unknown; response: Response }
   })
 
+// No id has this form.
+const latestPassed = 'latestPassed'
+
 function RunForm({ batch: { id, projectId, baseline }, onCancel }: { batch: Batch; onCancel(): void }) {
   const navigate = useNavigate()
   const dryRun = useStoredDryRun(id)
   const [label, setLabel] = useState('')
   const [seed, setSeed] = useState('')
   const [against, setAgainst] = useState('')
+  const { endedOptions } = useBatchRunChoices(projectId)
+  const stored = useBaselineName(baseline)
   const run = useChange(
     async () => {
-      const body = { ...(label && { label }), ...(seed && { seed }), ...(against && { baseline: { latestPassed: true } as const }) }
+      const body = {
+        ...(label && { label }),
+        ...(seed && { seed }),
+        ...(against && { baseline: against === latestPassed ? ({ latestPassed: true } as const) : { batchRunId: against } }),
+      }
       const call = await parley.POST('/batches/{id}/run', { params: { path: { id } }, body })
       return call as { data?: Schemas['BatchRun']; error?: unknown; response: Response }
     },
@@ -69,8 +79,8 @@ function RunForm({ batch: { id, projectId, baseline }, onCancel }: { batch: Batc
         pointer="/baseline"
         label="Compare with"
         clearable
-        placeholder={`as set in the batch: ${describeBaseline(baseline)}`}
-        options={[{ value: 'latestPassed', label: describeBaseline({ latestPassed: true }) }]}
+        placeholder={`as set in the batch: ${stored}`}
+        options={[{ value: latestPassed, label: 'the latest that passed, and the best that passed' }, ...endedOptions]}
         value={against}
         onChange={setAgainst}
       />

@@ -4,11 +4,11 @@ import { finePercent } from '../ui/percent.ts'
 type Definition = Pick<Schemas['Batch'], 'gate' | 'baseline'>
 export const many = (n: number, word: string): string => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`
 
-export function describeBaseline(baseline: Definition['baseline']): string {
+export function describeBaseline(baseline: Definition['baseline'], batchRunName: string): string {
   if (!baseline) return 'none'
   if ('latestPassed' in baseline)
     return `the latest that passed, and ${baseline.anchor ? `the one labeled ${baseline.anchor}` : 'the best that passed'}`
-  return 'label' in baseline ? `the latest labeled ${baseline.label}` : `batch run ${baseline.batchRunId.slice(0, 12)}…`
+  return 'label' in baseline ? `the latest labeled ${baseline.label}` : batchRunName
 }
 
 /** What a gate asks, a line each, as people say it. */

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useFault } from './Form.tsx'
 
 type Common<T> = {
@@ -72,6 +72,11 @@ export function ChoiceField({
       onChange={(option) => onChange(option ?? '')}
     />
   )
+}
+
+/** Text, with what it may be on offer. */
+export function SuggestionField({ pointer, options, ...rest }: Common<string> & { options: readonly string[] }) {
+  return <Autocomplete {...rest} data={[...options]} data-pointer={pointer} error={useFault(pointer)} />
 }
 
 export function ListField({ pointer, value, onChange, options, ...rest }: Common<string[]> & { options?: readonly Choice[] | undefined }) {

@@ -8,10 +8,11 @@ import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
+import { useBatchNameOf } from './batch-runs.ts'
 import { RowLink } from './Go.tsx'
 import css from './LatestBatchRuns.module.css'
 import { QueryList } from './QueryList.tsx'
-import { useList, useRead } from './queries.ts'
+import { useList } from './queries.ts'
 
 type BatchRun = Schemas['BatchRunSummary']
 type Scope = { projectId?: string; batchId?: string }
@@ -26,10 +27,7 @@ export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false 
     (cursor, signal) => parley.GET('/batch-runs', { params: { query: { ...of, limit, ...cursor } }, signal }),
     5_000,
   )
-  const batches = useRead(['batches', 'names', of.projectId], (signal) =>
-    parley.GET('/batches', { params: { query: { limit: 200, ...(of.projectId && { projectId: of.projectId }) } }, signal }),
-  )
-  const nameOf = (id: string) => batches.data?.data.find((batch) => batch.id === id)?.name ?? 'Batch'
+  const nameOf = useBatchNameOf(of.projectId)
   return (
     <Panel title={title} aside={aside ?? (arePlaying(list.rows) && <Tag tone="info">playing now</Tag>)} flush>
       <QueryList

@@ -4,10 +4,11 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { Time } from '../../ui/Time.tsx'
+import { BaselineName } from '../BaselineName.tsx'
 import { Definition } from '../Definition.tsx'
 import list from '../DryRunView.module.css'
 import { isRemark, Warnings } from '../DryRunView.tsx'
-import { describeBaseline, describeGate } from '../format.ts'
+import { describeGate } from '../format.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
 /** What it was planned with, which later changes of the batch do not touch, and each time it was judged. */
@@ -26,7 +27,7 @@ export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
             </ul>
             <Facts
               of={[
-                ['Baseline', describeBaseline(baseline)],
+                ['Baseline', <BaselineName key="baseline" of={baseline} />],
                 ['Batch version', snapshot.batch.version],
                 ['Seed', <code key="seed">{seed}</code>],
                 ['Resumed', resumes > 0 && resumes],

@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { parley } from '../../api.ts'
+import { useBatchRunChoices } from '../batch-runs.ts'
 import { outcomes } from '../conversation/use-run.ts'
 import { ChoiceField, NumberField } from '../Fields.tsx'
 import { optionsOf, useNames } from '../names.ts'
@@ -21,9 +22,7 @@ type Props = {
 export function ConversationsField({ project, value, onChange, rubric, onRubric }: Props) {
   const rubrics = useRubrics(project).data?.data.filter(({ publishedVersion }) => publishedVersion !== null) ?? []
   const from = 'batchRunId' in value ? 'batch' : 'runs'
-  const batchRuns = useRead(['batch-runs', 'names', project], (signal) =>
-    parley.GET('/batch-runs', { params: { query: { projectId: project, limit: 50 } }, signal }),
-  )
+  const { options } = useBatchRunChoices(project)
   return (
     <Stack gap="md">
       <SegmentedControl
@@ -40,10 +39,7 @@ export function ConversationsField({ project, value, onChange, rubric, onRubric 
           pointer="/batchRunId"
           label="Batch run"
           required
-          options={(batchRuns.data?.data ?? []).map(({ id, createdAt }) => ({
-            value: id,
-            label: `${when.format(Date.parse(createdAt))} · …${id.slice(-6)}`,
-          }))}
+          options={options}
           value={value.batchRunId}
           onChange={(batchRunId) => onChange({ batchRunId })}
         />
@@ -62,7 +58,6 @@ export function ConversationsField({ project, value, onChange, rubric, onRubric 
     </Stack>
   )
 }
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 function NewestRuns({ project, runIds, onChange }: { project: string; runIds: readonly string[]; onChange(ids: string[]): void }) {
   const { scenarios } = useNames(project)

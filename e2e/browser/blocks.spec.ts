@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Parley } from '../../src/client/client.ts'
+import { must } from '../../src/harness/stage.ts'
+import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+
+const stage = browserStage()
+let client: Parley
+let project = ''
+beforeAll(async () => {
+  if (noBrowser) return
+  const demo = await withDemo(stage)
+  client = demo.client
+  project = demo.project
+}, 4 * patienceMs)
+
+async function arrive(path: string) {
+  const page = await (await stage.newContext()).newPage()
+  const complaints = complaintsOf(page)
+  await page.goto(path)
+  await signIn(page)
+  return { page, complaints }
+}
+const inProject = () => ({ params: { query: { projectId: project, limit: 10 } } })
+
+describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
+  it('is saved and tried at once, on the channel that the form shows', { timeout: 3 * patienceMs }, async () => {
+    const second = await must(client.POST('/channels', { body: { projectId: project, name: 'Second desk', kind: 'demo', config: {} } }))
+    const { page, complaints } = await arrive(`/projects/${project}/scenarios/new`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asks one thing')
+    await page.getByRole('textbox', { name: 'Goal' }).fill('hear an answer')
+    const trial = page.getByRole('complementary', { name: 'Try it' })
+    await expect.poll(() => trial.getByLabel('Channel', { exact: true }).inputValue()).toBe('Second desk')
+    await trial.getByRole('button', { name: 'Save and try' }).click()
+    await page.waitForURL(/\/scenarios\/scn_\w+\/edit\?tried=run_\w+$/)
+    await trial.getByRole('link', { name: 'Open the run' }).waitFor()
+    const run = new URL(page.url()).searchParams.get('tried')!
+    expect((await must(client.GET('/runs/{id}', { params: { path: { id: run } } }))).channelId).toBe(second.id)
+
+    // Whatever the scenario names, one conversation is tried: on the first of its channels.
+    const { data: channels } = await must(client.GET('/channels', inProject()))
+    const first = channels.find(({ id }) => id !== second.id)!
+    const scenario = (await must(client.GET('/scenarios', inProject()))).data.find(({ name }) => name === 'Asks one thing')!
+    const { id } = await must(
+      client.POST('/scenarios', {
+        body: { projectId: project, name: 'Asks on both', user: scenario.user, channelIds: [first.id, second.id] } as never,
+      }),
+    )
+    await page.goto(`/projects/${project}/scenarios/${id}/edit`)
+    await expect.poll(() => trial.getByLabel('Channel', { exact: true }).inputValue()).toBe(first.name)
+    await trial.getByRole('button', { name: 'Save and try' }).click()
+    await page.waitForURL(/tried=run_\w+/)
+    const { data: runs } = await must(client.GET('/runs', { params: { query: { scenarioId: id } } }))
+    expect(runs.map(({ channelId }) => channelId)).toEqual([first.id])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('a batch run', () => {
+  it('is chosen as the baseline by name, number, and label, and named where the gate is shown', { timeout: 3 * patienceMs }, async () => {
+    const { data: batches } = await must(client.GET('/batches', inProject()))
+    const batch = batches.find(({ name }) => name === 'Release gate')!
+    const { data: batchRuns } = await must(client.GET('/batch-runs', { params: { query: { batchId: batch.id } } }))
+    const first = batchRuns.find(({ number }) => number === 1)!
+    await must(client.PUT('/batch-runs/{id}/label', { params: { path: { id: first.id } }, body: { label: 'v1.0' } }))
+    const { page, complaints } = await arrive(`/projects/${project}/batches/${batch.id}/edit`)
+    await page.getByRole('combobox', { name: 'Compare with' }).click()
+    await page.getByRole('option', { name: 'a specific batch run' }).click()
+    await page.getByRole('combobox', { name: 'Batch run' }).click()
+    await page.getByRole('option', { name: /^Release gate #1 · v1\.0 · passed/ }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(/\/batches\/bat_\w+$/)
+    await page.getByRole('region', { name: 'Gate', exact: true }).getByText('Release gate #1').waitFor()
+    expect((await must(client.GET('/batches/{id}', { params: { path: { id: batch.id } } }))).baseline).toEqual({ batchRunId: first.id })
+
+    // The same names stand where conversations of a batch run are assigned.
+    await page.goto(`/projects/${project}/review-tasks/new`)
+    await page.getByText('A batch run', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Batch run' }).click()
+    await page.getByRole('option', { name: /^Release gate #1 · v1\.0 · passed/ }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+// The last of this file: nothing is played after it.
+describe.skipIf(noBrowser)('without a worker', () => {
+  it('what waits says that nothing is played, since when, and what to do', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive('/queue')
+    await page.getByText(/^1 running, \d+ jobs at once$/).waitFor()
+    await stage.worker.stop()
+    const notice = page.getByRole('region', { name: 'No worker is running' })
+    await page.getByText('none running').waitFor()
+    const [scenario] = (await must(client.GET('/scenarios', inProject()))).data
+    const { runs } = await must(client.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} }))
+    const batch = (await must(client.GET('/batches', inProject()))).data.find(({ name }) => name === 'Release gate')!
+    const batchRun = await must(client.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }))
+    const queued = [`/projects/${project}/runs/${runs[0]!.id}`, `/batch-runs/${(batchRun as { id: string }).id}`]
+    for (const path of ['/queue', ...queued]) {
+      await page.goto(path)
+      await notice.getByText(/The last worker was seen (just now|\d+ \w+\.? ago)\./).waitFor()
+      await notice.getByText('parley work').waitFor()
+      await notice.getByRole('button', { name: 'Process now' }).waitFor()
+    }
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

@@ -1,0 +1,13 @@
+import type { Schemas } from '../api.ts'
+import { useBatchRunName } from '../page/batch-runs.ts'
+import { describeBaseline } from './format.ts'
+
+type Baseline = Schemas['Batch']['baseline']
+
+/** What a baseline means, in words; a batch run by its name and number. */
+export function useBaselineName(baseline: Baseline): string {
+  const name = useBatchRunName(baseline && 'batchRunId' in baseline ? baseline.batchRunId : undefined)
+  return describeBaseline(baseline, name)
+}
+
+export const BaselineName = ({ of }: { of: Baseline }) => <>{useBaselineName(of)}</>

@@ -1,0 +1,43 @@
+import { parley, type Schemas } from '../api.ts'
+import { useRead } from './queries.ts'
+
+type BatchRun = Schemas['BatchRunSummary']
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+/** What batches are called: those of a project, or the newest two hundred of the workspace. */
+export function useBatchNameOf(projectId?: string): (id: string) => string {
+  const batches = useRead(['batches', 'names', projectId], (signal) =>
+    parley.GET('/batches', { params: { query: { limit: 200, ...(projectId && { projectId }) } }, signal }),
+  )
+  return (id) => batches.data?.data.find((batch) => batch.id === id)?.name ?? 'Batch'
+}
+
+/** The name and number of one batch run. */
+export function useBatchRunName(id: string | undefined): string {
+  const { data } = useRead(['batch-runs', id], (signal) => parley.GET('/batch-runs/{id}', { params: { path: { id: id ?? '' } }, signal }), {
+    enabled: Boolean(id),
+  })
+  return data ? `${data.snapshot.batch.name} #${data.number}` : 'a batch run'
+}
+
+/** The newest two hundred batch runs of a project, to choose one by name, number, and label. */
+export function useBatchRunChoices(projectId: string) {
+  const nameOf = useBatchNameOf(projectId)
+  const newest = useRead(['batch-runs', 'newest', projectId], (signal) =>
+    parley.GET('/batch-runs', { params: { query: { limit: 200, projectId } }, signal }),
+  )
+  const runs = newest.data?.data ?? []
+  const optionOf = ({ id, number, label, outcome, status, batchId, createdAt }: BatchRun) => ({
+    value: id,
+    label: [`${nameOf(batchId)} #${number}`, label, outcome ?? status, date.format(Date.parse(createdAt))].filter(Boolean).join(' · '),
+  })
+  return {
+    options: runs.map(optionOf),
+    /** Those that a baseline can be. */
+    endedOptions: runs.filter(({ endedAt }) => endedAt !== null).map(optionOf),
+    /** The labels that the runs of a batch have. */
+    labelsOf: (batchId: string | undefined) => [
+      ...new Set(runs.filter((run) => run.batchId === batchId).flatMap(({ label }) => label ?? [])),
+    ],
+  }
+}
