@@ -31,7 +31,7 @@ describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
     const trial = page.getByRole('complementary', { name: 'Try it' })
     await expect.poll(() => trial.getByLabel('Channel', { exact: true }).inputValue()).toBe('Second desk')
     await trial.getByRole('button', { name: 'Save and try' }).click()
-    await page.waitForURL(/\/scenarios\/scn_\w+\/edit\?tried=run_\w+$/)
+    await page.waitForURL(/\/scenarios\/scn_\w+\/edit\?tried=run_\w+&channelId=chn_\w+$/)
     await trial.getByRole('link', { name: 'Open the run' }).waitFor()
     const run = new URL(page.url()).searchParams.get('tried')!
     expect((await must(client.GET('/runs/{id}', { params: { path: { id: run } } }))).channelId).toBe(second.id)

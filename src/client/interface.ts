@@ -11977,6 +11977,15 @@ export interface components {
             data: components["schemas"]["DeliverySummary"][];
             nextCursor: string | null;
         };
+        /** @description of this installation, for all workspaces */
+        QueueWorkers: {
+            /** @description workers seen in the last 20 s */
+            running: number;
+            /** @description how many jobs they take at once, together */
+            jobsAtOnce: number;
+            /** @description when a worker was last seen; null if none was in the last 30 days */
+            lastSeenAt: string | null;
+        };
         QueueFigures: {
             remaining: {
                 queued: number;
@@ -11987,6 +11996,7 @@ export interface components {
             /** @description how long the longest-waiting due job has waited; null if none is waiting */
             oldestQueuedAgeMs: number | null;
             nextAvailableAt: string | null;
+            workers: components["schemas"]["QueueWorkers"];
         };
         QueueProcessed: {
             claimed: number;

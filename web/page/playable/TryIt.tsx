@@ -38,7 +38,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
   const personaId = kind === 'scenarios' ? (chosen.personaId ?? firstOffered(personas, personaIds)) : undefined
   const stay = (id: string, run?: string) =>
     void navigate({
-      to: withView(paths[kind].edit(project, id), { tried: run, ...chosen }),
+      to: withView(paths[kind].edit(project, id), { tried: run, channelId, personaId }),
       replace: true,
       resetScroll: false,
     } as never)
