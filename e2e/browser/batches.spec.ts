@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
     timeout: 3 * patienceMs,
   }, async () => {
     const { page, complaints } = await signedIn('/')
-    await page.getByRole('table', { name: 'Gates' }).getByRole('link', { name: 'Release gate #2' }).click()
+    await page.getByRole('region', { name: 'Demo: support desk' }).getByRole('link', { name: 'Release gate #2' }).click()
 
     const verdict = page.getByRole('region', { name: 'Gate verdict' })
     await verdict.getByRole('heading', { name: 'The gate failed' }).waitFor()

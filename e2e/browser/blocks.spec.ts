@@ -29,7 +29,7 @@ describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asks one thing')
     await page.getByRole('textbox', { name: 'Goal' }).fill('hear an answer')
     const trial = page.getByRole('complementary', { name: 'Try it' })
-    await expect.poll(() => trial.getByLabel('Channel', { exact: true }).inputValue()).toBe('Second desk')
+    await expect.poll(() => trial.getByLabel('Channel', { exact: true }).inputValue(), { timeout: patienceMs }).toBe('Second desk')
     await trial.getByRole('button', { name: 'Save and try' }).click()
     await page.waitForURL(/\/scenarios\/scn_\w+\/edit\?tried=run_\w+&channelId=chn_\w+$/)
     await trial.getByRole('link', { name: 'Open the run' }).waitFor()
@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
       }),
     )
     await page.goto(`/projects/${project}/scenarios/${id}/edit`)
-    await expect.poll(() => trial.getByLabel('Channel', { exact: true }).inputValue()).toBe(first.name)
+    await expect.poll(() => trial.getByLabel('Channel', { exact: true }).inputValue(), { timeout: patienceMs }).toBe(first.name)
     await trial.getByRole('button', { name: 'Save and try' }).click()
     await page.waitForURL(/tried=run_\w+/)
     const { data: runs } = await must(client.GET('/runs', { params: { query: { scenarioId: id } } }))

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { parley } from '../api.ts'
 import { Column } from '../page/Columns.tsx'
 import { LongField, SwitchField, TextField } from '../page/Fields.tsx'
+import { FirstRunPath } from '../page/FirstRunPath.tsx'
 import { Form } from '../page/Form.tsx'
 import { Go, GoButton } from '../page/Go.tsx'
 import { useChange } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
-import { paths } from '../paths.ts'
+import { paths, withView } from '../paths.ts'
 import { JsonView } from '../ui/CodeView.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -27,6 +28,9 @@ export function FromCurl() {
   const { created, notes = [], channel, probe: probed } = read.data ?? {}
   return (
     <Column>
+      <FirstRunPath step={created ? (probed && !probed.ok ? 2 : 3) : 1}>
+        {created && <GoButton to={withView(paths.scenarios.new(project), { guide: 'first' })}>Next: write a scenario</GoButton>}
+      </FirstRunPath>
       <PageHead title="Paste a curl command" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
         Parley reads the command and never runs it. The credential is stored encrypted. The message is sent once, to find the reply in the
         response.

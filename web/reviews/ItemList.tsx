@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconCircleDashed, IconGavel, IconPencil, IconSend, IconUsers } from '@tabler/icons-react'
 import { Go } from '../page/Go.tsx'
+import type { Summary } from '../page/judging/waiting.ts'
 import { paths } from '../paths.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './ItemList.module.css'
-import type { Summary } from './queue.ts'
 
 type Props = {
   label: string

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Columns } from '../page/Columns.tsx'
 import { GoButton } from '../page/Go.tsx'
+import { isStarted } from '../page/judging/waiting.ts'
 import { useMay } from '../page/me.ts'
 import { notifyFailure } from '../page/notify.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { useShortcut } from '../page/shortcuts.ts'
 import { useTitle } from '../page/use-title.ts'
-import { useParam } from '../page/view.ts'
+import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -18,7 +19,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { EmptyQueue } from './EmptyQueue.tsx'
 import { ItemList } from './ItemList.tsx'
 import { sendNow } from './outbox.ts'
-import { type Summary, useQueue } from './queue.ts'
+import { useQueue } from './queue.ts'
 import { Undo, useUndo } from './Undo.tsx'
 import { type EmptyReason, requestStart, takeNext } from './work.ts'
 
@@ -29,6 +30,7 @@ export function Reviews() {
   const queue = useQueue(project)
   const nameOf = useRunNames(project, queue.runIds)
   const { start, busy, nothing } = useStart(project, queue)
+  useRequestedStart(!queue.loading, start)
   useShortcut('review.answer', () => void start())
   useShortcut('review.undo', useUndo(project))
   const button = useMay('reviewer') && (
@@ -58,8 +60,6 @@ export function Reviews() {
   )
 }
 
-const isStarted = ({ state }: Pick<Summary, 'state'>) => state === 'in_progress'
-
 /** Continues the review that was started, or starts the next; `nothing` is why there is none. */
 function useStart(project: string, queue: Queue) {
   const navigate = useNavigate()
@@ -85,6 +85,23 @@ function useStart(project: string, queue: Queue) {
     }
   }
   return { start, busy, nothing }
+}
+
+/** A link from elsewhere, such as the start page, may ask to start: once, and not again on the way back. */
+function useRequestedStart(ready: boolean, start: () => Promise<void>): void {
+  const [view, setView] = useView('start')
+  const requested = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `start` does then is what it would do at a press
+  useEffect(() => {
+    if (!ready) return
+    if (view.start === 'next') {
+      requested.current = true
+      setView({ start: undefined })
+    } else if (requested.current) {
+      requested.current = false
+      void start()
+    }
+  }, [ready, view.start])
 }
 
 const EditorActions = ({ project }: { project: string }) => (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { parley } from '../api.ts'
+import { isOpen } from '../page/judging/waiting.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMe } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
@@ -9,7 +10,7 @@ import { useQueue } from './queue.ts'
 import { ReviewEditor } from './ReviewEditor.tsx'
 import { ReviewPreview } from './ReviewPreview.tsx'
 import { SubmittedReview } from './SubmittedReview.tsx'
-import { isOpen, prefetch, type Review, useActiveReview } from './work.ts'
+import { prefetch, type Review, useActiveReview } from './work.ts'
 
 /** One review: to work on for whose it is, else to look at. */
 export function Workbench() {

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { parley, type ReviewState, reviewLifecycle, type Schemas, unwrap } from '../api.ts'
+import { parley, type Schemas, unwrap } from '../api.ts'
 import { type Key, queryClient } from '../page/queries.ts'
 
 export type Review = Schemas['Review']
 export type ActiveReview = Schemas['ReviewStart']
 export type EmptyReason = NonNullable<Schemas['NextReview']['nothing']>
-/** Whether it can be worked on. */
-export const isOpen = (state: ReviewState): boolean => reviewLifecycle.can('start', state)
 
 const keyOf = (id: string): Key => ['work', id]
 const startRequests = new Set<string>()

@@ -1,6 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { readNextProject } from '../page/judging/waiting.ts'
+import { useMe } from '../page/me.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { actions, allActions, clashOf, setKeys, useKeys, useShortcut } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -23,7 +26,13 @@ export function Shortcuts() {
   useShortcut('go.start', () => void navigate({ to: paths.start }))
   useShortcut('go.runs', () => void (project && navigate({ to: paths.runs.list(project) })))
   useShortcut('go.scenarios', () => void (project && navigate({ to: paths.scenarios.list(project) })))
-  useShortcut('go.reviews', () => void (project && navigate({ to: paths.work(project) })))
+  const me = useMe().member.id
+  const goToReviews = async () => {
+    // Outside a project the one that was open last may have nothing to review.
+    const target = present ?? (await readNextProject(me)) ?? project
+    void navigate({ to: target ? paths.work(target) : paths.start })
+  }
+  useShortcut('go.reviews', () => void goToReviews().catch(notifyFailure))
   const keysOf = useKeys()
   return (
     <Dialog opened={opened} onClose={() => setOpened(false)} title="Keyboard shortcuts" size="lg">

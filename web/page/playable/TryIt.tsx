@@ -5,6 +5,7 @@ import { StateTag } from '../../ui/StateTag.tsx'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { useRun } from '../conversation/use-run.ts'
 import { ChoiceField } from '../Fields.tsx'
+import { FirstRunDone } from '../FirstRunPath.tsx'
 import { Form } from '../Form.tsx'
 import { Go } from '../Go.tsx'
 import { Loaded } from '../Loaded.tsx'
@@ -32,13 +33,13 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
   const project = useParam('project')
   const navigate = useNavigate()
   const { channels, personas } = useNames(project)
-  const [{ tried, ...chosen }, setView] = useView('tried', 'channelId', 'personaId')
+  const [{ tried, guide, ...chosen }, setView] = useView('tried', 'guide', 'channelId', 'personaId')
   // One of each, or the service would ask for a channel, or play all of them.
   const channelId = chosen.channelId ?? firstOffered(channels, channelIds) ?? channels[0]?.id
   const personaId = kind === 'scenarios' ? (chosen.personaId ?? firstOffered(personas, personaIds)) : undefined
   const stay = (id: string, run?: string) =>
     void navigate({
-      to: withView(paths[kind].edit(project, id), { tried: run, channelId, personaId }),
+      to: withView(paths[kind].edit(project, id), { tried: run, channelId, personaId, guide }),
       replace: true,
       resetScroll: false,
     } as never)
@@ -100,6 +101,7 @@ function Trial({ id }: { id: string }) {
             <StateTag state={run.effectiveOutcome ?? run.status} /> <Go to={paths.runs.one(run.projectId, run.id)}>Open the run</Go>
           </p>
           {(run.outcomeReason ?? run.error) && <p className={css.why}>{run.outcomeReason ?? run.error?.message}</p>}
+          {!query.live && <FirstRunDone project={run.projectId} />}
           <Conversation run={run} live={query.live} />
         </div>
       )}

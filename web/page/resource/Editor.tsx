@@ -6,6 +6,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { type Assertion, AssertionsEditor } from '../AssertionsEditor.tsx'
 import { Column } from '../Columns.tsx'
+import { FirstRunPath } from '../FirstRunPath.tsx'
 import { Form } from '../Form.tsx'
 import { Go } from '../Go.tsx'
 import { Loaded } from '../Loaded.tsx'
@@ -15,7 +16,7 @@ import { useChange } from '../queries.ts'
 import { Choices, Parts, SchemaFields, type Value } from '../SchemaFields.tsx'
 import { resolve, type Schema, useDescription, variantsOf, writableOf } from '../schema.ts'
 import { useTitle } from '../use-title.ts'
-import { useParam } from '../view.ts'
+import { useParam, useView } from '../view.ts'
 import css from './Editor.module.css'
 import { type CreatedResource, type Resource, resources, type StoredResource, storeResource, useResource } from './resources.ts'
 
@@ -57,6 +58,7 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredRe
   const project = useParam('project')
   const navigate = useNavigate()
   const { schema, value, setValue } = useForm(props)
+  const [{ tried }] = useView('tried')
   const { type } = resources[resource]
   const title = stored ? `Edit ${stored.name}` : `New ${type}`
   useTitle(title)
@@ -67,6 +69,7 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredRe
   const open = onStored ?? (({ id }: { id: string }) => void navigate({ to: paths[resource].one(project, id) }))
   const form = (
     <Column>
+      <FirstRunPath step={tried ? 5 : stored ? 4 : 3} />
       <PageHead title={title} above={<Go to={backPath}>Discard changes</Go>} />
       <ProjectChoices choices={props.choices}>
         <Form

@@ -1,0 +1,119 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Parley } from '../../src/client/client.ts'
+import { must } from '../../src/harness/stage.ts'
+import { browserStage, complaintsOf, noBrowser, opened, patienceMs, signIn, withDemo } from './browser.ts'
+
+const stage = browserStage()
+let client: Parley
+let project = ''
+beforeAll(async () => {
+  if (noBrowser) return
+  const demo = await withDemo(stage)
+  client = demo.client
+  project = demo.project
+}, 4 * patienceMs)
+
+async function arrive(path: string, email?: string) {
+  const page = await (await stage.newContext()).newPage()
+  const complaints = complaintsOf(page)
+  await page.goto(path)
+  await signIn(page, email)
+  return { page, complaints }
+}
+const canJudge = (page: Page) => page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
+
+describe.skipIf(noBrowser)('the start page', () => {
+  it('shows a reviewer what waits and how long it takes, and one key starts it; g v leads there from anywhere', {
+    timeout: 4 * patienceMs,
+  }, async () => {
+    await must(client.POST('/members', { body: { kind: 'person', name: 'Rita', email: 'rita@example.com', role: 'reviewer' } }))
+    const { data: runs } = await must(client.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 5 } } }))
+    await must(client.POST('/reviews/assign', { body: { runIds: runs.map(({ id }) => id), reviewers: ['rita@example.com'] } }))
+    const { page, complaints } = await arrive('/', 'rita@example.com')
+    const waiting = page.getByRole('region', { name: 'Waiting for your review' })
+    await waiting.getByText('Demo: support desk').waitFor()
+    await waiting.getByText('5 conversations').waitFor()
+    await waiting.getByText('about 20 min at 4 min each').waitFor()
+    // Her browser has seen no project yet: the keys find the one where work waits.
+    await page.keyboard.press('g')
+    await page.keyboard.press('v')
+    await page.getByRole('list', { name: 'Waiting' }).getByRole('link').nth(4).waitFor()
+
+    await page.goto('/')
+    await waiting.getByRole('link', { name: 'Start reviewing Demo: support desk' }).waitFor()
+    await page.keyboard.press('Enter')
+    await canJudge(page)
+    // The way back leads to the list, and starts nothing again.
+    await page.goBack()
+    await page.getByRole('list', { name: 'Waiting' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await page.goto('/')
+    await waiting.getByRole('link', { name: 'Continue reviewing Demo: support desk' }).click()
+    await canJudge(page)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('shows others each project with its last verdict, pass rates, and changes, and failures by batch', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { page, complaints } = await arrive('/')
+    const card = page.getByRole('region', { name: 'Demo: support desk' })
+    await card.getByText('failed', { exact: true }).waitFor()
+    await card.getByRole('img', { name: /^Pass rates of the last 2 runs of Release gate, oldest first: \d+%, \d+%$/ }).waitFor()
+    await card.getByText('Against #1 (release-1): 1 cell regressed.').waitFor()
+    const { data } = await must(client.GET('/batch-runs', { params: { query: { projectId: project } } }))
+    const newest = data.find(({ number }) => number === 2)!
+    const failed = await must(client.GET('/runs', { params: { query: { batchRunId: newest.id, outcome: 'failed', limit: 200 } } }))
+    const subjects = new Set(failed.data.map(({ scenarioId, testId }) => scenarioId ?? testId))
+    const failures = page.getByRole('list', { name: 'Failures of Release gate #2' })
+    await expect.poll(() => failures.getByRole('listitem').count(), { timeout: patienceMs }).toBe(Math.min(5, subjects.size))
+    // What the first batch run failed at is over.
+    expect(await page.getByRole('list', { name: 'Failures of Release gate #1' }).count()).toBe(0)
+
+    const introduction = page.getByRole('region', { name: 'What Parley is' })
+    await introduction.getByRole('button', { name: 'Close the introduction' }).click()
+    await introduction.waitFor({ state: 'detached' })
+    await opened(page, '/')
+    expect(await introduction.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('leads a newcomer from a curl command to a first verdict in one path', { timeout: 4 * patienceMs }, async () => {
+    const server = createServer((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ reply: 'Good day to you.' })),
+    )
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    afterAll(() => new Promise((closed) => server.close(closed)))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/chat`
+
+    const { page, complaints } = await arrive('/')
+    const step = (name: string) =>
+      page.getByRole('navigation', { name: 'Test your own agent' }).locator('[aria-current="step"]', { hasText: name })
+    await page.getByRole('button', { name: 'Test your own agent' }).click()
+    await step('Paste the curl command').waitFor()
+    const command = `curl ${url} -H 'content-type: application/json' -d '{"message": "Hello"}'`
+    await page.getByRole('textbox', { name: 'curl command' }).fill(command)
+    await page.getByRole('button', { name: 'Create channel' }).click()
+    await step('Write a scenario').waitFor()
+    await page.getByText('reached', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Next: write a scenario' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Says good day')
+    await page.getByRole('textbox', { name: 'Goal' }).fill('be greeted')
+    await page.getByRole('button', { name: 'Save and try' }).click()
+    await page.getByText('Good day to you.').first().waitFor()
+    await page.getByText('Your first run is done.').waitFor()
+    // Pressed again, it leads into the same project.
+    const own = page.url().match(/prj_\w+/)![0]
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Test your own agent' }).click()
+    await step('Paste the curl command').waitFor()
+    expect(page.url()).toContain(own)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

@@ -1,0 +1,79 @@
+import { parley, type ReviewState, reviewLifecycle, type Schemas, unwrap } from '../../api.ts'
+import { useMe } from '../me.ts'
+import { useRead } from '../queries.ts'
+
+export type Summary = Schemas['ReviewSummary']
+const everyMs = () => 15_000
+/** What the service assumes of a rubric, too, before anybody has used it. */
+const usualMinutes = 4
+
+/** Whether it can be worked on. */
+export const isOpen = (state: ReviewState): boolean => reviewLifecycle.can('start', state)
+export const isStarted = ({ state }: Pick<Summary, 'state'>): boolean => state === 'in_progress'
+
+/** As the service gives them out: own ones first, then by priority, due date and age. */
+const byTurn = (me: string) => (a: Summary, b: Summary) =>
+  Number(b.assigneeId === me) - Number(a.assigneeId === me) ||
+  b.priority - a.priority ||
+  (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9') ||
+  a.id.localeCompare(b.id)
+
+/** Of the own reviews and those that are assigned: what can be worked on, and is not of a conversation that was judged already. */
+function waitingOf(me: string, ownReviews: readonly Summary[], assigned: readonly Summary[]): Summary[] {
+  const ownTaskIds = new Set(ownReviews.map(({ taskId }) => taskId))
+  const pool = assigned.filter(({ assigneeId, taskId }) => assigneeId === null && !ownTaskIds.has(taskId))
+  return [...ownReviews.filter(({ state }) => isOpen(state)), ...pool].sort(byTurn(me))
+}
+
+/** The project of the review that comes next, of all projects; undefined when nothing waits. */
+export async function readNextProject(me: string): Promise<string | undefined> {
+  const [own, assigned] = await Promise.all([
+    unwrap(parley.GET('/reviews', { params: { query: { limit: 200, assigneeId: 'me' } } })),
+    unwrap(parley.GET('/reviews', { params: { query: { limit: 200, state: 'assigned' } } })),
+  ])
+  return waitingOf(me, own.data, assigned.data)[0]?.projectId
+}
+
+/** What waits for the person who looks, and what they have done, in a project or in all: at most two hundred of each. */
+export function useWaiting(project?: string, enabled = true) {
+  const me = useMe().member.id
+  const scope = { limit: 200, ...(project && { projectId: project }) }
+  const ownQuery = useRead(
+    ['reviews', 'own', project],
+    (signal) => parley.GET('/reviews', { params: { query: { ...scope, assigneeId: 'me' } }, signal }),
+    { everyMs, enabled },
+  )
+  const poolQuery = useRead(
+    ['reviews', 'assigned', project],
+    (signal) => parley.GET('/reviews', { params: { query: { ...scope, state: 'assigned' } }, signal }),
+    { everyMs, enabled },
+  )
+  const ownReviews = ownQuery.data?.data ?? []
+  return {
+    loading: ownQuery.isPending || poolQuery.isPending,
+    error: ownQuery.error ?? poolQuery.error,
+    waiting: waitingOf(me, ownReviews, poolQuery.data?.data ?? []),
+    done: ownReviews.filter(({ state }) => state === 'submitted'),
+  }
+}
+
+type Done = Pick<Summary, 'startedAt' | 'submittedAt'>
+/** The median time of the own ones in minutes; undefined before there are three to judge by. */
+function ownMinutes(done: readonly Done[]): number | undefined {
+  const took = done
+    .flatMap(({ startedAt, submittedAt }) => (startedAt && submittedAt ? [Date.parse(submittedAt) - Date.parse(startedAt)] : []))
+    .sort((a, b) => a - b)
+  return took.length < 3 ? undefined : took[Math.floor(took.length / 2)]! / 60_000
+}
+
+/** How long what waits takes at the own pace; undefined before there are three reviews to judge by. */
+export function minutesLeft(done: readonly Done[], waiting: number): number | undefined {
+  const minutes = ownMinutes(done)
+  return minutes === undefined ? undefined : Math.max(1, Math.round(minutes * waiting))
+}
+
+/** How long what waits takes, in words: at the own pace, else at the usual one. */
+export const expectedTime = (done: readonly Done[], waiting: number): string =>
+  ownMinutes(done) === undefined
+    ? `about ${waiting * usualMinutes} min at ${usualMinutes} min each`
+    : `about ${minutesLeft(done, waiting)} min at your pace`

@@ -1,0 +1,79 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { outcomeReasonOf } from '../page/conversation/use-run.ts'
+import { Go } from '../page/Go.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useWorkspaceNames } from '../page/names.ts'
+import { useRead } from '../page/queries.ts'
+import { paths, withView } from '../paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Time } from '../ui/Time.tsx'
+import type { BatchRun } from './batch-runs.ts'
+import css from './Failures.module.css'
+import { groupByBatch, type RunGroup } from './failure-groups.ts'
+
+type Props = { batchRuns: readonly BatchRun[]; nameOf(batchId: string): string }
+const mostLines = 5
+
+/** The conversations that did not pass in the newest run of each batch, and alone; repeats of one are one line. */
+export function Failures({ batchRuns, nameOf }: Props) {
+  const failed = useRead(['runs', 'failed'], (signal) =>
+    parley.GET('/runs', { params: { query: { outcome: 'failed', limit: 100 } }, signal }),
+  )
+  const errors = useRead(['runs', 'error'], (signal) => parley.GET('/runs', { params: { query: { outcome: 'error', limit: 30 } }, signal }))
+  return (
+    <Panel title="Failures" flush>
+      <Loaded query={failed}>
+        {({ data }) => {
+          const groups = groupByBatch([...data, ...(errors.data?.data ?? [])], batchRuns)
+          if (groups.length > 0) return groups.map((group) => <BatchGroup key={group.key} group={group} nameOf={nameOf} />)
+          return (
+            <EmptyState icon={IconCircleCheck} title="No failures">
+              Conversations that fail or end in an error appear here.
+            </EmptyState>
+          )
+        }}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function BatchGroup({ group: { batchRun, subjects }, nameOf }: { group: RunGroup; nameOf: Props['nameOf'] }) {
+  const subjectName = useWorkspaceNames()
+  const title = batchRun ? `${nameOf(batchRun.batchId)} #${batchRun.number}` : 'Runs outside batches'
+  const rest = subjects.length - mostLines
+  return (
+    <div className={css.group}>
+      <h3>
+        {batchRun ? <Go to={paths.batchRun(batchRun.projectId, batchRun.id)}>{title}</Go> : title}{' '}
+        <span className={css.soft}>{subjects.length} failed</span>
+      </h3>
+      <ul aria-label={`Failures of ${title}`}>
+        {subjects.slice(0, mostLines).map(({ newest, count }) => (
+          <FailureLine key={newest.id} run={newest} count={count} name={subjectName(newest.scenarioId ?? newest.testId)} />
+        ))}
+      </ul>
+      {rest > 0 && batchRun && (
+        <p className={css.more}>
+          <Go to={withView(paths.batchRun(batchRun.projectId, batchRun.id), { tab: 'failures' })}>{rest} more</Go>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const FailureLine = ({ run, count, name }: { run: Schemas['RunSummary']; count: number; name: string }) => (
+  <li>
+    <StateTag state={run.outcome ?? 'error'} />
+    <div>
+      <Go to={paths.runs.one(run.projectId, run.id)}>{name}</Go>
+      {count > 1 && <span className={css.soft}> {count} times</span>}
+      <span className="clamped">{outcomeReasonOf(run)}</span>
+    </div>
+    <span className={css.soft}>
+      <Time at={run.endedAt ?? run.createdAt} quiet />
+    </span>
+  </li>
+)

@@ -1,0 +1,76 @@
+import type { Schemas } from '../api.ts'
+import { Go } from '../page/Go.tsx'
+import { paths } from '../paths.ts'
+import { percent } from '../ui/percent.ts'
+import { Sparkline } from '../ui/Sparkline.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { Time } from '../ui/Time.tsx'
+import { type BatchRun, useBatchRunsOf } from './batch-runs.ts'
+import css from './ProjectCard.module.css'
+
+type Props = {
+  project: Schemas['Project']
+  batchRuns: Parameters<typeof useBatchRunsOf>[1]
+  nameOf(batchId: string): string
+}
+
+/** A project in short: its last verdict and why, the pass rates of the batch that it is of, and what changed. */
+export function ProjectCard({ project: { id, name, description }, batchRuns, nameOf }: Props) {
+  const { newest, passRates } = useBatchRunsOf(id, batchRuns)
+  const rate = newest?.metrics?.passRate.value
+  const changes = newest && changesOf(newest)
+  return (
+    <section className={css.card} aria-label={name}>
+      <header>
+        <h2>
+          <Go to={paths.project(id)}>{name}</Go>
+        </h2>
+        {newest && <StateTag state={newest.outcome ?? newest.status} />}
+      </header>
+      {newest ? (
+        <>
+          <p className={css.run}>
+            <Go to={paths.batchRun(id, newest.id)}>
+              {nameOf(newest.batchId)} #{newest.number}
+            </Go>
+            {newest.label && <Tag>{newest.label}</Tag>}
+            <span className={css.soft}>
+              <Time at={newest.endedAt ?? newest.createdAt} quiet />
+            </span>
+          </p>
+          {rate != null && (
+            <div className={css.rate}>
+              <strong className="numbers">{percent(rate)}</strong>
+              <span className={css.soft}>passed</span>
+              <Sparkline shares={passRates} label={`Pass rates of the last ${passRates.length} runs of ${nameOf(newest.batchId)}`} />
+            </div>
+          )}
+          {changes && <p>{changes}</p>}
+          <p className="clamped">{reasonOf(newest)}</p>
+        </>
+      ) : (
+        <>
+          {description && <p className={css.soft}>{description}</p>}
+          {batchRuns && <p className={css.soft}>No batch runs yet.</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What changed against the baseline, where it was compared. */
+function changesOf({ comparison }: BatchRun): string | undefined {
+  if (!comparison) return undefined
+  const { regressed = 0, improved = 0 } = comparison.verdicts
+  const changes = [regressed && many(regressed, 'cell', 'regressed'), improved && many(improved, 'cell', 'improved')].filter(Boolean)
+  const { number, label } = comparison.baseline
+  return `Against #${number}${label ? ` (${label})` : ''}: ${changes.join(', ') || 'no proven change'}.`
+}
+const many = (count: number, noun: string, verb: string) => `${count} ${noun}${count === 1 ? '' : 's'} ${verb}`
+
+/** Why it ended as it did, or how far it is. */
+function reasonOf({ outcome, outcomeReason, withheld, counts }: BatchRun): string {
+  if (withheld && outcome === null) return 'Its verdict is hidden until you submit your reviews of its conversations.'
+  return outcomeReason ?? `${counts.planned - counts.queued - counts.running} of ${counts.planned} runs completed.`
+}
