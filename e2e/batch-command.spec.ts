@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { junitFaults } from '../src/batches/fixtures/junit-schema.ts'
 import { testApp } from '../src/harness/app.ts'
+import { processEnvironment } from '../src/harness/process-environment.ts'
 import { must } from '../src/harness/stage.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 
@@ -20,7 +21,7 @@ const batches: Record<'passing' | 'failing' | 'unjudged' | 'draft', string> = { 
 
 function parley(args: string[], environment: Record<string, string> = {}, interruptWhen?: string) {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, PARLEY_URL: origin, PARLEY_API_KEY: key, ...environment },
+    env: { ...processEnvironment(), PARLEY_URL: origin, PARLEY_API_KEY: key, ...environment },
   })
   const ended = { code: null as number | null, out: '', err: '' }
   child.stdout.on('data', (chunk) => (ended.out += chunk))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Tenant, testApp } from '../src/harness/app.ts'
+import { processEnvironment } from '../src/harness/process-environment.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -17,7 +18,7 @@ let unjudged: string
 type Ended = { code: number | null; out: string; err: string }
 function parley(args: string[], environment: Record<string, string> = {}, interruptWhen?: () => Promise<unknown>): Promise<Ended> {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, PARLEY_URL: origin, PARLEY_API_KEY: key, ...environment },
+    env: { ...processEnvironment(), PARLEY_URL: origin, PARLEY_API_KEY: key, ...environment },
   })
   const ended: Ended = { code: null, out: '', err: '' }
   child.stdout.on('data', (chunk) => (ended.out += chunk))

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
 import { createClient, type Parley } from '../src/client/client.ts'
 import { testDatabase } from '../src/harness/database.ts'
+import { processEnvironment } from '../src/harness/process-environment.ts'
 import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 import { partsOf } from '../src/platform/db/database.ts'
 
@@ -73,7 +74,7 @@ const residentMb = (pid: number): Promise<number> =>
 /** `parley import`, with the most memory that it and the service took meanwhile; killed when so much of it was said. */
 async function imported(args: string[], killAt?: RegExp) {
   const child = spawn(process.execPath, [main, 'import', ...args], {
-    env: { PATH: process.env.PATH, PARLEY_URL: service.origin, PARLEY_API_KEY: key, ...smallHeap },
+    env: { ...processEnvironment(), PARLEY_URL: service.origin, PARLEY_API_KEY: key, ...smallHeap },
   })
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += chunk))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
+import { processEnvironment } from '../harness/process-environment.ts'
 
 const { app, tenant } = await testApp()
 const { db } = app.world
@@ -12,8 +13,7 @@ const address = `postgresql://${user}${password && `:${encodeURIComponent(passwo
 const verify = (words: string[], url = address) =>
   new Promise<{ code: number | null; text: string }>((resolve) => {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-    const { PATH = '', HOME = '' } = process.env
-    const child = spawn(process.execPath, [main, 'activity', 'verify', ...words], { env: { PATH, HOME, DATABASE_URL: url } })
+    const child = spawn(process.execPath, [main, 'activity', 'verify', ...words], { env: { ...processEnvironment(), DATABASE_URL: url } })
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
     child.once('close', (code) => resolve({ code, text }))

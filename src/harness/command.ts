@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { processEnvironment } from './process-environment.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -7,8 +8,10 @@ export type CommandResult = { code: number | null; output: string }
 
 /** A command of the command line in a process of its own, with nothing of this one's settings; `ended` never fails. */
 export function parley(args: string[], environment: Record<string, string>): { kill(): void; ended: Promise<CommandResult> } {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...processEnvironment(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = new Promise<CommandResult>((resolve) => child.once('close', (code) => resolve({ code, output })))

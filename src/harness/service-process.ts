@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { processEnvironment } from './process-environment.ts'
 
 /** As bin/parley starts Node. */
 export const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=100']
-const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/parley', import.meta.url))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export const freePort = () =>
@@ -41,13 +41,10 @@ export class ServiceProcess {
   }
 
   spawn(): void {
-    const { PATH = '', HOME = '' } = process.env
     const [program = process.execPath, ...parameters] = [...this.#prefix, process.execPath, ...nodeOptions, main, this.#command]
     const child = spawn(program, parameters, {
       env: {
-        PATH,
-        HOME,
-        NODE_COMPILE_CACHE,
+        ...processEnvironment(),
         PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
         PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
         ...this.#environment,

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { processEnvironment } from '#harness/process-environment.ts'
 
 const works = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
@@ -49,8 +50,7 @@ export async function insideOwnNetwork(
   note: (line: string) => void,
 ): Promise<string> {
   const [command = '', ...args] = [...prefix, process.execPath, file]
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(command, args, { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(command, args, { env: { ...processEnvironment(), ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
   let last = ''
   for await (const line of createInterface({ input: child.stdout })) {
     if (last) note(last)

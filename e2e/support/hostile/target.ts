@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { urlOf } from '#harness/connection-url.ts'
 import { openForgeryScene } from '#harness/forged-tokens.ts'
 import { agentHost } from '#harness/loopback.ts'
+import { processEnvironment } from '#harness/process-environment.ts'
 import { freePort } from '#harness/service-process.ts'
 import { invariants } from '#src/invariants.ts'
 import { type Connection, defaultLimits, openPool } from '#src/platform/db/database.ts'
@@ -36,7 +37,6 @@ export async function openTarget({ connection, folder }: Place, environment: Rec
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const masterKey = randomBytes(32).toString('base64')
-  const { PATH = '', HOME = '' } = process.env
   const settings = {
     DATABASE_URL: urlOf(connection),
     PARLEY_DATA_DIR: folder,
@@ -52,7 +52,7 @@ export async function openTarget({ connection, folder }: Place, environment: Rec
   }
   const spawned = (more: Record<string, string> = {}) => {
     const out = openSync(logFile, 'a')
-    const env = { PATH, HOME, ATTACK_NAMES: namesFile, PORT: String(port), ...settings, ...more }
+    const env = { ...processEnvironment(), ATTACK_NAMES: namesFile, PORT: String(port), ...settings, ...more }
     return spawn(process.execPath, [entry], { env, stdio: ['ignore', out, out] })
   }
   const child = spawned()
