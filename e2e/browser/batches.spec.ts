@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
 
     const verdict = page.getByRole('region', { name: 'Gate verdict' })
     await verdict.getByRole('heading', { name: 'The gate failed' }).waitFor()
-    await verdict.getByRole('link', { name: /^Where it diverged: No discount is given under pressure, turn \d+/ }).click()
+    await verdict.getByRole('link', { name: /^First divergence: No discount is given under pressure, turn \d+/ }).click()
 
     await page.waitForURL(/\/runs\/run_\w+\?turn=\d+$/)
     await page.getByRole('heading', { level: 1, name: 'No discount is given under pressure' }).waitFor()
@@ -59,6 +59,7 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
     const { page } = await signedIn(`/projects/${project}/batches`)
     await page.getByRole('link', { name: 'Release gate' }).click()
     await page.getByRole('table', { name: 'History' }).getByRole('link', { name: 'Run #2' }).click()
+    await page.getByRole('tab', { name: 'Results' }).click()
     const grid = page.getByRole('grid', { name: 'Pass rate of each cell' })
     await grid.locator('[role="gridcell"][tabindex="0"]').focus()
     const words = () => page.evaluate('document.activeElement.textContent') as Promise<string>
@@ -108,6 +109,7 @@ describe.skipIf(noBrowser)('a batch', () => {
     await page.waitForURL(/\/batch-runs\/btr_\w+$/)
     // Nobody reloads: the verdict comes by itself.
     await page.getByRole('region', { name: 'Gate verdict' }).getByRole('heading').first().waitFor()
+    await page.getByRole('tab', { name: 'Results' }).click()
     await page
       .getByRole('grid', { name: 'Pass rate of each cell' })
       .getByRole('gridcell', { name: /\d of 4 passed/ })

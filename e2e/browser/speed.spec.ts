@@ -103,7 +103,7 @@ describe.skipIf(noBrowser)('pages stay where they are while they load', () => {
 describe.skipIf(noBrowser)('a batch run of 10,000 runs', () => {
   it('shows its cells, and its runs a page at a time', { timeout: 4 * patienceMs }, async () => {
     const page = await measured()
-    await page.goto(`/projects/${project}/batch-runs/${batchRun}`)
+    await page.goto(`/projects/${project}/batch-runs/${batchRun}?tab=cells`)
     await page.getByRole('grid', { name: 'Pass rate of each cell' }).waitFor()
     await settled(page)
     expect(await page.getByRole('gridcell').count()).toBeGreaterThanOrEqual(100)

@@ -135,6 +135,12 @@ const BatchRunRequest = z
       .transform(String)
       .optional(),
     baseline: Baseline.optional().describe('instead of the batch’s own'),
+    repeats: z
+      .int()
+      .min(1)
+      .max(ceilings.repeats.max)
+      .optional()
+      .describe('runs of each cell in this batch run, instead of the batch’s own'),
     label: Label.optional(),
   })
   .meta({ id: 'BatchRunRequest' })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
-import { rawCall } from '../harness/raw-call.ts'
+import { faultsIn, rawCall } from '../harness/raw-call.ts'
 import { must } from '../harness/stage.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 
@@ -54,6 +54,19 @@ describe('POST /batches/{id}/run', () => {
       ['Greeting', 2],
       ['Question', 1],
     ])
+  })
+
+  it('plays as many repeats of each cell as a request asks for, and leaves the batch as it is', async () => {
+    const items = [{ type: 'scenario' as const, id: (await active('Greeting')).id }]
+    const { id } = await own.batch({ items, repeats: 2 })
+    const run = (body: object) => must(a.owner.POST('/batches/{id}/run', { params: { path: { id } }, body }))
+    expect(await run({ repeats: 5, dryRun: true })).toMatchObject({ plannedRuns: 5, cells: 1 })
+    expect(await run({ repeats: 5 })).toMatchObject({ plannedRuns: 5, snapshot: { cells: 1, batch: { repeats: 5 } } })
+    expect(await run({})).toMatchObject({ plannedRuns: 2, snapshot: { batch: { repeats: 2 } } })
+    for (const repeats of [0, 101, 2.5]) {
+      const answer = await call('POST', `/batches/${id}/run`, { key: await a.keyOf('editor'), body: { repeats } })
+      expect([answer.status, faultsIn(answer)]).toEqual([422, [expect.stringMatching(/^\/repeats /)]])
+    }
   })
 
   it('makes cells of items x channels x personas x variables, with keys that are the same in every batch run', async () => {

@@ -1,4 +1,3 @@
-import { Drawer, Group } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
@@ -7,6 +6,7 @@ import { useList } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { resourceTypes } from '../rules.ts'
 import type { Column } from '../ui/DataList.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Activity.module.css'
 import { Entry } from './Entry.tsx'
@@ -74,19 +74,9 @@ export function Activity() {
         }
         empty={{ icon: IconActivity, title: 'No entries match this filter', text: 'Clear the filter to see more.' }}
       />
-      {/* Without Drawer.Header, which would be a second banner of the page for as long as this is open. */}
-      <Drawer.Root opened={selection !== undefined} onClose={() => setView({ entry: undefined })} position="right" size="lg">
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <Drawer.Body pt="md">
-            <Group justify="space-between" mb="sm">
-              <Drawer.Title>{selection?.action}</Drawer.Title>
-              <Drawer.CloseButton aria-label="Close" />
-            </Group>
-            {selection && <Entry entry={selection} />}
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <Sheet title={selection?.action} opened={selection !== undefined} onClose={() => setView({ entry: undefined })}>
+        {selection && <Entry entry={selection} />}
+      </Sheet>
     </>
   )
 }

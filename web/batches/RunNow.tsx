@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
 import { useBatchRunChoices } from '../page/batch-runs.ts'
-import { ChoiceField, TextField } from '../page/Fields.tsx'
+import { ChoiceField, NumberField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
@@ -32,19 +32,24 @@ export function RunNow({ batch }: { batch: Batch }) {
   )
 }
 
-/** What running the stored batch would play. */
-export const useStoredDryRun = (id: string) =>
-  useRead(['batches', id, 'dry-run'], async (signal) => {
-    const call = await parley.POST('/batches/{id}/run', { params: { path: { id } }, body: { dryRun: true }, signal })
+/** What running the stored batch would play, with so many repeats of each cell or with its own. */
+export const useStoredDryRun = (id: string, repeats?: number) =>
+  useRead(['batches', id, 'dry-run', repeats], async (signal) => {
+    const body = { dryRun: true, ...(repeats && { repeats }) }
+    const call = await parley.POST('/batches/{id}/run', { params: { path: { id } }, body, signal })
     return call as { data?: Schemas['BatchDryRun']; error?: unknown; response: Response }
   })
 
 // No id has this form.
 const latestPassed = 'latestPassed'
 
-function RunForm({ batch: { id, projectId, baseline }, onCancel }: { batch: Batch; onCancel(): void }) {
+type RunFormProps = { batch: Batch; repeats?: number; onCancel(): void }
+
+/** What it would play, with the batch’s own repeats unless others are asked for, what may be different this once, and the start. */
+export function RunForm({ batch: { id, projectId, baseline }, repeats: firstRepeats, onCancel }: RunFormProps) {
   const navigate = useNavigate()
-  const dryRun = useStoredDryRun(id)
+  const [repeats, setRepeats] = useState(firstRepeats)
+  const dryRun = useStoredDryRun(id, repeats)
   const [label, setLabel] = useState('')
   const [seed, setSeed] = useState('')
   const [against, setAgainst] = useState('')
@@ -53,6 +58,7 @@ function RunForm({ batch: { id, projectId, baseline }, onCancel }: { batch: Batc
   const run = useChange(
     async () => {
       const body = {
+        ...(repeats && { repeats }),
         ...(label && { label }),
         ...(seed && { seed }),
         ...(against && { baseline: against === latestPassed ? ({ latestPassed: true } as const) : { batchRunId: against } }),
@@ -68,6 +74,15 @@ function RunForm({ batch: { id, projectId, baseline }, onCancel }: { batch: Batc
       <Loaded query={dryRun} rows={3}>
         {(planned) => <DryRunView of={planned} />}
       </Loaded>
+      <NumberField
+        pointer="/repeats"
+        label="Repeats"
+        description="Runs of each cell in this batch run. Leave it empty to use the repeats of the batch."
+        min={1}
+        max={100}
+        value={repeats}
+        onChange={setRepeats}
+      />
       <TextField
         pointer="/label"
         label="Label"

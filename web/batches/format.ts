@@ -2,7 +2,7 @@ import type { Schemas } from '../api.ts'
 import { finePercent } from '../ui/percent.ts'
 
 type Definition = Pick<Schemas['Batch'], 'gate' | 'baseline'>
-export const many = (n: number, word: string): string => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`
+export const many = (n: number, word: string, plural = `${word}s`): string => `${n.toLocaleString('en')} ${n === 1 ? word : plural}`
 
 export function describeBaseline(baseline: Definition['baseline'], batchRunName: string): string {
   if (!baseline) return 'none'

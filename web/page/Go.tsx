@@ -3,20 +3,17 @@ import { createLink, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 type Props = { to: string; children: ReactNode }
+type Staying = { /** It opens something on this page, which stays where it is. */ stay?: true }
 
 /** A link to another page of ours; `to` comes from paths.ts. */
-export const Go = ({ to, children, ...rest }: Props & { className?: string; 'aria-label'?: string }) => (
-  <Link to={to as never} {...rest}>
+export const Go = ({ to, stay, children, ...rest }: Props & Staying & { className?: string; 'aria-label'?: string }) => (
+  <Link to={to as never} {...rest} {...(stay && { resetScroll: false })}>
     {children}
   </Link>
 )
 
 /** The link of a row of DataList: all of the row leads there. */
-export const RowLink = ({
-  to,
-  children,
-  stay,
-}: Props & { /** It opens something on this page, which stays where it is. */ stay?: true }) => (
+export const RowLink = ({ to, children, stay }: Props & Staying) => (
   <Link to={to as never} data-row-link="" {...(stay && { resetScroll: false })}>
     {children}
   </Link>

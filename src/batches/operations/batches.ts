@@ -115,11 +115,11 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
 
     run: async (call) => {
       const { params, body, tx, caller, jobs, limits } = call
-      const { seed, baseline, label, idempotent } = body
+      const { seed, baseline, repeats, label, idempotent } = body
       if (body.dryRun) {
         const batch = await batchTable.get(tx, params.id)
         refuseArchived(batch)
-        return reply(200, await planned(tx, batch, { seed, baseline }))
+        return reply(200, await planned(tx, batch, { seed, baseline, repeats }))
       }
       await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
       const batch = await batchTable.lock(tx, params.id)
@@ -130,7 +130,7 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
           location: `/v1/batch-runs/${running}`,
         })
       const scope = { workspaceId: caller.workspaceId, limits }
-      const id = await startBatch({ tx, cause: causeOf(call) }, scope, batch, { seed, baseline, label, trigger: 'request' })
+      const id = await startBatch({ tx, cause: causeOf(call) }, scope, batch, { seed, baseline, repeats, label, trigger: 'request' })
       return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
     },
   })

@@ -16,15 +16,17 @@ import { batchTable } from '../store/batches.ts'
 import { watchLater } from './end.ts'
 import { planInputFor, refuseUnknownBaseline } from './references.ts'
 
-export type Start = { seed?: string | undefined; baseline?: Baseline | undefined; label?: string | undefined; trigger: BatchRun['trigger'] }
+/** What a request may say instead of the batch, for this one batch run. */
+export type Overrides = { seed?: string | undefined; baseline?: Baseline | undefined; repeats?: number | undefined }
+export type Start = Overrides & { label?: string | undefined; trigger: BatchRun['trigger'] }
 
 /** What a batch would play now. Throws `conflict` with the reason when it cannot be played, `wrong_state` when something is archived or disabled. */
 export async function planNow(
   tx: Tx,
   written: Planned,
-  { seed: given, baseline }: Pick<Start, 'seed' | 'baseline'>,
+  { seed: given, baseline, repeats }: Overrides,
 ): Promise<BatchPlan & { seed: string }> {
-  const batch = baseline ? { ...written, baseline } : written
+  const batch = { ...written, ...(baseline && { baseline }), ...(repeats && { repeats }) }
   const project = await projectOf(tx, batch.projectId)
   await refuseUnknownBaseline(tx, project.id, baseline)
   refuseArchivedProject(project)

@@ -1,26 +1,23 @@
 import { Tabs } from '@mantine/core'
 import { useMemo } from 'react'
-import { Go } from '../../page/Go.tsx'
 import { Loaded } from '../../page/Loaded.tsx'
 import { useTitle } from '../../page/use-title.ts'
 import { useParam, useView } from '../../page/view.ts'
-import { paths } from '../../paths.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { StateTag } from '../../ui/StateTag.tsx'
-import { Tag } from '../../ui/Tag.tsx'
-import { Time } from '../../ui/Time.tsx'
-import { Actions } from './Actions.tsx'
+import css from './BatchRunPage.module.css'
 import { Cells } from './Cells.tsx'
 import { Comparison } from './Comparison.tsx'
 import { CoverageTab, hasCoverage } from './CoverageTab.tsx'
+import { DetailSheet } from './DetailSheet.tsx'
 import { Failures } from './Failures.tsx'
+import { Figures } from './Figures.tsx'
+import { Head } from './Head.tsx'
 import { HiddenResults } from './HiddenResults.tsx'
-import { Metrics } from './Metrics.tsx'
 import { NamesProvider, namesOf } from './names.ts'
 import { Progress } from './Progress.tsx'
 import { RunsTab } from './RunsTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { type BatchRun, useBatchRun } from './use-batch-run.ts'
+import { useRevealed } from './use-revealed.ts'
 import { Verdict } from './Verdict.tsx'
 
 /** One run of a batch: how far it is, the verdict and what caused it, and all that stands behind it. */
@@ -33,56 +30,56 @@ export function BatchRunPage() {
   )
 }
 
-// Those that say how well it went are refused to who has yet to judge some of it; of its baseline, the comparison is.
+// Those that say how well it went are refused to reviewers who have yet to judge some of it; of its baseline, the comparison is.
 const resultTabs: readonly string[] = ['cells', 'comparison', 'failures']
 const comparisonTabs: readonly string[] = ['comparison']
 const tabs = [
-  ['cells', 'Cells', Cells],
-  ['comparison', 'Comparison', Comparison],
   ['failures', 'Failures', Failures],
+  ['cells', 'Results', Cells],
+  ['comparison', 'Comparison', Comparison],
   ['coverage', 'Coverage', CoverageTab],
   ['runs', 'Runs', RunsTab],
   ['plan', 'Settings', SettingsTab],
 ] as const
 
+/** The tabs that its viewer may open, what is asked for first in front: failures of what did not pass, or else the results. */
+function tabsOf(batchRun: BatchRun) {
+  const { outcome, withheld } = batchRun
+  const hidden = [...(withheld ? (outcome === null ? resultTabs : comparisonTabs) : []), ...(hasCoverage(batchRun) ? [] : ['coverage'])]
+  const [failures, results, ...others] = tabs
+  const ordered = outcome === null || outcome === 'passed' ? [results, failures, ...others] : tabs
+  return ordered.filter(([name]) => !hidden.includes(name))
+}
+
 function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean }) {
-  const { projectId, batchId, number, snapshot, outcome, status, label, trigger, startedAt, endedAt, createdAt, withheld } = batchRun
-  const [{ tab: requestedTab }, setView] = useView('tab')
+  const { projectId, number, snapshot, outcome, withheld } = batchRun
+  const [{ tab, cell, outcome: filter }, setView] = useView('tab', 'cell', 'outcome')
   const hidesAll = outcome === null
-  const hiddenTabs = [...(withheld ? (hidesAll ? resultTabs : comparisonTabs) : []), ...(hasCoverage(batchRun) ? [] : ['coverage'])]
-  const visibleTabs = tabs.filter(([name]) => !hiddenTabs.includes(name))
+  const visibleTabs = tabsOf(batchRun)
   const first = visibleTabs[0]![0]
-  const tab = visibleTabs.find(([name]) => name === requestedTab)?.[0] ?? first
+  // Addresses from before the tabs had this order name a cell and no tab.
+  const requested = tab ?? (cell === undefined ? first : 'cells')
+  const open = visibleTabs.find(([name]) => name === requested)?.[0] ?? first
+  const results = useRevealed([open, filter])
   const title = `${snapshot.batch.name} #${number}`
   useTitle(title, 'Batch run')
   const names = useMemo(() => namesOf(snapshot), [snapshot])
   return (
     <NamesProvider value={names}>
-      <PageHead
-        title={title}
-        above={
-          <>
-            <Go to={paths.batches.list(projectId)}>Batches</Go> / <Go to={paths.batches.one(projectId, batchId)}>{snapshot.batch.name}</Go>
-          </>
-        }
-        tags={
-          <>
-            <StateTag state={outcome ?? status} />
-            {live && <Tag tone="info">live</Tag>}
-            {label && <Tag>{label}</Tag>}
-          </>
-        }
-        actions={<Actions batchRun={batchRun} live={live} />}
-      >
-        {trigger === 'schedule' ? 'On schedule' : 'On demand'}, {endedAt ? 'ended' : 'begun'}{' '}
-        <Time at={endedAt ?? startedAt ?? createdAt} />
-      </PageHead>
+      <Head title={title} batchRun={batchRun} live={live} />
       <Verdict batchRun={batchRun} />
       {withheld && <HiddenResults project={projectId} hidesAll={hidesAll} />}
       {live && <Progress batchRun={batchRun} />}
-      <Metrics batchRun={batchRun} />
-      <Tabs value={tab} onChange={(name) => setView({ tab: name === first ? undefined : (name ?? undefined) })} keepMounted={false}>
-        <Tabs.List mb="md">
+      <Figures batchRun={batchRun} />
+      <DetailSheet batchRun={batchRun} />
+      <Tabs
+        ref={results}
+        className={css.results}
+        value={open}
+        onChange={(name) => setView({ tab: name === first ? undefined : (name ?? undefined), cell: undefined })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="sm">
           {visibleTabs.map(([name, label]) => (
             <Tabs.Tab key={name} value={name}>
               {label}

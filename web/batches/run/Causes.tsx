@@ -25,12 +25,12 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
     const divergence = compared.data?.data.find((row) => row.key === key)?.divergence
     const to = divergence
       ? withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })
-      : linkHere({ cell: key })
+      : linkHere({ tab: 'cells', cell: key })
     const label = divergence
       ? `Where it diverged: ${cell.subject.name}, turn ${divergence.turn}`
       : `${cell.subject.name}, ${conditionsOf(cell)}`
     return [
-      <Cause key={key} to={to}>
+      <Cause key={key} to={to} {...(!divergence && { stay: true })}>
         {label}
       </Cause>,
     ]
@@ -48,19 +48,19 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
   }
   const further = more[rule]
   if (keys.length > mostShown)
-    links.push(<Cause key="cells" to={linkHere({ tab: 'cells' })}>{`${keys.length - mostShown} more cells`}</Cause>)
+    links.push(<Cause key="cells" stay to={linkHere({ tab: 'cells' })}>{`${keys.length - mostShown} more cells`}</Cause>)
   if (further)
     links.push(
-      <Cause key="more" to={linkHere(further[0])}>
+      <Cause key="more" stay to={linkHere(further[0])}>
         {further[1]}
       </Cause>,
     )
   return <ul className={css.causes}>{links}</ul>
 }
 
-const Cause = ({ to, children }: { to: string; children: ReactNode }) => (
+const Cause = ({ to, stay, children }: { to: string; stay?: true; children: ReactNode }) => (
   <li>
-    <Go to={to}>
+    <Go to={to} {...(stay && { stay })}>
       {children}
       <IconArrowRight size={14} aria-hidden />
     </Go>

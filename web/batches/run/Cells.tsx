@@ -4,9 +4,10 @@ import { problemOf } from '../../page/problem.ts'
 import { useView } from '../../page/view.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { many } from '../format.ts'
-import { CellPanel } from './CellPanel.tsx'
+import { CellDetail } from './CellDetail.tsx'
 import css from './Cells.module.css'
 import { HeatMap } from './HeatMap.tsx'
 import { heatOfCell, isFlaky } from './heat.ts'
@@ -29,9 +30,13 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { b
   const cell = list.rows.find(({ key }) => key === selection)
   return (
     <div className={css.stack}>
-      {cell && (
-        <CellPanel cell={cell} project={projectId} regressed={regressed.has(cell.key)} onClose={() => setView({ cell: undefined })} />
-      )}
+      <Sheet
+        title={cell && `${cell.subject.name}: ${conditionsOf(cell)}`}
+        opened={cell !== undefined}
+        onClose={() => setView({ cell: undefined })}
+      >
+        {cell && <CellDetail cell={cell} project={projectId} regressed={regressed.has(cell.key)} />}
+      </Sheet>
       <Panel
         title={`${many(snapshot.cells, 'cell')}: items by persona and channel`}
         flush

@@ -41,7 +41,10 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
       width: 'minmax(0, 3fr)',
       render: ({ key, subject, reason, divergence, ...cell }) => (
         <>
-          <Go to={withView(paths.batchRun(projectId, id), { cell: key })}>{subject.name}</Go> · {conditionsOf(cell)}
+          <Go stay to={withView(paths.batchRun(projectId, id), { tab: 'cells', cell: key })}>
+            {subject.name}
+          </Go>{' '}
+          · {conditionsOf(cell)}
           <span className="clamped">{reason}</span>
           {divergence && (
             <Go to={withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })}>

@@ -7,7 +7,8 @@ import { StateTag } from '../../ui/StateTag.tsx'
 import { many } from '../format.ts'
 import css from './ComparisonFacts.module.css'
 
-const formatChange = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${finePercent(Math.abs(share)).replace('%', '')}`
+/** A difference of two shares in percentage points, with its sign. */
+export const formatPoints = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${finePercent(Math.abs(share)).replace('%', '')}`
 
 /** The whole beside the baseline: how it changed, how sure that is, and what would not have shown. */
 export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; project: string }) {
@@ -34,8 +35,8 @@ export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; pr
             'Change in pass rate',
             value !== null && (
               <span className="numbers">
-                <strong>{formatChange(value)} points</strong>
-                {low !== null && high !== null && ` (95% interval ${formatChange(low)} to ${formatChange(high)})`}, n {n}
+                <strong>{formatPoints(value)} points</strong>
+                {low !== null && high !== null && ` (95% interval ${formatPoints(low)} to ${formatPoints(high)})`}, n {n}
               </span>
             ),
           ],

@@ -1,8 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { parley } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
 import { problemOf } from '../../page/problem.ts'
-import { useList } from '../../page/queries.ts'
 import { paths } from '../../paths.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,13 +9,11 @@ import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { many } from '../format.ts'
 import css from './ComparisonFacts.module.css'
-import type { BatchRun } from './use-batch-run.ts'
+import { type BatchRun, useFailures } from './use-batch-run.ts'
 
 /** Equal failures under one line, the most frequent first, each with some runs to look at. */
 export function Failures({ batchRun: { id, projectId } }: { batchRun: BatchRun }) {
-  const list = useList(['batch-runs', id, 'failures'], (cursor, signal) =>
-    parley.GET('/batch-runs/{id}/failures', { params: { path: { id }, query: { limit: 50, ...cursor } }, signal }),
-  )
+  const list = useFailures(id)
   if (list.error && list.rows.length === 0) return <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
   return (
     <Panel title="Failures, grouped by cause" flush>

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
-import type { Schemas } from '../../api.ts'
-import { isRemark, Warnings } from '../DryRunView.tsx'
-import { Causes } from './Causes.tsx'
+import { useView } from '../../page/view.ts'
+import { many } from '../format.ts'
+import { FirstCause } from './FirstCause.tsx'
+import { RunAgain } from './RunAgain.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 import css from './Verdict.module.css'
 
@@ -12,71 +14,34 @@ const titles = {
   inconclusive: 'The gate is inconclusive, so it does not pass',
   error: 'No conversation took place',
 }
-type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
-const ruleLabels: Record<Rule['rule'], string> = {
-  complete: 'Complete',
-  required: 'Required assertions in every cell',
-  minPassRate: 'Pass rate',
-  perCellMinPassRate: 'Pass rate of each cell',
-  overall: 'Pass rate against the baseline',
-  maxRegressions: 'Regressions',
-  anchor: 'Pass rate against the best batch run',
-  removed: 'Cells of the baseline',
-  maxInconclusiveRate: 'Inconclusive runs',
-  maxErrorRate: 'Errors outside the agent',
-  p95LatencyMs: 'Latency',
-}
-const verdictLabels = { passed: 'passed', failed: 'failed', inconclusive: 'undecided' }
-const rank = { failed: 0, inconclusive: 1, passed: 2 }
 
-/** What came of it and why: a sentence for each rule, what decided first, with the way to what caused it. */
+/** The verdict in one sentence, with the way to what caused it and the way out. */
 export function Verdict({ batchRun }: { batchRun: BatchRun }) {
-  const { outcome, gateResult } = batchRun
+  const [, setView] = useView('sheet')
+  const { outcome, outcomeReason, gateResult } = batchRun
   if (!outcome) return null
   const Mark = marks[outcome]
-  const remarks = batchRun.warnings.filter(({ code }) => isRemark(code))
-  const rules = [...(gateResult?.rules ?? [])].sort((a, b) => rank[a.verdict] - rank[b.verdict])
-  const [notPassing, passing] = [rules.filter(({ verdict }) => verdict !== 'passed'), rules.filter(({ verdict }) => verdict === 'passed')]
   return (
     <section className={css.verdict} data-outcome={outcome} aria-label="Gate verdict">
-      <header>
-        <Mark size={26} aria-hidden />
+      <Mark size={24} aria-hidden />
+      <div className={css.words}>
         <h2>{titles[outcome]}</h2>
-      </header>
-      {remarks.length > 0 && <Warnings of={remarks} />}
-      {notPassing.length > 0 && (
-        <ul className={css.rules}>
-          {notPassing.map((rule) => (
-            <RuleLine key={rule.rule} rule={rule} batchRun={batchRun} />
-          ))}
-        </ul>
-      )}
-      {passing.length > 0 && (
-        <details open={notPassing.length === 0}>
-          <summary>{passing.length === 1 ? 'One rule passed' : `${passing.length} rules passed`}</summary>
-          <ul className={css.rules}>
-            {passing.map((rule) => (
-              <RuleLine key={rule.rule} rule={rule} batchRun={batchRun} />
-            ))}
-          </ul>
-        </details>
-      )}
+        {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
+      </div>
+      <div className={css.ways}>
+        <FirstCause batchRun={batchRun} />
+        {gateResult && (
+          <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setView({ sheet: 'rules' })}>
+            {describeRules(gateResult.rules)}
+          </Button>
+        )}
+        <RunAgain batchRun={batchRun} />
+      </div>
     </section>
   )
 }
 
-function RuleLine({ rule, batchRun }: { rule: Rule; batchRun: BatchRun }) {
-  const Mark = marks[rule.verdict]
-  return (
-    <li data-verdict={rule.verdict}>
-      <Mark size={18} aria-hidden />
-      <div>
-        <p>
-          <strong>{ruleLabels[rule.rule]}</strong> <span className={css.word}>{verdictLabels[rule.verdict]}</span>
-        </p>
-        <p>{rule.reason}</p>
-        {rule.verdict !== 'passed' && <Causes rule={rule} batchRun={batchRun} />}
-      </div>
-    </li>
-  )
+function describeRules(rules: readonly { verdict: string }[]): string {
+  const open = rules.filter(({ verdict }) => verdict !== 'passed').length
+  return open === 0 ? `All ${many(rules.length, 'rule')} passed` : `${open} of ${many(rules.length, 'rule')} not passed`
 }

@@ -69,3 +69,9 @@ export const useComparison = (id: string, baseline: string | undefined, enabled:
       parley.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query: { limit: 100, ...(baseline && { baseline }) } }, signal }),
     { enabled },
   )
+
+/** What did not pass, equal failures under one line, the most frequent first. */
+export const useFailures = (id: string) =>
+  useList(['batch-runs', id, 'failures'], (cursor, signal) =>
+    parley.GET('/batch-runs/{id}/failures', { params: { path: { id }, query: { limit: 50, ...cursor } }, signal }),
+  )

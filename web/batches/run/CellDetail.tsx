@@ -1,34 +1,24 @@
-import { CloseButton } from '@mantine/core'
 import { Go } from '../../page/Go.tsx'
 import { paths } from '../../paths.ts'
 import { clopperPearson } from '../../rules.ts'
 import { IntervalBar } from '../../ui/IntervalBar.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { duration } from '../../ui/Time.tsx'
 import css from './Cells.module.css'
 import { describeCell, shareOf } from './heat.ts'
-import { useBatchNames } from './names.ts'
 import type { Cell } from './use-batch-run.ts'
 
-type Props = { cell: Cell; project: string; regressed: boolean; onClose(): void }
+type Props = { cell: Cell; project: string; regressed: boolean }
 
 /** One question, and each of its answers. */
-export function CellPanel({ cell, project, regressed, onClose }: Props) {
-  const { conditionsOf } = useBatchNames()
+export function CellDetail({ cell, project, regressed }: Props) {
   const { passed, n } = shareOf(cell.counts)
   const rate = clopperPearson({ successes: passed, n })
   return (
-    <Panel
-      title={`${cell.subject.name}: ${conditionsOf(cell)}`}
-      aside={
-        <>
-          {regressed && <StateTag state="regressed" />}
-          {!cell.gates && <StateTag state="quarantined" />}
-          <CloseButton aria-label="Close cell" onClick={onClose} />
-        </>
-      }
-    >
+    <>
+      <p>
+        {regressed && <StateTag state="regressed" />} {!cell.gates && <StateTag state="quarantined" />}
+      </p>
       {rate.value !== null && <IntervalBar label="Passed" {...rate} />}
       <p className={css.words}>{describeCell(cell.counts)}</p>
       <ul className={css.runs} aria-label="Runs of this cell">
@@ -44,6 +34,6 @@ export function CellPanel({ cell, project, regressed, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </>
   )
 }

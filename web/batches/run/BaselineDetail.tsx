@@ -1,0 +1,51 @@
+import { IconGitCompare } from '@tabler/icons-react'
+import { Go } from '../../page/Go.tsx'
+import { Loaded } from '../../page/Loaded.tsx'
+import { paths, withView } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { ComparisonFacts } from './ComparisonFacts.tsx'
+import css from './Detail.module.css'
+import { useBatchNames } from './names.ts'
+import { type BatchRun, useComparison } from './use-batch-run.ts'
+
+/** How the whole changed, and the cells that fell, each with the way to where the agent diverged. */
+export function BaselineDetail({ batchRun: { id, projectId, comparison, withheld } }: { batchRun: BatchRun }) {
+  const query = useComparison(id, undefined, comparison !== null)
+  const { conditionsOf } = useBatchNames()
+  if (!comparison)
+    return (
+      <EmptyState icon={IconGitCompare} title={withheld ? 'Hidden until you submit your reviews' : 'No baseline'}>
+        {!withheld && 'You can compare this batch run with any other one of the same batch in the tab Comparison.'}
+      </EmptyState>
+    )
+  return (
+    <Loaded query={query} rows={6}>
+      {(compared) => (
+        <>
+          <ComparisonFacts of={compared} project={projectId} />
+          <ul className={css.cells}>
+            {compared.data
+              .filter(({ verdict, suspect }) => verdict === 'regressed' || suspect)
+              .map(({ key, subject, verdict, reason, divergence, ...cell }) => (
+                <li key={key}>
+                  <StateTag state={verdict ?? 'suspect'} /> {subject.name}, {conditionsOf(cell)}
+                  <p className={css.soft}>{reason}</p>
+                  {divergence && (
+                    <Go to={withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })}>
+                      Diverges in turn {divergence.turn}
+                    </Go>
+                  )}
+                </li>
+              ))}
+          </ul>
+          <p>
+            <Go stay to={withView(paths.batchRun(projectId, id), { tab: 'comparison' })}>
+              All cells compared with the baseline
+            </Go>
+          </p>
+        </>
+      )}
+    </Loaded>
+  )
+}

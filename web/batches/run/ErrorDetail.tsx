@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Schemas } from '../../api.ts'
+import { Go } from '../../page/Go.tsx'
+import { paths, withView } from '../../paths.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { many } from '../format.ts'
+import css from './Detail.module.css'
+import { Share } from './Share.tsx'
+import type { BatchRun } from './use-batch-run.ts'
+
+/** How all runs ended, errors first: those of the agent, those that say nothing about it, and those without a verdict. */
+export function ErrorDetail({ batchRun: { id, projectId, counts, metrics } }: { batchRun: BatchRun }) {
+  const linkTo = (outcome: string, text: ReactNode) => (
+    <Go stay key={outcome} to={withView(paths.batchRun(projectId, id), { tab: 'runs', outcome })}>
+      {text}
+    </Go>
+  )
+  const of = (count: number, outcome: string) => (count > 0 ? linkTo(outcome, many(count, 'run')) : 'none')
+  const share = (estimate: Schemas['Estimate'] | undefined) =>
+    estimate?.value ? (
+      <>
+        : <Share of={estimate} word="run" />
+      </>
+    ) : null
+  return (
+    <Facts
+      of={[
+        ['Agent or channel failed', of(counts.error, 'error')],
+        [
+          'Excluded',
+          <span key="excluded">
+            {of(counts.excluded, 'error')}
+            {share(metrics?.excludedRate)} <small className={css.soft}>(ended by an error outside the agent, which does not count)</small>
+          </span>,
+        ],
+        [
+          'Inconclusive',
+          <span key="inconclusive">
+            {of(counts.inconclusive, 'inconclusive')}
+            {share(metrics?.inconclusiveRate)}
+          </span>,
+        ],
+        ['Retried', many(counts.superseded, 'run')],
+        ['Canceled', many(counts.canceled, 'run')],
+        ['Passed', of(counts.passed, 'passed')],
+        ['Failed', of(counts.failed, 'failed')],
+      ]}
+    />
+  )
+}

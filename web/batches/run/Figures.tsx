@@ -1,0 +1,107 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { believedRate } from '../../page/LatestBatchRuns.tsx'
+import { useView } from '../../page/view.ts'
+import { finePercent } from '../../ui/percent.ts'
+import { duration } from '../../ui/Time.tsx'
+import { many } from '../format.ts'
+import { formatPoints } from './ComparisonFacts.tsx'
+import css from './Figures.module.css'
+import type { SheetName } from './sheets.ts'
+import type { BatchRun } from './use-batch-run.ts'
+
+/** The five figures that are asked for first; each opens what stands behind it. */
+export function Figures({ batchRun }: { batchRun: BatchRun }) {
+  const { metrics, snapshot, counts } = batchRun
+  if (!metrics) return null
+  const { flakeRate, latencyMs } = metrics
+  const limit = snapshot.batch.gate.p95LatencyMs
+  const errors = counts.error + counts.excluded
+  return (
+    <div className={css.figures} role="group" aria-label="Figures">
+      <PassRate batchRun={batchRun} metrics={metrics} />
+      <AgainstBaseline batchRun={batchRun} />
+      <Figure
+        sheet="flaky"
+        name="Flaky"
+        value={flakeRate.value === null ? '–' : String(Math.round(flakeRate.value * flakeRate.n))}
+        detail={flakeRate.value === null ? 'fewer than two repeats' : `of ${many(flakeRate.n, 'cell')}`}
+      />
+      <Figure
+        sheet="errors"
+        name="Errors"
+        value={errors.toLocaleString('en')}
+        detail={`of ${many(counts.planned, 'run')}`}
+        isBad={errors > 0}
+      />
+      <Figure
+        sheet="latency"
+        name="p95 of replies"
+        value={latencyMs ? duration(latencyMs.p95) : '–'}
+        detail={
+          !latencyMs ? 'no replies' : limit === undefined ? `of ${many(latencyMs.n, 'reply', 'replies')}` : `limit ${duration(limit)}`
+        }
+        isBad={latencyMs !== null && limit !== undefined && latencyMs.p95 > limit}
+      />
+    </div>
+  )
+}
+
+type FigureProps = { sheet: SheetName; name: string; value: string; detail: ReactNode; isBad?: boolean; children?: ReactNode }
+
+function Figure({ sheet, name, value, detail, isBad = false, children }: FigureProps) {
+  const [, setView] = useView('sheet')
+  return (
+    <UnstyledButton className={css.figure} aria-haspopup="dialog" onClick={() => setView({ sheet })}>
+      <span className={css.name}>{name}</span>
+      <span className={css.line}>
+        <strong className="numbers" data-bad={isBad}>
+          {value}
+        </strong>
+        <span className={`${css.detail} numbers`}>{detail}</span>
+      </span>
+      {children}
+    </UnstyledButton>
+  )
+}
+
+/** One interval, for the question that the gate asks. */
+function PassRate({ batchRun: { snapshot }, metrics }: { batchRun: BatchRun; metrics: NonNullable<BatchRun['metrics']> }) {
+  const { value, low, high, n, reason } = believedRate(metrics)
+  if (value === null) return <Figure sheet="passRate" name="Pass rate" value="–" detail={reason ?? 'no counted runs'} />
+  const [from, to] = [low ?? value, high ?? value]
+  const question = snapshot.batch.gate.population === 'theseScenarios' ? 'these scenarios' : 'such scenarios'
+  const interval = low === null || high === null ? `of ${many(n, 'run')}` : `${finePercent(low)} to ${finePercent(high)} for ${question}`
+  return (
+    <Figure sheet="passRate" name="Pass rate" value={finePercent(value)} detail={interval}>
+      <span className={css.track} aria-hidden>
+        <span style={{ left: `${from * 100}%`, width: `${Math.max(0.5, (to - from) * 100)}%` }} />
+        <i style={{ left: `${value * 100}%` }} />
+      </span>
+    </Figure>
+  )
+}
+
+const changes: Record<NonNullable<BatchRun['comparison']>['verdict'], string> = {
+  regressed: 'a fall from',
+  improved: 'a rise from',
+  stable: 'no proven change from',
+  insufficientData: 'too few runs to compare with',
+  unreliableBaseline: 'unreliable:',
+}
+
+function AgainstBaseline({ batchRun: { comparison, withheld } }: { batchRun: BatchRun }) {
+  if (!comparison)
+    return <Figure sheet="baseline" name="Against the baseline" value="–" detail={withheld ? 'hidden until you submit' : 'no baseline'} />
+  const { difference, verdict, baseline } = comparison
+  const regressed = comparison.verdicts.regressed ?? 0
+  return (
+    <Figure
+      sheet="baseline"
+      name="Against the baseline"
+      value={difference.value === null ? '–' : `${formatPoints(difference.value)} points`}
+      detail={regressed > 0 ? `${many(regressed, 'cell')} regressed` : `${changes[verdict]} #${baseline.number}`}
+      isBad={verdict === 'regressed' || regressed > 0}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { Schemas } from '../../api.ts'
+import { GoButton } from '../../page/Go.tsx'
+import { paths, withView } from '../../paths.ts'
+import { type BatchRun, useComparison, useFailures } from './use-batch-run.ts'
+
+type Props = { batchRun: BatchRun }
+
+/** The way from the verdict to the conversation behind it: where the agent first diverged, or else the most frequent failure. */
+export function FirstCause({ batchRun }: Props) {
+  const { id, projectId, comparison, outcome } = batchRun
+  const hasFallen = comparison !== null && (comparison.verdicts.regressed ?? 0) + comparison.suspects > 0
+  const compared = useComparison(id, undefined, hasFallen)
+  const cell = compared.data?.data.find(({ divergence }) => divergence !== null)
+  if (compared.isLoading) return <Cause label="First divergence" />
+  if (!cell?.divergence) return outcome === 'passed' ? null : <FirstFailure batchRun={batchRun} />
+  const { runId, turn } = cell.divergence
+  const to = withView(paths.runs.one(projectId, runId), { turn: String(turn) })
+  return <Cause label="First divergence" of={`${cell.subject.name}, turn ${turn}`} to={to} />
+}
+
+const labels: Record<Schemas['FailureGroup']['outcome'], string> = {
+  failed: 'First failure',
+  error: 'First error',
+  inconclusive: 'First inconclusive run',
+  passed: 'First run',
+}
+
+function FirstFailure({ batchRun: { id, projectId } }: Props) {
+  const { rows, isPending } = useFailures(id)
+  if (isPending) return <Cause label={labels.failed} />
+  const group = rows.find(({ examples }) => examples.length > 0)
+  if (!group) return null
+  return <Cause label={labels[group.outcome]} of={group.subject?.name ?? group.reason} to={paths.runs.one(projectId, group.examples[0]!)} />
+}
+
+/** Without an address the place of what is being read, so that nothing moves when it is there. */
+function Cause({ label, of, to }: { label: string; of?: string; to?: string }) {
+  const look = { size: 'xs', color: 'indigo', rightSection: <IconArrowRight size={14} aria-hidden /> } as const
+  if (!to)
+    return (
+      <Button {...look} disabled>
+        {label}
+      </Button>
+    )
+  return (
+    <GoButton {...look} to={to} aria-label={`${label}: ${of}`}>
+      {label}
+    </GoButton>
+  )
+}

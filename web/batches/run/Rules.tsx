@@ -1,0 +1,68 @@
+import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
+import type { Schemas } from '../../api.ts'
+import { isRemark, Warnings } from '../DryRunView.tsx'
+import { Causes } from './Causes.tsx'
+import css from './Rules.module.css'
+import type { BatchRun } from './use-batch-run.ts'
+
+type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
+const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: IconHelpCircle }
+const ruleLabels: Record<Rule['rule'], string> = {
+  complete: 'Complete',
+  required: 'Required assertions in every cell',
+  minPassRate: 'Pass rate',
+  perCellMinPassRate: 'Pass rate of each cell',
+  overall: 'Pass rate against the baseline',
+  maxRegressions: 'Regressions',
+  anchor: 'Pass rate against the best batch run',
+  removed: 'Cells of the baseline',
+  maxInconclusiveRate: 'Inconclusive runs',
+  maxErrorRate: 'Errors outside the agent',
+  p95LatencyMs: 'Latency',
+}
+const verdictLabels = { passed: 'passed', failed: 'failed', inconclusive: 'undecided' }
+const rank = { failed: 0, inconclusive: 1, passed: 2 }
+
+/** A sentence for each rule, what decided first, with the way to what caused it; rules that passed are folded. */
+export function Rules({ batchRun }: { batchRun: BatchRun }) {
+  const remarks = batchRun.warnings.filter(({ code }) => isRemark(code))
+  const rules = [...(batchRun.gateResult?.rules ?? [])].sort((a, b) => rank[a.verdict] - rank[b.verdict])
+  const [notPassing, passing] = [rules.filter(({ verdict }) => verdict !== 'passed'), rules.filter(({ verdict }) => verdict === 'passed')]
+  return (
+    <>
+      {remarks.length > 0 && <Warnings of={remarks} />}
+      <RuleList rules={notPassing} batchRun={batchRun} />
+      {passing.length > 0 && (
+        <details className={css.passed} open={notPassing.length === 0}>
+          <summary>{passing.length === 1 ? 'One rule passed' : `${passing.length} rules passed`}</summary>
+          <RuleList rules={passing} batchRun={batchRun} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const RuleList = ({ rules, batchRun }: { rules: readonly Rule[]; batchRun: BatchRun }) =>
+  rules.length > 0 && (
+    <ul className={css.rules}>
+      {rules.map((rule) => (
+        <RuleLine key={rule.rule} rule={rule} batchRun={batchRun} />
+      ))}
+    </ul>
+  )
+
+function RuleLine({ rule, batchRun }: { rule: Rule; batchRun: BatchRun }) {
+  const Mark = marks[rule.verdict]
+  return (
+    <li data-verdict={rule.verdict}>
+      <Mark size={18} aria-hidden />
+      <div>
+        <p>
+          <strong>{ruleLabels[rule.rule]}</strong> <span className={css.word}>{verdictLabels[rule.verdict]}</span>
+        </p>
+        <p>{rule.reason}</p>
+        {rule.verdict !== 'passed' && <Causes rule={rule} batchRun={batchRun} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Schemas } from '../../api.ts'
+
+type Played = Pick<Schemas['BatchRun'], 'plannedRuns' | 'outcome' | 'gateResult'> & { snapshot: { cells: number } }
+type Compared = Pick<Schemas['CellComparison'], 'repeatsNeeded'>
+
+// Of src/platform/limits.ts, where both are ceilings: `repeats` and `batchRuns`.
+const [mostRepeats, mostRuns] = [100, 10_000]
+/** Rules that were open for want of runs; others are open for reasons that more runs do not change. */
+const decidedByRuns: readonly string[] = ['minPassRate', 'perCellMinPassRate', 'overall', 'maxRegressions', 'anchor']
+
+/**
+ * How many runs of each cell to ask for next: as many as were played; where these left a rule open, as many as the comparison needs,
+ * or twice as many where it names no number.
+ */
+export function repeatsNext({ plannedRuns, outcome, gateResult, snapshot: { cells } }: Played, compared: readonly Compared[]): number {
+  const played = Math.max(1, Math.round(plannedRuns / Math.max(1, cells)))
+  const isOpen = outcome === 'inconclusive' && (gateResult?.rules ?? []).some(isOpenForRuns)
+  const needed = Math.max(0, ...compared.map(({ repeatsNeeded }) => repeatsNeeded ?? 0))
+  const wanted = isOpen ? (needed > played ? needed : 2 * played) : played
+  return Math.max(1, Math.min(wanted, mostRepeats, Math.floor(mostRuns / Math.max(1, cells))))
+}
+
+const isOpenForRuns = ({ rule, verdict }: { rule: string; verdict: string }) => verdict === 'inconclusive' && decidedByRuns.includes(rule)
