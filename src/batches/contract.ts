@@ -97,7 +97,17 @@ const summaryShape = {
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 }
-export const BatchRunSummary = z.strictObject(summaryShape).meta({ id: 'BatchRunSummary' })
+/** Of what a batch run was planned with, so that two can be compared without reading either whole. */
+export const PlannedVersions = z
+  .strictObject({
+    batch: z.int().describe('version of the batch'),
+    items: z.string(),
+    channels: z.string(),
+    personas: z.string(),
+  })
+  .describe('in lists of the runs of one batch: two equal members say that these were the same, in the same versions')
+  .meta({ id: 'BatchPlannedVersions' })
+export const BatchRunSummary = z.strictObject({ ...summaryShape, versions: PlannedVersions.optional() }).meta({ id: 'BatchRunSummary' })
 export type BatchRunSummary = z.infer<typeof BatchRunSummary>
 
 /** Each time it was judged: when it ended, when it ended again after a resume, when it was rescored. */

@@ -16,9 +16,12 @@ const noResults = { outcome: null, outcomeReason: null, gateResult: null, compar
  * Without the results of its runs, where the viewer has yet to judge one of them: a batch run of one run reveals its verdict, and one of
  * few reveals half of it. Also without the results of a comparison with such a batch run: its gate may have failed by it.
  */
-export function redactSummary<B extends BatchRunSummary>(batchRun: B, { judge, baseline }: Blinding): B {
-  if (judge) return { ...batchRun, ...noResults, counts: progress(batchRun) }
-  return baseline ? { ...batchRun, ...noResults, metrics: batchRun.metrics } : batchRun
+export function redactSummary<B extends BatchRunSummary>(batchRun: B, { judge, baseline, agentVersion }: Blinding): B {
+  // Whether the channels changed between two batch runs says which of them played another agent.
+  const { versions, ...rest } = batchRun
+  const shown = (agentVersion ? rest : batchRun) as B
+  if (judge) return { ...shown, ...noResults, counts: progress(batchRun) }
+  return baseline ? { ...shown, ...noResults, metrics: batchRun.metrics } : shown
 }
 
 export function redactBatchRun(batchRun: BatchRun, blinding: Blinding): BatchRun {

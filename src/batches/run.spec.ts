@@ -69,6 +69,24 @@ describe('POST /batches/{id}/run', () => {
     }
   })
 
+  it('says in lists of one batch which of its parts changed between two batch runs', async () => {
+    const scenario = await active('Greeting')
+    const { id } = await own.batch({ items: [{ type: 'scenario', id: scenario.id }] })
+    const versions = async () => {
+      await own.run(id)
+      return (await must(a.owner.GET('/batch-runs', { params: { query: { batchId: id, limit: 1 } } }))).data[0]!.versions!
+    }
+    const [first, same] = [await versions(), await versions()]
+    expect(same).toEqual(first)
+    const other = { name: 'Other greeting', user: { goal: 'say hello' }, assertions: [contains], status: 'active' as const }
+    await must(a.owner.PUT('/scenarios/{id}', { params: { path: { id: scenario.id } }, body: other }))
+    const changed = await versions()
+    expect(changed).toEqual({ ...first, items: changed.items })
+    expect(changed.items).not.toBe(first.items)
+    const { data } = await must(a.owner.GET('/batch-runs', { params: { query: { projectId: own.projectId } } }))
+    expect(data.every((batchRun) => !('versions' in batchRun))).toBe(true)
+  })
+
   it('makes cells of items x channels x personas x variables, with keys that are the same in every batch run', async () => {
     const [first, second] = [await active('One', { tags: ['t'] }), await active('Two', { tags: ['t'] })]
     const test = await own.test({ tags: ['t'] })

@@ -10,6 +10,7 @@ import { useParam } from '../page/view.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Definition, GateFacts } from './Definition.tsx'
 import { DryRunView } from './DryRunView.tsx'
+import { HistoryChart } from './HistoryChart.tsx'
 import { RunNow, useStoredDryRun } from './RunNow.tsx'
 
 type Batch = Schemas['Batch']
@@ -39,6 +40,7 @@ export function BatchPage() {
               </>
             }
           >
+            <HistoryChart batch={id} project={project} />
             <LatestBatchRuns title="History" of={{ batchId: id }} limit={20} all />
             <Definition of={batch} project={project} nextRunAt={batch.nextRunAt} />
           </Columns>

@@ -44,9 +44,16 @@ export async function lockBatchRun(tx: Tx, id: string): Promise<StoredBatchRun |
   return rows.length > 0 ? findBatchRun(tx, id) : undefined
 }
 
+// A digest of ids and versions: they are compared, and a batch run may have a thousand items.
+const digestOf = (list: 'items' | 'channels' | 'personas') => sql`md5(coalesce((
+  select string_agg(one->>'id' || ' ' || (one->>'version'), ',' order by one->>'id')
+  from jsonb_array_elements(batch.snapshot->${sql.lit(list)}) one), ''))`
+const versions = sql`jsonb_build_object('batch', batch.snapshot->'batch'->'version', 'items', ${digestOf('items')},
+  'channels', ${digestOf('channels')}, 'personas', ${digestOf('personas')}) as versions`
+
 export type BatchRunFilters = Partial<Record<'batchId' | 'projectId' | 'status' | 'outcome' | 'label', string | undefined>>
 
-/** Newest first, behind an id. */
+/** Newest first, behind an id; those of one batch with the versions of what they were planned with. */
 export async function batchRunsBehind(
   tx: Tx,
   filters: BatchRunFilters,
@@ -61,7 +68,9 @@ export async function batchRunsBehind(
   if (label !== undefined) conditions.push(sql`label = ${label}`)
   if (after !== undefined) conditions.push(sql`id < ${after}`)
   const { rows } = await sql<StoredSummary>`
-    select ${summaryColumns} from batch_runs batch where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
+    select ${summaryColumns}${batchId === undefined ? sql`` : sql`, ${versions}`} from batch_runs batch where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -12,6 +12,7 @@ import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
 import { Head } from './Head.tsx'
 import { HiddenResults } from './HiddenResults.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
 import { NamesProvider, namesOf } from './names.ts'
 import { Progress } from './Progress.tsx'
 import { RunsTab } from './RunsTab.tsx'
@@ -39,6 +40,7 @@ const tabs = [
   ['comparison', 'Comparison', Comparison],
   ['coverage', 'Coverage', CoverageTab],
   ['runs', 'Runs', RunsTab],
+  ['history', 'History', HistoryTab],
   ['plan', 'Settings', SettingsTab],
 ] as const
 

@@ -1,0 +1,88 @@
+import { parley, type Schemas } from '../api.ts'
+import { Go } from '../page/Go.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useRead } from '../page/queries.ts'
+import { paths } from '../paths.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { finePercent, percent } from '../ui/percent.ts'
+import { Scrolled } from '../ui/Scrolled.tsx'
+import css from './HistoryChart.module.css'
+import { type HistoryPoint, historyOf } from './history.ts'
+
+type Props = { batch: string; project: string /** The batch run that is looked at. */; current?: string }
+const mostShown = 30
+
+/** The pass rates of the last runs of a batch with their intervals, from 0 to 100%, and what was changed between them. */
+export function HistoryChart({ batch, project, current }: Props) {
+  const query = useRead(['batch-runs', 'history', batch], (signal) =>
+    parley.GET('/batch-runs', { params: { query: { batchId: batch, limit: mostShown } }, signal }),
+  )
+  return (
+    <Panel title="Pass rate over the last runs">
+      <Loaded query={query} rows={5}>
+        {({ data }) => <Chart listed={data} project={project} current={current} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+type ChartProps = { listed: readonly Schemas['BatchRunSummary'][]; project: string; current: string | undefined }
+
+function Chart({ listed, project, current }: ChartProps) {
+  const points = historyOf(listed)
+  const [gate] = listed.flatMap(({ gateResult }) => gateResult?.rules.find(({ rule }) => rule === 'minPassRate')?.limit ?? [])
+  if (points.length === 0) return <p className={css.soft}>No batch runs yet.</p>
+  return (
+    <figure className={css.figure}>
+      <div className={css.frame}>
+        <div className={`${css.shares} numbers`} aria-hidden>
+          {[1, 0.75, 0.5, 0.25, 0].map((share) => (
+            <span key={share}>{percent(share)}</span>
+          ))}
+        </div>
+        <Scrolled className={css.scroll} label="Pass rates of the last runs, chart">
+          <ol className={css.points}>
+            {points.map((point) => (
+              <Point key={point.id} point={point} project={project} isCurrent={point.id === current} limit={gate} />
+            ))}
+          </ol>
+        </Scrolled>
+      </div>
+      <figcaption className={css.legend}>
+        <span data-mark="passed">gate passed</span>
+        <span data-mark="failed">gate did not pass</span>
+        <span data-mark="interval">95% interval</span>
+        {points.some(({ changed }) => changed.length > 0) && <span data-mark="changed">△ something was changed before this run</span>}
+        {gate !== undefined && <span data-mark="limit">pass rate that the gate requires, {finePercent(gate)}</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+type PointProps = { point: HistoryPoint; project: string; isCurrent: boolean; limit: number | undefined }
+
+function Point({ point: { id, number, label, state, rate, changed }, project, isCurrent, limit }: PointProps) {
+  const at = (share: number) => `${share * 100}%`
+  const [low, high] = rate ? [rate.low ?? rate.value, rate.high ?? rate.value] : [0, 0]
+  const words = [
+    rate ? `${finePercent(rate.value)} of ${rate.n} runs passed` : 'no pass rate',
+    ...(rate?.low != null ? [`interval ${finePercent(low)} to ${finePercent(high)}`] : []),
+    state,
+    ...(changed.length > 0 ? [`changed before: ${changed.join(', ')}`] : []),
+  ].join(', ')
+  return (
+    <li className={css.point} data-current={isCurrent} data-changed={changed.length > 0} title={words}>
+      <Go to={paths.batchRun(project, id)} aria-label={`Run #${number} ${label ?? ''}: ${words}`}>
+        <span className={css.plot} aria-hidden>
+          {limit !== undefined && <span className={css.limit} style={{ bottom: at(limit) }} />}
+          {rate && <span className={css.interval} style={{ bottom: at(low), height: at(high - low) }} />}
+          {rate && <span className={css.mark} data-state={state} style={{ bottom: at(rate.value) }} />}
+        </span>
+        <span className={`${css.name} numbers`}>
+          #{number} {changed.length > 0 && <span aria-hidden>△</span>}
+          <small>{label ?? (rate ? finePercent(rate.value) : state)}</small>
+        </span>
+      </Go>
+    </li>
+  )
+}

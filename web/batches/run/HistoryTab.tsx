@@ -1,0 +1,7 @@
+import { HistoryChart } from '../HistoryChart.tsx'
+import type { BatchRun } from './use-batch-run.ts'
+
+/** The runs of its batch, with this one marked. */
+export const HistoryTab = ({ batchRun: { id, batchId, projectId } }: { batchRun: BatchRun }) => (
+  <HistoryChart batch={batchId} project={projectId} current={id} />
+)
