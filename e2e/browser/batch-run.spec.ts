@@ -121,6 +121,78 @@ describe.skipIf(noBrowser)('the details of a batch run', () => {
   })
 })
 
+describe.skipIf(noBrowser)('the failures of a batch run', () => {
+  it('quote the reply with the words marked, and lead to it in one click', { timeout: 3 * patienceMs }, async () => {
+    const { page } = await newPage(failed)
+    const row = page.getByRole('table', { name: 'Failure groups' }).getByRole('row').filter({ hasText: 'gives nothing away' })
+    await row.locator('mark').filter({ hasText: 'As an exception' }).waitFor()
+    await row.getByRole('link', { name: 'Turn 4' }).click()
+    await page.getByRole('heading', { level: 1, name: 'No discount is given under pressure' }).waitFor()
+    await page.locator('article[data-marked="true"] mark').first().waitFor()
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('the results of a batch run', () => {
+  it('have the worst row first, and what the agent said in the cell on demand', { timeout: 3 * patienceMs }, async () => {
+    const { page } = await newPage(`${failed}?tab=cells`)
+    const grid = page.getByRole('grid', { name: 'Pass rate of each cell' })
+    const first = grid.getByRole('rowheader').first()
+    await first.filter({ hasText: 'No discount is given under pressure' }).waitFor()
+    await page.getByRole('switch', { name: 'Replies' }).press('Space')
+    const regressed = grid.getByRole('gridcell').filter({ hasText: 'regressed' })
+    await regressed.getByText('you get a voucher').waitFor()
+    await page.getByRole('radio', { name: 'As planned' }).press('Space')
+    await first.filter({ hasText: 'A parcel is found and its day is named' }).waitFor()
+    await page.context().close()
+  })
+
+  it('put any two runs side by side that are chosen, and mark the words that differ', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await newPage(`${failed}?tab=cells`)
+    const grid = page.getByRole('grid', { name: 'Pass rate of each cell' })
+    const choose = async (cell: RegExp, repeat: RegExp) => {
+      await grid.getByRole('gridcell').filter({ hasText: cell }).first().click()
+      const runs = page.getByRole('dialog').getByRole('list', { name: 'Runs of this cell' })
+      const run = runs.getByRole('listitem').filter({ has: page.getByRole('link', { name: repeat }) })
+      await run
+        .first()
+        .getByRole('button', { name: /^Reply of repeat/ })
+        .click()
+      await run.first().locator('q').waitFor()
+      await run.first().getByRole('checkbox').check()
+    }
+    await choose(/The agent greets first.*4 of 7 passed/, /: passed$/)
+    await page.getByRole('dialog').getByText('One run is chosen.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('One run is chosen.').waitFor()
+    await choose(/The agent greets first.*4 of 7 passed/, /: failed$/)
+    await page.getByRole('link', { name: 'Compare side by side' }).click()
+    await page.waitForURL(/\/runs\/run_\w+\?against=run_\w+$/)
+    await page.getByText('The other run').waitFor()
+    await page.getByText(/^The runs diverge in/).waitFor()
+    await page.locator('article mark').first().waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('the history of a batch', () => {
+  it('has the pass rate of each run with its interval, and what was changed before it', { timeout: 3 * patienceMs }, async () => {
+    const { page } = await newPage(`${failed}?tab=history`)
+    const chart = page.getByRole('region', { name: 'Pass rate over the last runs', exact: true })
+    await chart.getByRole('link', { name: /^Run #2 release-2: 41.1% of 112 runs passed, interval 17.8% to 67.8%, failed$/ }).waitFor()
+    const { id, projectId, name, items, gate, baseline, repeats } = (await must(client.GET('/batches', {}))).data[0]!
+    const body = { projectId, name, items, gate, baseline, repeats, status: 'ready' as const, description: 'Changed' }
+    await must(client.PUT('/batches/{id}', { params: { path: { id } }, body }))
+    await must(client.POST('/batches/{id}/run', { params: { path: { id } }, body: { repeats: 1 } }))
+    await page.goto(page.url())
+    await chart.getByRole('link', { name: /^Run #\d+ .*changed before: the batch$/ }).waitFor()
+    await chart.getByText('something was changed before this run').waitFor()
+    await page.context().close()
+  })
+})
+
 describe.skipIf(noBrowser)('running a batch again', () => {
   it('plays as many repeats as the page names, or as the person asks for', { timeout: 4 * patienceMs }, async () => {
     const { page, complaints } = await newPage(failed)

@@ -22,6 +22,8 @@ export const pages = [
   '/projects/{project}/batch-runs/{batchRun}?sheet=errors',
   '/projects/{project}/batch-runs/{batchRun}?sheet=latency',
   '/projects/{project}/batch-runs/{batchRun}?tab=cells',
+  '/projects/{project}/batch-runs/{batchRun}?tab=cells&show=replies&pick={run}',
+  '/projects/{project}/batch-runs/{batchRun}?tab=history',
   '/projects/{project}/batch-runs/{batchRun}?tab=comparison',
   '/projects/{project}/batch-runs/{batchRun}?tab=failures',
   '/projects/{project}/batch-runs/{batchRun}?tab=runs',

@@ -5902,6 +5902,8 @@ export interface components {
             seed?: number | string;
             /** @description instead of the batch’s own */
             baseline?: components["schemas"]["BaselineInput"];
+            /** @description runs of each cell in this batch run, instead of the batch’s own */
+            repeats?: number;
             label?: string;
         };
         /**
@@ -9975,6 +9977,14 @@ export interface components {
             }[];
             cells: number;
         };
+        /** @description in lists of the runs of one batch: two equal members say that these were the same, in the same versions */
+        BatchPlannedVersions: {
+            /** @description version of the batch */
+            batch: number;
+            items: string;
+            channels: string;
+            personas: string;
+        };
         BatchRunSummary: {
             id: string;
             projectId: string;
@@ -10015,6 +10025,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            versions?: components["schemas"]["BatchPlannedVersions"];
         };
         BatchJudgement: {
             number: number;

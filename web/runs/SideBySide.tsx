@@ -13,7 +13,7 @@ import { Time } from '../ui/Time.tsx'
 import { divergesAt } from './divergence.ts'
 import css from './SideBySide.module.css'
 
-/** This conversation beside another one, from the first turn in which the agent did something else. */
+/** This conversation beside another one, from the first turn in which the agent did something else, with the words marked that differ. */
 export function SideBySide({ run, against }: { run: Run; against: string }) {
   const other = useRead(['runs', against], (signal) => parley.GET('/runs/{id}', { params: { path: { id: against } }, signal }))
   return (
@@ -32,7 +32,7 @@ function Pair({ before, now }: { before: Run; now: Run }) {
   return (
     <>
       <div className={css.heads}>
-        <Head title="Before" run={before} />
+        <Head title={before.batchRunId !== null && before.batchRunId === now.batchRunId ? 'The other run' : 'Before'} run={before} />
         <Head title="This run" run={now} />
       </div>
       <p className={css.said} role="status">
@@ -56,8 +56,8 @@ function Pair({ before, now }: { before: Run; now: Run }) {
         estimate={150}
         render={(row) => (
           <div className={css.pair} data-differs={row + from === at}>
-            <Side run={before} at={row + from} />
-            <Side run={now} at={row + from} />
+            <Side run={before} other={now} at={row + from} />
+            <Side run={now} other={before} at={row + from} />
           </div>
         )}
       />
@@ -75,7 +75,12 @@ const Head = ({ title, run }: { title: string; run: Run }) => (
   </div>
 )
 
-function Side({ run, at }: { run: Run; at: number }) {
-  const turn = run.turns[at]
-  return <div>{turn ? <TurnView turn={turn} marked={false} quotes={[]} /> : <p className={css.over}>The conversation ended here.</p>}</div>
+function Side({ run, other, at }: { run: Run; other: Run; at: number }) {
+  const [turn, same] = [run.turns[at], other.turns[at]]
+  const words = same?.role === turn?.role ? same?.content : undefined
+  return (
+    <div>
+      {turn ? <TurnView turn={turn} marked={false} quotes={[]} other={words} /> : <p className={css.over}>The conversation ended here.</p>}
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import { problemOf } from '../../page/problem.ts'
 import { useView } from '../../page/view.ts'
@@ -12,6 +12,7 @@ import css from './Cells.module.css'
 import { HeatMap } from './HeatMap.tsx'
 import { heatOfCell, isFlaky } from './heat.ts'
 import { useBatchNames } from './names.ts'
+import { PickBar } from './PickBar.tsx'
 import { type BatchRun, type Cell, useCells } from './use-batch-run.ts'
 
 const filters: Record<string, (cell: Cell) => boolean> = {
@@ -21,10 +22,16 @@ const filters: Record<string, (cell: Cell) => boolean> = {
 }
 
 /** Every question that was asked, and how often it was answered well. */
-export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { batchRun: BatchRun }) {
+export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt } }: { batchRun: BatchRun }) {
   const list = useCells(id)
   const { conditionsOf, partsOf } = useBatchNames()
-  const [{ cell: selection, only = 'all' }, setView] = useView('cell', 'only')
+  // What is still played stays in its place.
+  const [{ cell: selection, only = 'all', order = endedAt === null ? 'plan' : 'worst', show }, setView] = useView(
+    'cell',
+    'only',
+    'order',
+    'show',
+  )
   const regressed = useMemo(() => new Set(comparison?.regressed), [comparison])
   const visibleCells = useMemo(() => list.rows.filter(filters[only] ?? filters.all!), [list.rows, only])
   const cell = list.rows.find(({ key }) => key === selection)
@@ -37,21 +44,40 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { b
       >
         {cell && <CellDetail cell={cell} project={projectId} regressed={regressed.has(cell.key)} />}
       </Sheet>
+      {!cell && <PickBar project={projectId} />}
       <Panel
         title={`${many(snapshot.cells, 'cell')}: items by persona and channel`}
         flush
         aside={
-          <SegmentedControl
-            size="xs"
-            aria-label="Cells to show"
-            value={only}
-            onChange={(value) => setView({ only: value === 'all' ? undefined : value })}
-            data={[
-              { value: 'all', label: 'All' },
-              { value: 'unsteady', label: 'Not always passed' },
-              { value: 'flaky', label: 'Flaky' },
-            ]}
-          />
+          <div className={css.filters}>
+            <Switch
+              size="xs"
+              label="Replies"
+              checked={show === 'replies'}
+              onChange={(event) => setView({ show: event.currentTarget.checked ? 'replies' : undefined })}
+            />
+            <SegmentedControl
+              size="xs"
+              aria-label="Order of rows"
+              value={order === 'worst' ? 'worst' : 'plan'}
+              onChange={(value) => setView({ order: value })}
+              data={[
+                { value: 'worst', label: 'Worst first' },
+                { value: 'plan', label: 'As planned' },
+              ]}
+            />
+            <SegmentedControl
+              size="xs"
+              aria-label="Cells to show"
+              value={only}
+              onChange={(value) => setView({ only: value === 'all' ? undefined : value })}
+              data={[
+                { value: 'all', label: 'All' },
+                { value: 'unsteady', label: 'Not always passed' },
+                { value: 'flaky', label: 'Flaky' },
+              ]}
+            />
+          </div>
         }
       >
         {list.error && list.rows.length === 0 ? (
@@ -63,10 +89,12 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot } }: { b
         ) : (
           <>
             <HeatMap
-              key={only}
+              key={`${only} ${show}`}
               cells={visibleCells}
               regressed={regressed}
               selection={selection}
+              inOrder={order === 'worst' ? 'worst' : 'plan'}
+              replies={show === 'replies'}
               onChoose={(key) => setView({ cell: key === selection ? undefined : key })}
               nameOf={conditionsOf}
               partsOf={partsOf}

@@ -1,4 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
+import type { Schemas } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
 import { problemOf } from '../../page/problem.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +10,7 @@ import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { many } from '../format.ts'
 import css from './ComparisonFacts.module.css'
+import { QuotedReply } from './QuotedReply.tsx'
 import { type BatchRun, useFailures } from './use-batch-run.ts'
 
 /** Equal failures under one line, the most frequent first, each with some runs to look at. */
@@ -24,21 +26,7 @@ export function Failures({ batchRun: { id, projectId } }: { batchRun: BatchRun }
           {
             title: 'Failure and cause',
             width: 'minmax(0, 3fr)',
-            render: ({ subject, assertion, reason, errorSource, examples, fingerprint }) => (
-              <>
-                <strong>{assertion ? (assertion.name ?? assertion.kind) : `error source: ${errorSource ?? 'agent'}`}</strong>
-                {subject && <> in {subject.name}</>}
-                <span className="clamped">{reason}</span>
-                <span className={css.counts}>
-                  Example
-                  {examples.map((run, at) => (
-                    <Go key={run + fingerprint} to={paths.runs.one(projectId, run)}>
-                      run {at + 1}
-                    </Go>
-                  ))}
-                </span>
-              </>
-            ),
+            render: (group) => <Failure group={group} project={projectId} />,
           },
           {
             title: 'Count',
@@ -61,5 +49,27 @@ export function Failures({ batchRun: { id, projectId } }: { batchRun: BatchRun }
         }
       />
     </Panel>
+  )
+}
+
+/** What failed and why, the words of the agent in the first example, and the way to each example. */
+function Failure({ group, project }: { group: Schemas['FailureGroup']; project: string }) {
+  const { subject, assertion, reason, errorSource, examples, fingerprint } = group
+  const [first] = examples
+  return (
+    <>
+      <strong>{assertion ? (assertion.name ?? assertion.kind) : `error source: ${errorSource ?? 'agent'}`}</strong>
+      {subject && <> in {subject.name}</>}
+      <span className="clamped">{reason}</span>
+      {first && <QuotedReply project={project} run={first} assertion={assertion} />}
+      <span className={css.counts}>
+        Example
+        {examples.map((run, at) => (
+          <Go key={run + fingerprint} to={paths.runs.one(project, run)}>
+            run {at + 1}
+          </Go>
+        ))}
+      </span>
+    </>
   )
 }

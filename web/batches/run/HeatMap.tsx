@@ -1,8 +1,9 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { CellReply } from './CellReply.tsx'
 import css from './HeatMap.module.css'
 import { headOf, type Part } from './head.ts'
-import { describeCell, type HeatColumn, type HeatRow, heatOf, heatOfCell, nextCell, shareOf } from './heat.ts'
+import { describeCell, type HeatColumn, type HeatRow, heatOf, heatOfCell, nextCell, shareOf, worstFirst } from './heat.ts'
 import type { Cell } from './use-batch-run.ts'
 
 type Props = {
@@ -10,19 +11,28 @@ type Props = {
   regressed: ReadonlySet<string>
   selection: string | undefined
   onChoose(key: string): void
+  inOrder: 'worst' | 'plan'
+  /** Each cell shows what the agent said in the run that is worth reading first. */
+  replies: boolean
   /** With which variables, who talks, and over which channel: all of it, and in parts. */
   nameOf(column: HeatColumn): string
   partsOf(column: HeatColumn): Part[]
 }
-const [rowHeight, columnWidth, headPadding] = [40, 92, 4]
+const headPadding = 4
+const sizes = { rates: { row: 40, column: 92 }, replies: { row: 148, column: 272 } } as const
+type Size = { row: number; column: number }
 const heightOf = (lines: number) => lines * 15 + 5
 const directions: Record<string, [number, number]> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }
 
 /** How often each question was answered well: a grid that is walked by arrow keys. Only what is in sight is in the page. */
-export function HeatMap({ cells, regressed, selection, onChoose, nameOf, partsOf }: Props) {
-  const { rows, columns } = useMemo(() => heatOf(cells), [cells])
+export function HeatMap({ cells, regressed, selection, onChoose, inOrder, replies, nameOf, partsOf }: Props) {
+  const planned = useMemo(() => heatOf(cells), [cells])
+  const { rows, columns } = useMemo(() => (inOrder === 'worst' ? worstFirst(planned, regressed) : planned), [planned, inOrder, regressed])
   const frame = useRef<HTMLDivElement>(null)
-  const { down, across, body, top } = useVisibleCells(rows.length, columns.length, frame)
+  const { down, across, body, top } = useVisibleCells(
+    { rows: rows.length, columns: columns.length, size: replies ? sizes.replies : sizes.rates },
+    frame,
+  )
   const { reach, walk, setAt } = useWalk(rows, columns, frame, ([row, column]) => {
     down.scrollToIndex(row)
     across.scrollToIndex(column)
@@ -46,6 +56,7 @@ export function HeatMap({ cells, regressed, selection, onChoose, nameOf, partsOf
         aria-colcount={columns.length + 1}
         style={{ '--width': `${across.getTotalSize()}px` } as object}
         className={css.grid}
+        data-replies={replies}
         onKeyDown={walk}
       >
         <Head columns={columns} visible={visible} nameOf={nameOf} partsOf={partsOf} />
@@ -62,6 +73,7 @@ export function HeatMap({ cells, regressed, selection, onChoose, nameOf, partsOf
               regressed={regressed}
               selection={selection}
               nameOf={nameOf}
+              replies={replies}
               onChoose={choose}
             />
           ))}
@@ -72,17 +84,18 @@ export function HeatMap({ cells, regressed, selection, onChoose, nameOf, partsOf
 }
 
 /** Which rows and columns are in sight: rows by the scroll of the window, columns by that of the frame. */
-function useVisibleCells(rowCount: number, columnCount: number, frame: RefObject<HTMLDivElement | null>) {
+type Extent = { rows: number; columns: number; size: Size }
+function useVisibleCells({ rows, columns, size }: Extent, frame: RefObject<HTMLDivElement | null>) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   // Beside the scroll of the page, what stands above may grow later.
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
-  const down = useWindowVirtualizer({ count: rowCount, estimateSize: () => rowHeight, overscan: 8, scrollMargin: top })
+  const down = useWindowVirtualizer({ count: rows, estimateSize: () => size.row, overscan: size.row > 100 ? 1 : 8, scrollMargin: top })
   const across = useVirtualizer({
     horizontal: true,
-    count: columnCount,
-    estimateSize: () => columnWidth,
-    overscan: 6,
+    count: columns,
+    estimateSize: () => size.column,
+    overscan: size.column > 100 ? 1 : 6,
     getScrollElement: () => frame.current,
   })
   return { down, across, body, top }
@@ -158,7 +171,7 @@ function Head({ columns, visible, nameOf, partsOf }: HeadProps) {
   )
 }
 
-type RowProps = Pick<Props, 'regressed' | 'selection' | 'nameOf'> & {
+type RowProps = Pick<Props, 'regressed' | 'selection' | 'nameOf' | 'replies'> & {
   row: HeatRow
   index: number
   top: number
@@ -170,7 +183,7 @@ type RowProps = Pick<Props, 'regressed' | 'selection' | 'nameOf'> & {
 }
 
 /** A row that only moved into sight is not drawn anew for those that were there. */
-const Row = memo(function Row({ row, index, top, columns, visible, reach, regressed, selection, nameOf, onChoose }: RowProps) {
+const Row = memo(function Row({ row, index, top, columns, visible, reach, regressed, selection, nameOf, replies, onChoose }: RowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className={css.row} style={{ transform: `translateY(${top}px)` }}>
       <div role="rowheader" className={css.name} title={row.name}>
@@ -210,6 +223,7 @@ const Row = memo(function Row({ row, index, top, columns, visible, reach, regres
               {cell.counts.queued + cell.counts.running > 0 && ' …'}
             </span>
             <span className="visually-hidden">{label}</span>
+            {replies && <CellReply cell={cell} />}
           </div>
         )
       })}

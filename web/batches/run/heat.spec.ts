@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Schemas } from '../../api.ts'
-import { describeCell, heatOf, heatOfCell, nextCell } from './heat.ts'
+import { describeCell, heatOf, heatOfCell, nextCell, worstFirst, worstRunOf } from './heat.ts'
 
 const none = { planned: 0, queued: 0, running: 0, passed: 0, failed: 0, inconclusive: 0, error: 0, excluded: 0, canceled: 0, superseded: 0 }
 const cell = (item: string, personaId: string, index: number): Schemas['BatchCell'] => ({
@@ -38,5 +38,37 @@ describe('the heat map', () => {
     [{ excluded: 2, queued: 1 }, 'none', 'no counted runs yet, 1 remaining, 2 excluded'],
   ])('says of %j in words what the colour says', (some, heat, description) => {
     expect([heatOfCell({ ...none, ...some }), describeCell({ ...none, ...some })]).toEqual([heat, description])
+  })
+
+  it('puts regressed rows first, then the smallest share that passed, and what was not counted last', () => {
+    const counted = (id: string, at: number, passed: number, failed: number) => ({
+      ...cell(id, 'p', at),
+      counts: { ...none, passed, failed },
+    })
+    const cells = [
+      counted('none', 0, 0, 0),
+      counted('all', 1, 3, 0),
+      counted('some', 2, 1, 2),
+      counted('regressed', 3, 2, 1),
+      counted('other', 4, 1, 2),
+    ]
+    const order = worstFirst(heatOf(cells), new Set(['regressed/p'])).rows.map(({ id }) => id)
+    expect(order).toEqual(['regressed', 'some', 'other', 'all', 'none'])
+  })
+  it('puts the columns of the worst rows first, and loses none', () => {
+    const counted = (id: string, persona: string, at: number, passed: number) => ({
+      ...cell(id, persona, at),
+      counts: { ...none, passed, failed: 1 },
+    })
+    const { columns: sorted } = worstFirst(heatOf([counted('a', 'p', 0, 5), counted('b', 'q', 1, 2), counted('c', 'r', 2, 0)]), new Set())
+    expect(sorted.map(({ personaId }) => personaId)).toEqual(['r', 'q', 'p'])
+    const dense = ['p', 'q', 'r'].map((persona, at) => counted('a', persona, at, at))
+    expect(worstFirst(heatOf(dense), new Set()).columns.map(({ personaId }) => personaId)).toEqual(['p', 'q', 'r'])
+  })
+  it('reads a run that did not pass first, and none that has not ended', () => {
+    const run = (id: string, outcome: 'passed' | 'failed' | null) => ({ ...cell('a', 'p', 0).runs[0]!, id, outcome })
+    expect(worstRunOf({ runs: [run('a', 'passed'), run('b', 'failed')] })?.id).toBe('b')
+    expect(worstRunOf({ runs: [run('a', null), run('b', 'passed')] })?.id).toBe('b')
+    expect(worstRunOf({ runs: [run('a', null)] })).toBeUndefined()
   })
 })

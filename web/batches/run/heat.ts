@@ -5,11 +5,12 @@ type Cell = Schemas['BatchCell']
 export type Conditions = Pick<Cell, 'personaId' | 'channelId' | 'variables'>
 export type HeatColumn = Conditions & { key: string }
 export type HeatRow = { id: string; name: string; gates: boolean; cells: ReadonlyMap<string, Cell> }
+export type Heat = { columns: HeatColumn[]; rows: HeatRow[] }
 
 const keyOfConditions = ({ personaId, channelId, variables }: Conditions) => JSON.stringify([personaId, channelId, variables])
 
 /** Items down, whoever talks to them across, both in the order of the plan. */
-export function heatOf(cells: readonly Cell[]): { columns: HeatColumn[]; rows: HeatRow[] } {
+export function heatOf(cells: readonly Cell[]): Heat {
   const columns = new Map<string, HeatColumn>()
   const rows = new Map<string, HeatRow & { cells: Map<string, Cell> }>()
   for (const cell of cells) {
@@ -22,6 +23,30 @@ export function heatOf(cells: readonly Cell[]): { columns: HeatColumn[]; rows: H
   }
   return { columns: [...columns.values()], rows: [...rows.values()] }
 }
+
+const countsOf = ({ cells }: HeatRow) => {
+  const shares = [...cells.values()].map(({ counts }) => shareOf(counts))
+  return { passed: shares.reduce((sum, { passed }) => sum + passed, 0), n: shares.reduce((sum, { n }) => sum + n, 0) }
+}
+
+/**
+ * Rows with a regressed cell first, then those of which the smallest share passed; rows without counted runs last. Ties keep their order.
+ * Columns in the order in which these rows use them, so that the worst cells are not off to the side.
+ */
+export function worstFirst({ rows, columns }: Heat, regressed: ReadonlySet<string>): Heat {
+  const rated = rows.map((row) => {
+    const { passed, n } = countsOf(row)
+    return { row, isRegressed: [...row.cells.values()].some(({ key }) => regressed.has(key)), share: n === 0 ? 2 : passed / n }
+  })
+  const sorted = rated.sort((a, b) => Number(b.isRegressed) - Number(a.isRegressed) || a.share - b.share).map(({ row }) => row)
+  const byKey = new Map(columns.map((column) => [column.key, column]))
+  const used = new Set(sorted.flatMap(({ cells }) => columns.filter(({ key }) => cells.has(key)).map(({ key }) => key)))
+  return { rows: sorted, columns: [...used].map((key) => byKey.get(key)!) }
+}
+
+/** The run of a cell to read first: one that did not pass, if there is one. */
+export const worstRunOf = ({ runs }: Pick<Cell, 'runs'>): Cell['runs'][number] | undefined =>
+  runs.find(({ outcome }) => outcome !== null && outcome !== 'passed') ?? runs.find(({ outcome }) => outcome !== null)
 
 /** What counts for the agent: what could not be judged and what it broke did not pass, what failed on our side is left out. */
 export function shareOf({ passed, failed, inconclusive, error }: Cell['counts']): { passed: number; n: number } {

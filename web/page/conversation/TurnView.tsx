@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
+import { differingWords } from '../../ui/differing-words.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { duration } from '../../ui/Time.tsx'
 import { marksIn } from './marks.ts'
@@ -7,10 +8,18 @@ import { TurnParts } from './TurnParts.tsx'
 import css from './TurnView.module.css'
 import type { Turn } from './use-run.ts'
 
-type Props = { turn: Turn; marked: boolean; quotes: readonly string[]; onWire?(turn: number): void; onStart?(turn: number): void }
+type Props = {
+  turn: Turn
+  marked: boolean
+  quotes: readonly string[]
+  /** The words of another conversation in this place: what differs from them is marked. */
+  other?: string | undefined
+  onWire?(turn: number): void
+  onStart?(turn: number): void
+}
 
 /** One message with everything that came with it. All of it is text: nothing an agent sends becomes markup. */
-export function TurnView({ turn, marked, quotes, onWire, onStart }: Props) {
+export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props) {
   const { index, role, content, parts = [], latencyMs, firstTokenMs, startedAt, exchanges = [], cleaned, truncated } = turn
   const Face = role === 'user' ? IconUser : IconRobot
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
@@ -52,9 +61,10 @@ export function TurnView({ turn, marked, quotes, onWire, onStart }: Props) {
                 <IconMoodEmpty size={15} aria-hidden /> no message
               </em>
             ) : (
-              marksIn(text, quotes).map(({ text: piece, marked: isQuote }, piecesAt) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in this order
-                isQuote ? <mark key={piecesAt}>{piece}</mark> : piece,
+              (other === undefined ? marksIn(text, quotes) : differingWords(text, other)).map(
+                ({ text: piece, marked: isQuote }, piecesAt) =>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in this order
+                  isQuote ? <mark key={piecesAt}>{piece}</mark> : piece,
               )
             )}
           </p>

@@ -1,0 +1,16 @@
+import css from './CellReply.module.css'
+import { worstRunOf } from './heat.ts'
+import { ReplyText, useReply } from './QuotedReply.tsx'
+import type { Cell } from './use-batch-run.ts'
+
+/** In a cell of the grid: what the agent said in the run that is worth reading first. */
+export function CellReply({ cell }: { cell: Cell }) {
+  const run = worstRunOf(cell)
+  const { reply, isPending } = useReply(run?.id)
+  if (!run || isPending) return null
+  return (
+    <span className={css.reply}>
+      {reply ? <ReplyText reply={reply} /> : 'The agent did not reply.'} <small>#{run.repeatIndex + 1}</small>
+    </span>
+  )
+}

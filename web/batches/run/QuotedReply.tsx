@@ -1,0 +1,44 @@
+import { parley, type Schemas } from '../../api.ts'
+import { marksIn } from '../../page/conversation/marks.ts'
+import { Go } from '../../page/Go.tsx'
+import { useRead } from '../../page/queries.ts'
+import { paths, withView } from '../../paths.ts'
+import { type Deciding, decidingReply, excerptOf } from './deciding-reply.ts'
+import css from './QuotedReply.module.css'
+
+const longest = 260
+
+export const useReply = (run: string | undefined, assertion?: Schemas['FailureGroup']['assertion']) => {
+  const query = useRead(['runs', run ?? ''], (signal) => parley.GET('/runs/{id}', { params: { path: { id: run! } }, signal }), {
+    enabled: run !== undefined,
+  })
+  return { reply: query.data && decidingReply(query.data, assertion), isPending: query.isPending }
+}
+
+/** The words of a reply, those marked that an assertion rests on. */
+export const ReplyText = ({ reply: { turn, quotes } }: { reply: Deciding }) => (
+  <>
+    {marksIn(excerptOf(turn.content, quotes, longest), quotes).map(({ text, marked }, at) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in this order
+      marked ? <mark key={at}>{text}</mark> : text,
+    )}
+  </>
+)
+
+type Props = { project: string; run: string; assertion: Schemas['FailureGroup']['assertion'] }
+
+/** What the agent said where it failed, with the way to that turn. What is still read has its place already. */
+export function QuotedReply({ project, run, assertion }: Props) {
+  const { reply, isPending } = useReply(run, assertion)
+  if (isPending) return <p className={css.quote} aria-hidden />
+  if (!reply) return null
+  const view = { turn: String(reply.turn.index), assertion: reply.assertion === undefined ? undefined : String(reply.assertion) }
+  return (
+    <p className={css.quote}>
+      <q>
+        <ReplyText reply={reply} />
+      </q>{' '}
+      <Go to={withView(paths.runs.one(project, run), view)}>Turn {reply.turn.index}</Go>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Schemas } from '../../api.ts'
+
+type Run = Schemas['Run']
+type Turn = Pick<Run['turns'][number], 'index' | 'role' | 'content'>
+type Result = Pick<Run['assertions'][number], 'index' | 'kind' | 'name' | 'outcome' | 'required' | 'evidence'>
+type Judged = { turns: readonly Turn[]; assertions: readonly Result[] }
+/** `quotes`: the words in it that the assertion rests on; `assertion`: its index; neither for a reply that is only the last one. */
+export type Deciding = { turn: Turn; quotes: string[]; assertion?: number }
+
+const isOf = ({ kind, name }: Result, wanted: { kind: string; name: string | null }) =>
+  kind === wanted.kind && (name ?? null) === wanted.name
+
+/**
+ * The reply that a run was judged by: the first that a required assertion which did not pass points to, of `wanted` if it is named; else
+ * the last reply. Undefined when the agent never replied.
+ */
+export function decidingReply({ turns, assertions }: Judged, wanted?: { kind: string; name: string | null } | null): Deciding | undefined {
+  const open = assertions.filter(({ outcome, required }) => outcome !== 'passed' && required)
+  const result = (wanted && open.find((one) => isOf(one, wanted))) ?? open[0]
+  const replies = turns.filter(({ role }) => role === 'agent')
+  for (const { turn: index } of result?.evidence ?? []) {
+    const turn = replies.find((reply) => reply.index === index)
+    if (!turn) continue
+    const quotes = result!.evidence.flatMap((evidence) => (evidence.turn === index && evidence.quote ? [evidence.quote] : []))
+    return { turn, quotes, assertion: result!.index }
+  }
+  const last = replies.at(-1)
+  return last && { turn: last, quotes: [], ...(result && { assertion: result.index }) }
+}
+
+/** At most `length` characters of a text, around the first of the quotes that it holds, cut between words where that is near. */
+export function excerptOf(text: string, quotes: readonly string[], length: number): string {
+  if (text.length <= length) return text
+  const at = Math.max(0, ...quotes.slice(0, 1).map((quote) => text.indexOf(quote)))
+  const start = Math.max(0, Math.min(at - Math.floor(length / 3), text.length - length))
+  const from = start === 0 ? 0 : start + Math.max(0, text.slice(start, Math.min(start + 20, at)).lastIndexOf(' ') + 1)
+  const to = Math.min(text.length, start + length)
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+}
