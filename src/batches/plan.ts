@@ -3,6 +3,7 @@ import type { Persona } from '../personas/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { cellKey, seedOf } from '../runs/cells.ts'
 import { languageFault } from '../runs/drivers/kinds.ts'
+import { historyFault } from '../runs/history.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../runs/plan.ts'
 import { isRequired, type Playable } from '../runs/playable.ts'
 import type { Batch, Snapshot, Warning } from './contract.ts'
@@ -78,7 +79,10 @@ function cellsOf({ matrix, repeats }: Planned, input: PlanInput): Cell[] {
     const personas = unarchived(whose, input.personas)
     if (!personas) throw new Unplayable(`All personas of the ${subject.type} "${subject.name}" (${subject.id}) are archived. Name another.`)
     if (personas.length === 0) personas.push(input.neutral)
-    const fault = personas.map((persona) => languageFault(item.fixed.driver, persona)).find((message) => message !== undefined)
+    const fault = [
+      ...personas.map((persona) => languageFault(item.fixed.driver, persona)),
+      ...channels.map((channel) => historyFault(item.fixed.seedMessages, channel)),
+    ].find((message) => message !== undefined)
     if (fault) throw new Unplayable(`The ${subject.type} "${subject.name}" (${subject.id}) cannot be played: ${fault}`)
     if (cells.length + channels.length * personas.length * sets.length > mostCells)
       throw new Unplayable(`This batch run would have more than ${mostCells} cells before a sample is drawn.`)

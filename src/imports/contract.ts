@@ -11,7 +11,11 @@ export const maxListed = 1_000
 const line = z.int().min(1).describe('line of the file on which the dialogue or task starts')
 const BadLine = z.strictObject({ line, pointer: z.string(), code: z.string(), message: z.string() }).meta({ id: 'BadLine' })
 const Warning = z
-  .strictObject({ line, code: z.enum(['draft', 'cannotFail', 'not_judged', 'not_imported', 'wording']), message: z.string() })
+  .strictObject({
+    line,
+    code: z.enum(['draft', 'cannotFail', 'successUnnoticed', 'not_judged', 'not_imported', 'wording']),
+    message: z.string(),
+  })
   .meta({ id: 'ImportWarning' })
 export type BadLine = z.infer<typeof BadLine>
 export type Warning = z.infer<typeof Warning>

@@ -6,6 +6,7 @@ import { ServiceError } from '../../platform/errors.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from '../../platform/http/faults.ts'
 import { jsonLimits, parseObject } from '../../platform/http/json.ts'
 import { ceilings, defaultLimits } from '../../platform/limits.ts'
+import { noticesSuccess } from '../../runs/drivers/kinds.ts'
 import { type NewScenario, scenarios } from '../../scenarios/contract.ts'
 import { type NewTest, tests } from '../../tests/contract.ts'
 import type { BadLine, NewImport, Warning } from '../contract.ts'
@@ -37,6 +38,7 @@ export function* readEntries(
   channelIds: string[],
 ): Generator<EntryResult & { entry: Entry }> {
   const lineOf = new Map<string, number>()
+  const isUnnoticed = unnoticedReader()
   for (const entry of entries) {
     const { line, text } = entry
     const context = { projectId, channelIds, tags: request.tags }
@@ -47,7 +49,7 @@ export function* readEntries(
     ): ImportableEntry & { entry: Entry } => ({
       entry,
       ...resource,
-      warnings: [...warningsOf(resource), ...item.warnings].map((warning) => ({ line, ...warning })),
+      warnings: [...warningsOf(resource, isUnnoticed), ...item.warnings].map((warning) => ({ line, ...warning })),
       recording: item.recording,
       unused,
     })
@@ -72,15 +74,36 @@ export function* readEntries(
   }
 }
 
-function warningsOf({ scenario, test }: Pick<ImportableEntry, 'scenario' | 'test'>) {
+/** Characters of goals that are read in one import, which take some milliseconds each 8,000; those beyond are not looked at. */
+const mostRead = 50_000
+
+/** Whether the simulated user of a scenario has no way to notice success; personas of imports speak English. */
+function unnoticedReader() {
+  let read = 0
+  return ({ driver, user, stop }: NewScenario): boolean => {
+    read += user.goal?.length ?? 0
+    return read <= mostRead && !noticesSuccess({ driver, user, stop: { ...stop, maxTurns: stop.maxTurns ?? ceilings.turns.max } }, 'en')
+  }
+}
+
+function warningsOf({ scenario, test }: Pick<ImportableEntry, 'scenario' | 'test'>, isUnnoticed: (scenario: NewScenario) => boolean) {
   const { assertions } = (scenario ?? test)!
   const isVacuous = assertions.some((assertion) => assertion.required && !isRequired(assertion))
-  return [...(scenario && !canBeActive(scenario.assertions) ? [couldNotFail] : []), ...(isVacuous ? [passesAlways] : [])]
+  return [
+    ...(scenario && !canBeActive(scenario.assertions) ? [couldNotFail] : []),
+    ...(isVacuous ? [passesAlways] : []),
+    ...(scenario && isUnnoticed(scenario) ? [successUnnoticed] : []),
+  ]
 }
 
 const passesAlways = {
   code: 'cannotFail' as const,
   message: 'A required assertion of this entry passes whatever the agent says, so it does not count as required.',
+}
+const successUnnoticed = {
+  code: 'successUnnoticed' as const,
+  message:
+    'The simulated user cannot notice success: the goal asks for nothing that can be recognized. Write "user.wants" or "stop.onGoal", or use a driver with steps, such as "milestones".',
 }
 const couldNotFail = { code: 'draft' as const, message: 'Nothing in this entry could fail, so it becomes a draft.' }
 

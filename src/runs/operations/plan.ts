@@ -12,7 +12,7 @@ import type { Cell, RunRequest } from '../contract.ts'
 import { languageFault } from '../drivers/kinds.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
 import type { PlannedRun } from './queue.ts'
-import { messagesUpTo, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
+import { messagesUpTo, refuseUnsentMessages, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
 
 /** What scenarios and tests have in common when they are run. */
 export type Runnable = {
@@ -43,6 +43,7 @@ export async function planRuns(
     async () => request.seedFrom && messagesUpTo(tx, projectId, request.seedFrom),
   )
   refuseWithoutHistory(request, channels)
+  refuseUnsentMessages(fixed.seedMessages, channels, request)
   refuseLanguages(fixed.driver, personas, request)
   const variables = { ...runnable.variables, ...request.variables }
   const repeats = request.repeats ?? runnable.repeats

@@ -1,8 +1,8 @@
-import { channelKindOf } from '../../channels/kinds.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, unknownReference } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { RunRequest, SeedFrom } from '../contract.ts'
+import { historyFault, type Sending, sendsHistory } from '../history.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
 import { findRun } from '../store.ts'
@@ -34,15 +34,20 @@ export async function messagesUpTo(tx: Tx, projectId: string, { runId, turn }: S
   return { runId, turn, messages }
 }
 
-/** A channel that does not send earlier messages with each message cannot start in the middle. Throws `invalid`. */
-export function refuseWithoutHistory(
-  { seedFrom }: SeededRequest,
-  channels: readonly { name: string; kind: Plan['channel']['kind']; config: unknown }[],
-) {
-  const without = channels.find(({ kind, config }) => {
-    const { settings, sendsHistory } = channelKindOf(kind)
-    return !sendsHistory(settings.parse(config))
+/** Throws `invalid` for each channel that does not send the messages that the conversation starts with. */
+export function refuseUnsentMessages(seedMessages: readonly unknown[], channels: readonly Sending[], request: RunRequest): void {
+  const faults = channels.flatMap((channel, index) => {
+    const message = historyFault(seedMessages, channel)
+    return message === undefined
+      ? []
+      : [{ pointer: request.channelIds ? `/channelIds/${index}` : '/channelId', code: 'no_history', message }]
   })
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** A channel that does not send earlier messages with each message cannot start in the middle. Throws `invalid`. */
+export function refuseWithoutHistory({ seedFrom }: SeededRequest, channels: readonly Sending[]) {
+  const without = channels.find((channel) => !sendsHistory(channel))
   if (!seedFrom || !without) return
   throw fault(
     '/seedFrom',
