@@ -63,6 +63,7 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
 }
 export const driverKind = <const Mode extends string, Settings extends z.ZodType>(kind: DriverKind<Mode, Settings>) => kind
 
+export { beyondDoubt, readLanguage } from '../../assertions/language.ts'
 // What kinds may use: they see nothing of the service but this file.
 export type { Mood, SampledTraits } from '../../personas/contract.ts'
 export { asWords, folded, type Heard, heard, phrase, spacedLetter, unspaced } from '../phrases.ts'

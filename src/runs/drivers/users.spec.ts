@@ -10,11 +10,19 @@ import { userInput } from './user.ts'
 
 const User = z.strictObject(userInput)
 type Persona = z.input<typeof PersonaSettings>
-type Written = z.input<typeof User> & { language?: string; cooperation?: 'cooperative' | 'neutral' | 'resistant' | 'adversarial' }
+type Written = z.input<typeof User> & {
+  language?: string
+  cooperation?: 'cooperative' | 'neutral' | 'resistant' | 'adversarial'
+  verbosity?: 'minimal' | 'standard'
+}
 
 /** What a user does after the last of these replies: the words, `-` for silence, and after `|` why it leaves. */
-async function does(goal: string, replies: string[], { language = 'en', cooperation = 'cooperative', ...user }: Written = {}) {
-  const settings = PersonaSettings.parse({ language, traits: { verbosity: 'minimal', cooperation } } satisfies Persona)
+async function does(
+  goal: string,
+  replies: string[],
+  { language = 'en', cooperation = 'cooperative', verbosity = 'minimal', ...user }: Written = {},
+) {
+  const settings = PersonaSettings.parse({ language, traits: { verbosity, cooperation } } satisfies Persona)
   const persona = { ...settings, traits: samplePersona(settings, 's') }
   const speaker = openSpeaker({ driver: { mode: 'rules' }, user: User.parse({ goal, ...user }), persona, seed: 's' })
   const transcript: Turn[] = []
@@ -83,6 +91,59 @@ describe('an answer that gives what was wanted ends the conversation with thanks
   ])('written wants: %s', async (_, want, reply, reached) => {
     const said = await does(cancel, [reply], { wants: [want] })
     expect(said.includes('goalReached')).toBe(reached)
+  })
+})
+
+describe('an answer of one word', () => {
+  it.each<[string, string, string, string?]>([
+    ['that there is none', 'How many open invoices do I have?', 'None.'],
+    ['without its full stop', 'How many open invoices do I have?', 'None'],
+    ['nothing', 'How much do I owe you?', 'Nothing.'],
+    ['a no', 'Do you ship to Norway?', 'No.'],
+    ['a yes', 'Do you ship to Norway?', 'Yes, we do.'],
+    ['a no with more', 'Do you ship to Norway?', 'No. We deliver within the EU only.'],
+    ['to what somebody wants to know', 'I want to know whether you ship to Norway.', 'Yes.'],
+    ['in German', 'Welcher Techniker kommt morgen?', 'Keiner.', 'de'],
+    ['in Spanish', '¿Hay aparcamiento?', 'Sí.', 'es'],
+    ['in Japanese', '駐車場はありますか?', 'はい。', 'ja'],
+  ])('%s', async (_, goal, reply, language = 'en') => {
+    expect(await does(goal, [reply], { language })).toMatch(/\|goalReached$/)
+  })
+  it.each<[string, string, string]>([
+    ['a yes where something is to be done', 'Can you cancel my order?', 'Yes.'],
+    ['a no to what asks for more', 'When will my parcel arrive?', 'No.'],
+    ['a yes that asks on', 'Do you ship to Norway?', 'Yes. What is your postcode?'],
+    ['a no that evades', 'Do you ship to Norway?', 'No. Let me check that.'],
+    ['none where something is to be done', cancel, 'None.'],
+  ])('not %s', async (_, goal, reply) => {
+    expect(await does(goal, [reply])).not.toMatch(/goalReached/)
+  })
+  it('is no error page', async () => {
+    expect(await does(cancel, ['None.'], { verbosity: 'standard' })).toMatch(/need|request/)
+    expect(await does(cancel, ['None'], { verbosity: 'standard' })).toMatch(/proper answer|went wrong/)
+  })
+})
+
+describe('what is repeated says why', () => {
+  const spoken = { verbosity: 'standard' } as const
+  it.each<[string, string, RegExp, string?]>([
+    ['after a refusal', 'I am sorry, I cannot cancel it.', /nothing you can do|a pity|another answer/],
+    ['after one in German', 'Das ist leider nicht möglich.', /nichts machen|schade/, 'de'],
+    ['after one in Japanese', '申し訳ございませんが、キャンセルはできかねます。', /何とかなりません|残念です/, 'ja'],
+    ['to German', 'Leider verstehe ich Ihr Anliegen nicht richtig, das tut mir sehr leid.', /only speak English|write in English/],
+    [
+      'to a question in German',
+      'Welche Farbe hatte denn das Formular, das Sie von uns bekommen haben?',
+      /only speak English|write in English/,
+    ],
+    ['to English', 'I would be happy to look into this with you, dear customer.', /nur Deutsch|auf Deutsch/, 'de'],
+  ])('%s', async (_, reply, expected, language = 'en') => {
+    const goal = { de: 'Bitte stornieren Sie meine Bestellung.', ja: '注文をキャンセルしてください。' }[language] ?? cancel
+    for (const replies of [[reply], [reply, reply]]) expect(await does(goal, replies, { language, ...spoken })).toMatch(expected)
+  })
+  it('and not to the language of the goal', async () => {
+    const goal = 'Bitte stornieren Sie meine Bestellung, die ich gestern aufgegeben habe.'
+    expect(await does(goal, ['Ich schaue mir Ihre Bestellung gerade einmal in aller Ruhe an.'], spoken)).not.toMatch(/only speak|write in/)
   })
 })
 

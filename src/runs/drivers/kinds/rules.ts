@@ -21,7 +21,7 @@ export const rules = driverKind({
     const knowledge = knowledgeOf(scene.user, scene.persona.guards)
     const word = speakerOf(scene, knowledge, book)
     // Reading is the costly part (a reply may have a megabyte): each turn is read once, which changes no answer.
-    const { wants, read } = readerOf(scene.user, knowledge, book)
+    const { wants, read } = readerOf(scene.user, knowledge, book, scene.persona.language)
     const known = new WeakMap<Turn, Reading>()
     const readOnce = (turn: Turn): Reading => {
       const reading = known.get(turn) ?? read(turn.content)

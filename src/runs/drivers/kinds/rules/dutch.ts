@@ -5,6 +5,8 @@ export const dutch: Phrasebook = {
   open: ['Ik heb hulp nodig bij het volgende: {goal}', 'Mijn vraag is deze: {goal}', 'Het gaat om het volgende: {goal}'],
   restate: ['Het gaat om het volgende: {goal}', 'Ik heb nog steeds hulp nodig: {goal}', 'Mijn vraag blijft: {goal}'],
   recall: ['Zoals ik al zei: {goal}', 'Dat had ik al geschreven: {goal}', 'Nog een keer: {goal}'],
+  insist: ['Is er echt niets aan te doen? {goal}', 'Dat is jammer. Kunt u het nog eens nakijken? {goal}'],
+  ownLanguage: ['Sorry, ik spreek alleen Nederlands. {goal}', 'Kunt u in het Nederlands schrijven? {goal}'],
   demand: ['Doe het nou maar gewoon: {goal}', 'Ik heb gezegd wat ik wil: {goal}', 'Hier ga ik niet over in discussie: {goal}'],
   fact: ['{label}: {value}', 'Hier is „{label}”: {value}'],
   decline: ['Dat geef ik liever niet door ({label}).', 'Dat hou ik liever voor mezelf ({label}).'],

@@ -5,7 +5,8 @@ import type { Sentence } from './sentences.ts'
 /** `closed`: nothing can be said any more. `noAnswer`: the reply is no language at all. */
 export type End = 'closed' | 'goodbye' | 'noAnswer' | 'insult'
 
-const emptyValue = /^["'`]?(?:null|undefined|nil|none|nan|true|false|\[object object\]|\{\s*\}|\[\s*\]|n\/a)["'`]?\.?$/
+// With a full stop, "None." is a word of somebody who answers.
+const emptyValue = /^["'`]?(?:(?:null|undefined|nil|nan|\[object object\]|\{\s*\}|\[\s*\]|n\/a)["'`]?\.?|(?:none|true|false)["'`]?)$/
 const errorPage =
   /^\s{0,40}(?:<!doctype|<html|<\?xml)|\b[45]\d\d (?:bad gateway|internal server error|service unavailable|gateway time-?out|not found|forbidden|bad request|too many requests)|internal server error|bad gateway|service (?:temporarily )?unavailable|upstream connect error|traceback \(most recent call last\)|unhandled (?:exception|error|promise)|^(?:error|exception|typeerror|keyerror|referenceerror|nullpointerexception)\b[: ]/
 

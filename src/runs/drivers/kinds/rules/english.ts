@@ -5,6 +5,12 @@ export const english: Phrasebook = {
   open: ['I need help with this: {goal}', 'This is what I need: {goal}', 'I am writing about this: {goal}'],
   restate: ['This is what I need: {goal}', 'I still need help with this: {goal}', 'My request is this: {goal}'],
   recall: ['As I said: {goal}', 'I already told you: {goal}', 'Once more: {goal}'],
+  insist: [
+    'Is there really nothing you can do? {goal}',
+    "That's a pity. Could you check once more? {goal}",
+    'I had hoped for another answer. {goal}',
+  ],
+  ownLanguage: ["I'm sorry, I only speak English. {goal}", 'Could you write in English, please? {goal}'],
   demand: ['Just do it: {goal}', 'I told you what I want: {goal}', 'I will not discuss this: {goal}'],
   fact: ['My {label} is {value}', 'The {label} is {value}', "Here's my {label}: {value}"],
   decline: ["I'd rather not give my {label}.", "I don't want to share my {label}.", "I won't give out my {label}."],

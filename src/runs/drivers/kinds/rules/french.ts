@@ -5,6 +5,8 @@ export const french: Phrasebook = {
   open: ['Bonjour, voici ma demande : {goal}', "J'aurais besoin d'aide : {goal}", 'Je vous écris pour ceci : {goal}'],
   restate: ['Voici ma demande : {goal}', "J'ai toujours besoin d'aide : {goal}", 'Je reviens à ma demande : {goal}'],
   recall: ['Comme je vous le disais : {goal}', 'Je vous l’ai déjà écrit : {goal}', 'Encore une fois : {goal}'],
+  insist: ['Il n’y a vraiment rien à faire ? {goal}', 'C’est dommage. Pourriez-vous vérifier encore une fois ? {goal}'],
+  ownLanguage: ['Excusez-moi, je ne parle que français. {goal}', "Pourriez-vous m'écrire en français ? {goal}"],
   demand: ['Faites-le, tout simplement : {goal}', "J'ai dit ce que je veux : {goal}", 'Je ne vais pas en discuter : {goal}'],
   fact: ['{label} : {value}', 'Voici « {label} » : {value}'],
   decline: ['Je préfère ne pas donner cette information ({label}).', 'Ça, je ne souhaite pas le communiquer ({label}).'],

@@ -5,6 +5,8 @@ export const german: Phrasebook = {
   open: ['Ich brauche Hilfe, und zwar: {goal}', 'Es geht um Folgendes: {goal}', 'Mein Anliegen ist dieses: {goal}'],
   restate: ['Es geht um Folgendes: {goal}', 'Ich brauche weiterhin Hilfe: {goal}', 'Mein Anliegen ist dieses: {goal}'],
   recall: ['Wie gesagt: {goal}', 'Das habe ich schon geschrieben: {goal}', 'Noch einmal: {goal}'],
+  insist: ['Lässt sich da wirklich nichts machen? {goal}', 'Das ist schade. Können Sie das bitte noch einmal prüfen? {goal}'],
+  ownLanguage: ['Entschuldigung, ich spreche nur Deutsch. {goal}', 'Können Sie bitte auf Deutsch schreiben? {goal}'],
   demand: ['Tun Sie einfach das: {goal}', 'Ich habe gesagt, was ich will: {goal}', 'Darüber diskutiere ich nicht: {goal}'],
   fact: ['{label}: {value}', 'Hier die Angabe „{label}“: {value}'],
   decline: ['Das möchte ich nicht angeben ({label}).', 'Dazu sage ich nichts ({label}).'],

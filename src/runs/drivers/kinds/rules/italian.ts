@@ -5,6 +5,8 @@ export const italian: Phrasebook = {
   open: ['Avrei bisogno di aiuto con questo: {goal}', 'Scrivo per questo motivo: {goal}', 'Ecco la mia richiesta: {goal}'],
   restate: ['La mia richiesta è questa: {goal}', 'Ho ancora bisogno di aiuto: {goal}', 'Torno alla mia richiesta: {goal}'],
   recall: ['Come dicevo: {goal}', 'Gliel’ho già scritto: {goal}', 'Ripeto: {goal}'],
+  insist: ['Non si può fare davvero niente? {goal}', 'Che peccato. Può controllare ancora una volta? {goal}'],
+  ownLanguage: ['Mi scusi, parlo solo italiano. {goal}', 'Può scrivermi in italiano, per favore? {goal}'],
   demand: ['Lo faccia e basta: {goal}', 'Ho detto che cosa voglio: {goal}', 'Non intendo discuterne: {goal}'],
   fact: ['{label}: {value}', 'Ecco il dato «{label}»: {value}'],
   decline: ['Questo dato preferisco non darlo ({label}).', 'Questo non lo voglio comunicare ({label}).'],

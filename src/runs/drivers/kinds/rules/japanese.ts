@@ -6,6 +6,8 @@ export const japanese: Phrasebook = {
   open: ['お聞きしたいことがあります。{goal}', 'ご相談したいことがあります。{goal}', 'お問い合わせの内容は次のとおりです。{goal}'],
   restate: ['お願いしたいのは次のことです。{goal}', 'まだ解決していません。{goal}', '私の用件はこちらです。{goal}'],
   recall: ['先ほども申し上げましたが、{goal}', '繰り返しになりますが、{goal}', 'もう一度お伝えします。{goal}'],
+  insist: ['何とかなりませんか。{goal}', '残念です。もう一度ご確認いただけますか。{goal}'],
+  ownLanguage: ['申し訳ありませんが、日本語しか分かりません。{goal}', '日本語で書いていただけますか。{goal}'],
   demand: ['とにかく対応してください。{goal}', '用件はもうお伝えしました。{goal}', 'この件で議論するつもりはありません。{goal}'],
   fact: ['{label}は{value}です', '{label}ですが、{value}です', 'こちらが{label}です：{value}'],
   decline: [

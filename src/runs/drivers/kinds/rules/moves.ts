@@ -12,8 +12,9 @@ export type Move =
   | { move: 'unknown'; items: UnknownFact[] }
   | { move: 'choose'; choice: string }
   | { move: 'volunteer'; fact: KnownFact }
-  | { move: 'restate'; times: number }
-  | { move: 'unclear' | 'noAnswer' }
+  | { move: 'restate'; times: number; after: 'refusal' | 'otherLanguage' | undefined }
+  | { move: 'unclear'; after: 'otherLanguage' | undefined }
+  | { move: 'noAnswer' }
   | { move: 'farewell' | 'goodbye' | 'insulted'; last?: Leaving | undefined }
   | { move: 'wait' }
   | { move: 'leave'; last: Leaving }
@@ -124,8 +125,11 @@ function onward(reply: Reading, said: Said, mind: Mind): Move {
   const fact = knowledge.facts.find((known) => known.volunteer && !known.hidden && !told(known))
   if (fact) return { move: 'volunteer', fact }
   // It is the user who does not understand: the agent asks something that no fact answers.
-  if (reply.asksMore) return unclear < Math.min(2, patienceOf(scene)) ? { move: 'unclear' } : { move: 'leave', last: 'userStuck' }
-  return unclear + restate < patienceOf(scene) ? { move: 'restate', times: restate + 1 } : { move: 'leave', last: 'gaveUp' }
+  const otherLanguage = reply.inOtherLanguage ? 'otherLanguage' : undefined
+  if (reply.asksMore)
+    return unclear < Math.min(2, patienceOf(scene)) ? { move: 'unclear', after: otherLanguage } : { move: 'leave', last: 'userStuck' }
+  if (unclear + restate >= patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
+  return { move: 'restate', times: restate + 1, after: otherLanguage ?? (reply.refuses ? 'refusal' : undefined) }
 }
 
 const isAgreeable = (consent: Consent | undefined): consent is 'serve' | 'agree' => consent === 'serve' || consent === 'agree'

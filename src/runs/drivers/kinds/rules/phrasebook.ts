@@ -19,6 +19,10 @@ export type Phrasebook = {
   restate: Phrases
   /** For those who remember having said it. */
   recall: Phrases
+  /** After a refusal. */
+  insist: Phrases
+  /** To a reply in another language. */
+  ownLanguage: Phrases
   demand: Phrases
   fact: Phrases
   decline: Phrases

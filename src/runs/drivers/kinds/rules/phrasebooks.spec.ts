@@ -17,6 +17,8 @@ const place = {
   restate: 'goal',
   recall: 'goal',
   demand: 'goal',
+  insist: 'goal',
+  ownLanguage: 'goal',
   unclear: 'goal',
   noAnswer: 'goal',
   decline: 'label',

@@ -6,6 +6,8 @@ export const portuguese: Phrasebook = {
   open: ['Preciso de ajuda com isto: {goal}', 'Escrevo pelo seguinte motivo: {goal}', 'O meu pedido é este: {goal}'],
   restate: ['O meu pedido é este: {goal}', 'Ainda preciso de ajuda com isto: {goal}', 'Volto ao meu pedido: {goal}'],
   recall: ['Como já disse: {goal}', 'Já tinha escrito isto: {goal}', 'Mais uma vez: {goal}'],
+  insist: ['Não há mesmo nada a fazer? {goal}', 'Que pena. Pode verificar mais uma vez? {goal}'],
+  ownLanguage: ['Desculpe, só falo português. {goal}', 'Pode escrever em português, por favor? {goal}'],
   demand: ['É só fazer isto: {goal}', 'Já disse o que quero: {goal}', 'Não vou discutir isto: {goal}'],
   fact: ['{label}: {value}', 'Aqui está, {label}: {value}'],
   decline: ['Prefiro não dar essa informação ({label}).', 'Isso eu não quero informar ({label}).'],

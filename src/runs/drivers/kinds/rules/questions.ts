@@ -49,6 +49,12 @@ export function yesOrNoQuestions(reply: string, foldedReply: string, words: Ques
 export const choiceIn = (reply: string, words: QuestionWords): string | undefined =>
   questionsOf(reply).findLast((question) => !words.invites.test(question) && !words.tags.test(question) && words.chooses.test(question))
 
+/** Whether a text asks for more than yes or no anywhere, as in "I want to know where it is". Its first 400 characters are read. */
+export function asksForMore(text: string, { asksMore }: QuestionWords): boolean {
+  const words = text.slice(0, 400).split(' ')
+  return words.some((_, at) => asksMore.test(words.slice(at).join(' ')))
+}
+
 function isYesOrNo(question: string, words: QuestionWords): boolean {
   if (words.invites.test(question)) return false
   if (words.tags.test(question)) return true

@@ -1,4 +1,4 @@
-import { heard, type User } from '../../kind.ts'
+import { beyondDoubt, heard, readLanguage, type User } from '../../kind.ts'
 import { chosen } from './choices.ts'
 import { type Consent, consentOf } from './consent.ts'
 import { type End, endOf } from './ends.ts'
@@ -24,6 +24,9 @@ export type Reading = {
   choice: string | undefined
   /** It asks an open question, or requests something. */
   asksMore: boolean
+  refuses: boolean
+  /** It is in a language that is neither the user's nor that of the goal. */
+  inOtherLanguage: boolean
 }
 
 const asksMore = ({ text, question }: Sentence, { recognition }: Phrasebook) =>
@@ -32,14 +35,19 @@ const otherThan = ({ recognition }: Phrasebook) =>
   [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
 
 /** Whether a reply could give the user what is wanted. */
-export const hasWants = (user: User, book: Phrasebook): boolean => wantsOf(user, '', book.recognition, otherThan(book)).length > 0
+export const hasWants = (user: User, book: Phrasebook): boolean => wantsOf(user, '', book, otherThan(book)).length > 0
 
 /** What a user wants, and how that user reads one reply. */
-export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook) {
+export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, language: string) {
   const { recognition, questions } = book
   const own = [knowledge.goal, user.opening.message ?? '', ...user.factsKnown.map(({ value }) => value)].join('\n').toLowerCase()
   const others = otherThan(book)
-  const wants = wantsOf(user, own, recognition, others)
+  const wants = wantsOf(user, own, book, others)
+  const spoken = new Set([language.toLowerCase().split('-')[0]!, ...readLanguage(knowledge.goal).languages])
+  const isOther = (reply: string) => {
+    const { kind, languages } = readLanguage(reply, { certainty: beyondDoubt })
+    return kind === 'clear' && !spoken.has(languages[0]!)
+  }
   const consent = consentOf(knowledge, user.limits, recognition, others)
   const mentionsIn = memoryOf(knowledge, book)
   const read = (whole: string): Reading => {
@@ -59,6 +67,8 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook) {
       consent: consent(yesOrNoQuestions(reply, text.text, questions), sentences, choice),
       choice: choice === undefined ? undefined : chosen(choice, questions, knowledge),
       asksMore: sentences.some((sentence) => asksMore(sentence, book)),
+      refuses: sentences.some(({ text, question }) => !question && recognition.refuses.test(text)),
+      inOtherLanguage: isOther(reply),
     }
   }
   return { wants, read }
@@ -76,4 +86,6 @@ export const merged = (readings: readonly Reading[]): Reading => ({
   consent: readings.findLast(({ consent }) => consent)?.consent,
   choice: readings.findLast(({ choice }) => choice !== undefined)?.choice,
   asksMore: readings.some(({ asksMore }) => asksMore),
+  refuses: readings.some(({ refuses }) => refuses),
+  inOtherLanguage: readings.some(({ inOtherLanguage }) => inOtherLanguage),
 })

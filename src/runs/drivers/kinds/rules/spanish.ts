@@ -5,6 +5,8 @@ export const spanish: Phrasebook = {
   open: ['Necesito ayuda con esto: {goal}', 'Esto es lo que necesito: {goal}', 'Escribo por lo siguiente: {goal}'],
   restate: ['Esto es lo que necesito: {goal}', 'Sigo necesitando ayuda con esto: {goal}', 'Mi solicitud es esta: {goal}'],
   recall: ['Como ya dije: {goal}', 'Ya se lo expliqué: {goal}', 'Una vez más: {goal}'],
+  insist: ['¿De verdad no se puede hacer nada? {goal}', 'Qué lástima. ¿Podría comprobarlo otra vez? {goal}'],
+  ownLanguage: ['Perdone, solo hablo español. {goal}', '¿Podría escribirme en español? {goal}'],
   demand: ['Simplemente hágalo: {goal}', 'Ya dije lo que quiero: {goal}', 'No voy a discutirlo: {goal}'],
   fact: ['{label}: {value}', 'Aquí tiene el dato «{label}»: {value}'],
   decline: ['Prefiero no dar ese dato ({label}).', 'Eso no lo voy a compartir ({label}).'],

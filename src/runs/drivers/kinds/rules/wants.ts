@@ -1,5 +1,7 @@
 import { folded, spacedLetter, type User, type Want as WrittenWant } from '../../kind.ts'
 import { amounts } from './amounts.ts'
+import type { Phrasebook } from './phrasebook.ts'
+import { asksForMore } from './questions.ts'
 import type { Act, Recognition, Shape } from './recognition/recognition.ts'
 import { questionEnd, type Sentence } from './sentences.ts'
 import { stemsOf } from './stems.ts'
@@ -30,17 +32,25 @@ function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, own: s
   return shape === 'time' ? time : time || recognition.whereabouts.test(sentence)
 }
 
-const answer = (shape: Shape, about: string, own: string, recognition: Recognition): Want => {
+/** Whether the reply answers in a word and does not go on to ask or to evade: "None.", or to a question for yes or no "No." */
+function isBare([first, ...rest]: readonly Sentence[], isYesOrNo: boolean, recognition: Recognition): boolean {
+  const { bare, evades } = recognition
+  if (!first || first.question || !(bare.none.test(first.text) || (isYesOrNo && bare.yesOrNo.test(first.text)))) return false
+  return !rest.some((sentence) => wantsMore(sentence, recognition) || evades.test(sentence.text))
+}
+
+const answer = (shape: Shape, about: string, own: string, isYesOrNo: boolean, recognition: Recognition): Want => {
   const topics = stemsOf(about, recognition)
   const says = ({ text, question }: Sentence) => !question && !recognition.besides.test(text) && !recognition.evades.test(text)
   return {
     sure: shape !== 'statement',
     metBy: (reply) =>
-      shape === 'statement'
+      isBare(reply, isYesOrNo, recognition) ||
+      (shape === 'statement'
         ? // A reply that asks for something has not answered yet.
           !reply.some((sentence) => wantsMore(sentence, recognition)) &&
           reply.some((sentence) => says(sentence) && topics.some((topic) => sentence.text.includes(topic)))
-        : reply.some((sentence) => says(sentence) && holdsShape(sentence.text, shape, own, recognition)),
+        : reply.some((sentence) => says(sentence) && holdsShape(sentence.text, shape, own, recognition))),
   }
 }
 
@@ -85,7 +95,8 @@ export function actsOf(goal: string, recognition: Recognition, others: readonly 
  * "how do I cancel" asks for no deed. Nothing is derived from a mere description ("my radiator is cold"). A goal in another language
  * than the user's is read by the `others`.
  */
-export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, recognition: Recognition, others: readonly Recognition[]): Want[] {
+export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, book: Phrasebook, others: readonly Recognition[]): Want[] {
+  const { recognition, questions } = book
   if (user.wants) return user.wants.map((want) => written(want, own, recognition))
   const found = new Map<string, Want>()
   const goal = folded(user.goal ?? '')
@@ -97,7 +108,7 @@ export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, recogni
       const [act] = actsOf(text, recognition, others)
       // No statement answers a question without words of its own ("Why?").
       if (shape && (shape !== 'statement' || (hasTopics && (!act || questionEnd.test(text)))))
-        found.set(shape, found.get(shape) ?? answer(shape, goal, own, recognition))
+        found.set(shape, found.get(shape) ?? answer(shape, goal, own, !act && !asksForMore(text, questions), recognition))
       else if (act) found.set(act, found.get(act) ?? done(act, recognition))
     }
   return [...found.values()]

@@ -41,6 +41,11 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
   const withLabels = (templates: readonly string[], items: readonly { label: string }[], luck: Chance) =>
     items.map((item) => fill(luck.pick(templates), { label: item.label })).join(space)
 
+  const restating = ({ times, after }: Extract<Spoken, { move: 'restate' }>): readonly string[] => {
+    if (after === 'otherLanguage') return book.ownLanguage
+    if (after === 'refusal') return book.insist
+    return times > 1 && traits.memory !== 'short' ? book.recall : book.restate
+  }
   const core = (move: Spoken, luck: Chance): Part[] => {
     switch (move.move) {
       case 'answer': {
@@ -58,11 +63,12 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
       case 'open':
         return [{ text: withGoal(book.open, luck), rank: 0 }]
       case 'restate':
-        return [{ text: withGoal(move.times > 1 && traits.memory !== 'short' ? book.recall : book.restate, luck), rank: 0 }]
+        return [{ text: withGoal(restating(move), luck), rank: 0 }]
+      case 'unclear':
+        return [{ text: withGoal(move.after ? book.ownLanguage : book.unclear, luck), rank: 0 }]
       case 'choose':
         return [{ text: move.choice ? fill(luck.pick(book.choose), { choice: move.choice }) : luck.pick(book.chooseAny), rank: 0 }]
       case 'demand':
-      case 'unclear':
       case 'noAnswer':
         return [{ text: withGoal(book[move.move], luck), rank: 0 }]
       default:

@@ -1,5 +1,5 @@
 import type { Recognition } from './recognition.ts'
-import { allWords, words } from './words.ts'
+import { allWords, alone, words } from './words.ts'
 
 export const dutch: Recognition = {
   acts: {
@@ -95,6 +95,11 @@ export const dutch: Recognition = {
   evades: words(
     'weet (?:ik )?(?:het |dat )?(?:helaas )?niet|(?:kan|kunnen|kon) (?:\\p{L}+ ){0,4}niet|niet (?:vinden|zien|bekend|mogelijk|begrepen|zeker)|geen (?:informatie|gegevens|idee)|helaas|het spijt me|excuses|sorry|een moment|een ogenblik|ik (?:kijk|controleer|ga|zoek)|laat me|help\\p{L}*|(?:graag|verder) (?:help|helpen)|begrijp|bedankt|dank|dat hangt ervan af|hangt af|(?:heb|hebben) (?:\\p{L}+ ){0,4}nodig|daarvoor|hiervoor',
   ),
+  refuses: words('(?:kan|kunnen|mag|mogen) (?:\\p{L}+ ){0,5}(?:niet|geen)|niet (?:mogelijk|toegestaan)|onmogelijk'),
+  bare: {
+    yesOrNo: alone('ja|nee|neen|zeker|natuurlijk|ja, (?:zeker|natuurlijk)|nee, helaas(?: niet)?|helaas niet'),
+    none: alone('geen(?: enkele)?|niets|niemand|nooit|nergens|nul|helemaal niet'),
+  },
   common: words(
     'graag|weten|hebben|nodig|alsjeblieft|alstublieft|over|deze|dit|naar|voor|mijn|onze|jullie|wanneer|welke|nog|ook|hier|wordt|worden|kan|kunnen|niet|maar|als|zijn|geeft|hulp|helpen|willen|waar|hoeveel|bedankt|daar|meer|veel|iets|zou',
   ),

@@ -1,5 +1,5 @@
 import type { Recognition } from './recognition.ts'
-import { allWords, words } from './words.ts'
+import { allWords, alone, words } from './words.ts'
 
 export const english: Recognition = {
   acts: {
@@ -101,6 +101,15 @@ export const english: Recognition = {
   evades: words(
     "(?:don't|do not|doesn't|didn't|cannot|can't|could not|couldn't|not|unable|won't) (?:to )?(?:know|have|find|see|say|tell|help|answer|access|able|sure|possible|get|understand|understood|look|locate|available|give|provide)|not sure|no information|let me|one moment|a moment|i will check|i'll check|i'll look|looking (?:into|it up)|(?:can|could|happy|glad|here|going|able|like|try) (?:to )?(?:help|assist)|help you|assist you|i understand|thank you for|thanks for|i see that you|depends|need (?:your|some|more|to|a|the)|may i|in order to|before i",
   ),
+  refuses: words(
+    "(?:cannot|can't|can not|unable to|not able to|not allowed to|will not|won't) (?:\\w+ ){0,2}(?:cancel|refund|change|help|do|offer|process|return|book|give|provide|replace|accept|assist|make|delete|send|reset|share|modify|issue|grant)|not (?:possible|allowed|permitted|refundable|eligible)|impossible|(?:do not|don't) (?:offer|accept|allow|refund|ship|do that)|against our policy|(?:cannot|can't|can not) be \\w+",
+  ),
+  bare: {
+    yesOrNo: alone(
+      "yes|no|yep|yeah|nope|of course|certainly|indeed|absolutely|yes, (?:of course|certainly|absolutely)|no, (?:sorry|unfortunately not)|unfortunately not|(?:yes|no), (?:we|it|they|you|i|there) (?:do|does|is|are|can|will|have|has|don't|doesn't|isn't|aren't|can't|won't|haven't|hasn't|do not|does not|is not|are not|cannot)",
+    ),
+    none: alone('none|nothing|nobody|no one|never|nowhere|zero|none at all|nothing at all|not at all|none (?:so far|yet|of them)'),
+  },
   common: words(
     'want|would|like|know|need|have|please|about|this|that|with|from|your|could|where|when|what|which|there|they|them|much|many|long|does|will|been|tell|help|some|into|just|more|also|then|than|here|make|take|give|getting|being|were|very|still|wish',
   ),

@@ -1,5 +1,5 @@
 import type { Recognition } from './recognition.ts'
-import { allWords, words } from './words.ts'
+import { allWords, alone, words } from './words.ts'
 
 export const french: Recognition = {
   acts: {
@@ -100,6 +100,13 @@ export const french: Recognition = {
   evades: words(
     "(?:ne|n') ?(?:\\p{L}+ ){0,2}(?:sais|peux|pouvons|trouve|vois|dispose|comprends|avons|ai) pas|je n'ai pas|nous n'avons pas|je ne (?:sais|peux|vois|trouve) pas|désolée?|malheureusement|excusez|un instant|un moment|je (?:vérifie|regarde|vais)|laissez-moi|permettez-moi|(?:je peux|puis|pouvons) (?:vous )?aider|vous aider|avec plaisir|merci|je comprends|ça dépend|cela dépend|j'ai besoin|il me faut|nous avons besoin|pour cela|afin de",
   ),
+  refuses: words(
+    "(?:ne|n') ?(?:\\p{L}+ ){0,2}(?:peux|peut|pouvons|peuvent|acceptons|proposons) (?:malheureusement )?pas|pas possible|impossible|n'est pas (?:autorisé|permis)",
+  ),
+  bare: {
+    yesOrNo: alone('oui|non|si|bien sûr|tout à fait|oui, (?:bien sûr|tout à fait)|non, désolée?'),
+    none: alone('aucune?|rien|personne|jamais|nulle part|zéro|pas du tout|rien du tout'),
+  },
   common: words(
     'voudrais|veux|souhaite|besoin|savoir|avoir|être|pour|dans|avec|cette|cela|mais|aussi|très|tout|tous|toute|toutes|votre|vos|notre|mon|mes|quand|comment|combien|quel|quelle|pouvez|peux|est-ce|faire|fait|merci|plaît|vous|nous|leur|elle|elles|sont|suis|aide|aider|depuis|encore',
   ),

@@ -1,5 +1,5 @@
 import type { Recognition } from './recognition.ts'
-import { allWords, words } from './words.ts'
+import { allWords, alone, words } from './words.ts'
 
 export const german: Recognition = {
   acts: {
@@ -96,6 +96,17 @@ export const german: Recognition = {
   evades: words(
     'weiß (?:ich |es |das )?(?:leider )?nicht|nicht (?:wissen|sagen|finden|sehen|helfen|beantworten|sicher|möglich|bekannt|verstanden)|kann ich (?:\\w+ ){0,3}nicht|kann (?:\\w+ ){0,3}nicht|konnte (?:\\w+ ){0,3}nicht|keine (?:information|informationen|auskunft|angaben)|einen moment|einen augenblick|ich (?:sehe|schaue|prüfe|werde)|(?:gern|gerne) (?:helfe|weiter)|helfe|helfen|weiterhelfen|ich verstehe|danke|vielen dank|kommt darauf an|brauche ich|benötige ich|ich brauche|ich benötige|dazu (?:brauche|benötige)',
   ),
+  refuses: words(
+    '(?:kann|können|konnte|darf|dürfen) (?:\\p{L}+ ){0,6}nicht|nicht (?:möglich|erlaubt|zulässig|vorgesehen)|unmöglich|ausgeschlossen',
+  ),
+  bare: {
+    yesOrNo: alone(
+      'ja|nein|doch|natürlich|selbstverständlich|ja, (?:natürlich|gern|gerne|klar)|nein, leider(?: nicht)?|leider (?:nein|nicht)',
+    ),
+    none: alone(
+      'kein(?:e|er|es|en|em)?|nichts|niemand|nie|niemals|nirgends|nirgendwo|null|gar (?:nicht|nichts|keine)|überhaupt (?:nicht|nichts|keine)',
+    ),
+  },
   common: words(
     'möchte|wissen|brauche|haben|bitte|über|dies\\w*|dass|damit|eine\\w*|mein\\w*|unser\\w*|ihre\\w*|könnte|wann|welche\\w*|noch|auch|dann|hier|wird|werden|kann|können|sich|nicht|oder|aber|wenn|will|wollen|sind|gibt|gern|gerne|hilfe|helfen',
   ),

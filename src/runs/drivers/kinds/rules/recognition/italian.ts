@@ -1,5 +1,5 @@
 import type { Recognition } from './recognition.ts'
-import { allWords, words } from './words.ts'
+import { allWords, alone, words } from './words.ts'
 
 export const italian: Recognition = {
   acts: {
@@ -90,6 +90,11 @@ export const italian: Recognition = {
   evades: words(
     'non (?:lo |la |ci |mi |ne |le )?(?:so|posso|possiamo|trovo|vedo|ho|abbiamo|risulta|capisco|ho capito|sono in grado|riesco)|mi dispiace|purtroppo|mi scusi|un momento|un attimo|(?:controllo|verifico|vediamo|guardo)|mi (?:lasci|faccia|permetta)|posso aiutar\\p{L}*|aiutar(?:la|ti)|volentieri|grazie|capisco|dipende|ho bisogno|mi serve|abbiamo bisogno|per poter',
   ),
+  refuses: words('non (?:lo |la |le |ci |si )?(?:posso|possiamo|può|possono|è possibile|è consentito|offriamo|accettiamo)|impossibile'),
+  bare: {
+    yesOrNo: alone('sì|si|no|certo|certamente|sì, (?:certo|certamente)|no, mi dispiace|purtroppo no'),
+    none: alone('nessun[oa]|niente|nulla|mai|da nessuna parte|zero'),
+  },
   common: words(
     'vorrei|voglio|bisogno|sapere|avere|essere|sono|siete|questo|questa|questi|come|quando|dove|quale|quanto|perché|anche|ancora|molto|tutto|tutti|tutta|della|delle|degli|nella|vostro|vostra|mio|miei|grazie|favore|aiuto|aiutare|posso|potete|fare|fatto|dopo|prima|solo|sempre',
   ),

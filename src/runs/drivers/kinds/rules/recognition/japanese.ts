@@ -1,4 +1,5 @@
 import type { Recognition } from './recognition.ts'
+import { alone } from './words.ts'
 
 // Japanese has no spaces: words are found anywhere, so a word that another one could hold is written with what stands beside it.
 const found = (alternatives: string): RegExp => new RegExp(alternatives, 'u')
@@ -77,6 +78,17 @@ export const japanese: Recognition = {
   evades: found(
     '(?:分かり|わかり|でき|存じ|見つかり|見当たり|お答え|なり)ません|(?<!いただい)ておりません|ないようです|かねます|かねる|ないと|お調べ|確認(?:いた|し)ます|確認して(?:まいり|おり)|少々|お待ち|お手伝い|承知|かしこまり|お問い合わせ.{0,10}ありがとう|によって異な|次第で|恐れ入りますが|必要(?:です|が|と)|お伺い|いただければ',
   ),
+  refuses: found(
+    'できかね|いたしかね|かねます|できません|(?:できない|不可)(?:です|でござい|となって)|お受け(?:しており|してい)ません|応じて(?:おり|い)ません|対応して(?:おり|い)ません',
+  ),
+  bare: {
+    yesOrNo: alone(
+      'はい|いいえ|いえ|ええ|もちろんです|はい、(?:そうです|ございます|あります|可能です|できます)|いいえ、(?:違います|ございません|ありません|できません)',
+    ),
+    none: alone(
+      'ありません|ございません|なし|なしです|何もありません|何もございません|誰もいません|ゼロです?|一つもありません|特に(?:ありません|ございません)',
+    ),
+  },
   common: found(
     '^(?:今日|明日|可能|必要|場合|確認|連絡|対応|希望|質問|用件|教え|願い|自分|方法|知り|お願|下さ|本当|問題|現在|情報|お客|客様|利用|時間|何時)$',
   ),

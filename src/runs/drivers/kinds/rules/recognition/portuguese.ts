@@ -1,5 +1,5 @@
 import type { Recognition } from './recognition.ts'
-import { allWords, words } from './words.ts'
+import { allWords, alone, words } from './words.ts'
 
 export const portuguese: Recognition = {
   acts: {
@@ -99,6 +99,11 @@ export const portuguese: Recognition = {
   evades: words(
     'não (?:o |a |me |se |lhe )?(?:sei|posso|podemos|consigo|encontro|vejo|tenho|temos|é possível|entendi|percebi|disponho)|desculpe|lamento|infelizmente|sinto muito|um momento|vou (?:verificar|ver|consultar)|deixe-me|permita-me|posso ajudar|ajudá-l[oa]|ajudar você|com prazer|obrigad[oa]|entendo|compreendo|depende|preciso d[eo]|precisamos|para isso|para poder',
   ),
+  refuses: words('não (?:o |a |me |se |lhe )?(?:posso|podemos|pode|podem|é possível|é permitido|oferecemos|aceitamos)|impossível'),
+  bare: {
+    yesOrNo: alone('sim|não|claro|com certeza|sim, (?:claro|com certeza)|não, infelizmente|infelizmente não'),
+    none: alone('nenhuma?|nada|ninguém|nunca|em (?:lado nenhum|lugar nenhum)|zero'),
+  },
   common: words(
     'quero|queria|gostaria|preciso|saber|tenho|favor|para|este|esta|isto|isso|esse|essa|como|quando|onde|qual|quanto|tem|têm|pode|posso|sobre|desde|até|tudo|todos|toda|mais|também|muito|está|estão|fazer|feito|ajuda|ajudar|minha|meus|minhas|vosso|sua|seus|obrigado|depois|ainda',
   ),

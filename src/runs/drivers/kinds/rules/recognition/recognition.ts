@@ -51,6 +51,10 @@ export type Recognition = {
   besides: RegExp
   /** A sentence that evades or only announces: "I do not know", "let me check", "I can help you with". */
   evades: RegExp
+  /** A refusal to do or to give what was asked for: "I cannot cancel it", "that is not possible". */
+  refuses: RegExp
+  /** A sentence that answers in a word: a question to be answered by yes or no, or any question by that there is none. */
+  bare: { yesOrNo: RegExp; none: RegExp }
   /** Words too common to say what a goal is about, of four letters or more. */
   common: RegExp
   /** A wish for information without a question mark: "please provide your". */

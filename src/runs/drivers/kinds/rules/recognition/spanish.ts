@@ -1,5 +1,5 @@
 import type { Recognition } from './recognition.ts'
-import { allWords, words } from './words.ts'
+import { allWords, alone, words } from './words.ts'
 
 export const spanish: Recognition = {
   acts: {
@@ -94,6 +94,11 @@ export const spanish: Recognition = {
   evades: words(
     'no (?:lo |la |le |se |te )?(?:sé|puedo|podemos|encuentro|veo|tengo|tenemos|es posible|entiendo|entendí|dispongo)|un momento|voy a|déjeme|permítame|puedo ayudar\\p{L}*|ayudarle|ayudarte|con gusto|gracias|entiendo|depende|necesito|necesitamos|para ello|para poder',
   ),
+  refuses: words('no (?:se |lo |la |le |nos |me )?(?:puedo|podemos|puede|pueden|es posible|está permitido|ofrecemos|aceptamos)|imposible'),
+  bare: {
+    yesOrNo: alone('sí|si|no|claro|por supuesto|sí, (?:claro|por supuesto)|no, lo siento'),
+    none: alone('ningun[oa]|ninguno|nada|nadie|nunca|jamás|en ningún (?:sitio|lugar)|cero'),
+  },
   common: words(
     'quiero|quisiera|necesito|saber|tengo|por favor|para|este|esta|esto|esos|como|cómo|cuando|cuándo|donde|dónde|qué|cual|cuál|tiene|tienen|puede|puedo|sobre|desde|hasta|todo|todos|pero|también|muy|está|están|ser|hacer|hace|favor|ayuda|ayudar',
   ),
