@@ -29,7 +29,12 @@ const Seeded = z.strictObject({ role: z.enum(['user', 'agent']), content: TurnTe
 export const testShape = {
   ...runnableShape,
   kind: z.enum(['singleTurn', 'scripted', 'replay']),
-  seedMessages: z.array(Seeded).max(ceilings.turns.max).describe('the messages before the first turn'),
+  seedMessages: z
+    .array(Seeded)
+    .max(ceilings.turns.max)
+    .describe(
+      'the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test',
+    ),
   priority: z.enum(['p0', 'p1', 'p2', 'p3']),
   endsEarly: EndsEarly,
 }
