@@ -100,8 +100,9 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
     const parts = ordered(move, core(move, luck), bare || plain.has(move.move) ? { before: [], after: [] } : colour(move, luck))
     const text = shortened(joined(parts, maxChars, book.punctuation ?? latin), values, maxChars)
     const slipped = traits.typoRate > 0 ? withSlips(text, values, traits.typoRate, luck) : text
+    const lines = luck.float() < behaviour.messageSplitRate ? inLines(slipped, values) : slipped
     // Where no space becomes the line break, the text grows.
-    return luck.float() < behaviour.messageSplitRate ? shortened(inLines(slipped, values), values, maxChars) : slipped
+    return lines.length <= maxChars ? lines : slipped
   }
 }
 
