@@ -43,7 +43,7 @@ describe('a Japanese user', () => {
     expect([await countContent(answers), answers.length, await countContent(others), others.length]).toEqual([71, 74, 0, 66])
   })
   it('notices it in unseen ones with the recall and precision that docs/simulation.md gives', async () => {
-    expect([await countContent(unseenAnswers), await countContent(unseenOthers)]).toEqual([14, 1])
+    expect([await countContent(unseenAnswers), await countContent(unseenOthers)]).toEqual([15, 1])
     expect([unseenAnswers.length, unseenOthers.length]).toEqual([18, 16])
   })
   it.each(questions)('%s / %s', async (goal, reply, expected) => {
@@ -59,6 +59,15 @@ describe('a Japanese user', () => {
     const opening = await says({ goal: '荷物はいつ届きますか?' }, [], { behaviour: { messageSplitRate: 1 } })
     expect(opening.split('\n').length).toBeGreaterThan(1)
     expect(opening).not.toMatch(/\n$/)
+  })
+  it('stays on one line where line breaks would make it too long, and no value is lost', async () => {
+    const user = { goal: '変更', factsKnown: [{ key: '番号', value: 'val-00000', disclosure: 'volunteer' as const }] }
+    const persona = { traits: { politeness: 1 }, behaviour: { messageSplitRate: 1 } }
+    for (let maxCharsPerTurn = 20; maxCharsPerTurn < 40; maxCharsPerTurn++) {
+      const said = await says(user, [user.goal, 'ふむ。'], { ...persona, guards: { maxCharsPerTurn } })
+      expect([maxCharsPerTurn, said]).toEqual([maxCharsPerTurn, expect.stringContaining('val-00000')])
+      expect(said.length).toBeLessThanOrEqual(maxCharsPerTurn)
+    }
   })
   it('is cut anywhere but in a value', async () => {
     const goal = '先週 B 店で注文した本をキャンセルして、返金についても教えてください'

@@ -35,7 +35,10 @@ function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, own: s
 /** Whether the reply answers in a word and does not go on to ask or to evade: "None.", or to a question for yes or no "No." */
 function isBare([first, ...rest]: readonly Sentence[], isYesOrNo: boolean, recognition: Recognition): boolean {
   const { bare, evades } = recognition
-  if (!first || first.question || !(bare.none.test(first.text) || (isYesOrNo && bare.yesOrNo.test(first.text)))) return false
+  if (!first || first.question) return false
+  // "Yes, we ship to Norway." begins with its answer.
+  const isLed = () => bare.yesOrNo.test(first.text.split(/[,、–—]/)[0]!.trim()) && !evades.test(first.text)
+  if (!bare.none.test(first.text) && !(isYesOrNo && (bare.yesOrNo.test(first.text) || isLed()))) return false
   return !rest.some((sentence) => wantsMore(sentence, recognition) || evades.test(sentence.text))
 }
 

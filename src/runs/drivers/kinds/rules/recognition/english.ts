@@ -5,35 +5,41 @@ export const english: Recognition = {
   acts: {
     cancel: {
       wish: words('cancel\\w*|call off'),
-      done: words('cancell?ed|cancell?ation (?:is|was|has been|went) \\w+|called off'),
+      done: words(
+        'cancell?ed|cancell?ation (?:is|was|has been|went) \\w+|cancell?ation request (?:has gone|went) through|called off|off the books|gone from (?:our|the) system|no longer (?:active|on file)',
+      ),
     },
     refund: {
       wish: words('refund\\w*|reimburse\\w*|money back'),
       done: words(
-        'refunded|reimbursed|(?:issued|processed|initiated|approved|started|made) (?:you |your |a |the |full )*refund|refund (?:of [^ ]+ (?:\\w+ )?)?(?:is|was|has been) (?:now |already )?(?:issued|processed|initiated|approved|on its way|made|complete|completed)',
+        'refunded|reimbursed|(?:charge|charges|payment|fee|amount) (?:is|was|has been|have been) (?:\\w+ )?(?:reversed|returned|waived|removed)|(?:credited|returned) (?:[^ ]+ )?(?:\\w+ )?to your|on its way back to your|(?:put|sent) (?:the|your) money back|refund (?:has )?(?:gone|went) through|(?:issued|processed|initiated|approved|started|made) (?:you |your |a |the |full )*refund|refund (?:of [^ ]+ (?:\\w+ )?)?(?:is|was|has been) (?:now |already |successfully )?(?:issued|processed|initiated|approved|on its way|made|complete|completed|submitted|sent)',
       ),
     },
     return: {
       wish: words('return|returns|returned|send (?:it|this|them|[^.]{1,40}) back|give (?:it|this|them) back'),
       done: words(
-        '(?:created|approved|processed|started|initiated|arranged|registered) (?:you |your |a |the )*return|return (?:is|was|has been) (?:now )?(?:created|approved|processed|started|initiated|arranged|registered|accepted)|return label (?:is|was|has been) sent|sent you (?:a|the) return label',
+        '(?:created|approved|processed|started|initiated|arranged|registered) (?:you |your |a |the )*return|return (?:\\w+ ){0,3}(?:is|was|has been) (?:now |all )?(?:created|approved|processed|started|initiated|arranged|registered|accepted|requested|set up|submitted)|return label (?:is|was|has been) sent|sent you (?:a|the) return label',
       ),
     },
     replace: {
       wish: words('replace\\w*|exchange\\w*|swap'),
       done: words(
-        'replaced|exchanged|swapped|replacement (?:is|was|has been) \\w+|new one (?:is|was|has been) (?:sent|ordered|on its way)',
+        'replaced|exchanged|swapped|(?:replacement|exchange) (?:is|was|has been) \\w+|is (?:now )?on its way to you|new one (?:is|was|has been) (?:sent|ordered|on its way)',
       ),
     },
     change: {
       wish: words('change\\w*|modify|update|move|reschedul\\w*|correct|switch|rename|amend|upgrade|send my order to'),
-      done: words('changed|modified|updated|moved|rescheduled|corrected|switched|renamed|amended|upgraded|goes to'),
+      done: words(
+        "now (?:reads|shows|says)|(?:you are|you're|is|are) now (?:on|at|for|under|set to)|(?:put|have) (?:the|your) new \\w+ on file|changed|modified|updated|moved|rescheduled|corrected|switched|renamed|amended|upgraded|goes to",
+      ),
     },
     book: {
       wish: words(
         'book|booking for|reserve|reservation|(?:like|want|need|have) (?:to have )?(?:a|an|the) (?:table|room|appointment|seat|flight)',
       ),
-      done: words('booked|reserved|(?:booking|reservation|appointment) (?:is|was|has been) (?:now )?(?:confirmed|made|complete|set)'),
+      done: words(
+        '(?:table|room|seat|spot|place) is yours|booked|reserved|(?:booking|reservation|appointment) (?:is|was|has been) (?:now )?(?:confirmed|made|complete|set)',
+      ),
     },
     order: {
       wish: words('order (?:a|an|some|two|three|one|the)|buy|purchase'),
@@ -41,14 +47,16 @@ export const english: Recognition = {
     },
     send: {
       wish: words('send (?:me|it|you|the|a|an)|resend|email me|mail me|need my [^.]{1,20} again|need a copy'),
-      done: words('sent|resent|emailed|e-mailed|mailed'),
+      done: words('in your (?:inbox|mailbox|email)|sent|resent|emailed|e-mailed|mailed'),
     },
     pay: { wish: words('pay|settle'), done: words('paid|payment (?:is|was|has been) \\w+|settled') },
-    pause: { wish: words('pause|suspend|put on hold|freeze'), done: words('paused|pauses|suspended|on hold|frozen') },
+    pause: { wish: words('pause|suspend|put on hold|freeze'), done: words('paused|pauses|suspended|on hold|on pause|frozen') },
     reset: { wish: words('reset|unlock|restore|reactivate|activate'), done: words('reset|unlocked|restored|reactivated|activated') },
     report: {
       wish: words('report|complain|file a|open a (?:ticket|case|claim)|raise a'),
-      done: words('reported|filed|logged|noted|recorded|opened (?:a|your|the) \\w+|(?:ticket|case|claim|report) (?:is|was|has been) \\w+'),
+      done: words(
+        'reported|filed|logged|flagged|noted|recorded|opened (?:a|your|the) \\w+|(?:ticket|case|claim|report) (?:is|was|has been) \\w+',
+      ),
     },
     repair: {
       wish: words('repair\\w*|fix|mend'),
@@ -92,7 +100,7 @@ export const english: Recognition = {
     '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december|\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)|may \\d{1,2}(?:st|nd|rd|th)?|tomorrow|today|tonight|yesterday|noon|midnight|\\d{1,2} ?(?:am|pm|a\\.m|p\\.m)|(?:\\d+|one|two|three|four|five|six|seven|ten|a few|a couple of)(?: (?:to|or) \\w+|-\\d+)? (?:(?:business|working) )?(?:minutes|hours?|days?|weeks?|months?)|next (?:week|month)|this (?:week|afternoon|morning|evening)|from \\d{1,2} (?:to|until) \\d{1,2}',
   ),
   whereabouts: words(
-    'on (?:its|the|their) way|in transit|out for delivery|(?:was|been|is|were) (?:delivered|shipped|dispatched|returned|handed|sent|left|picked up)|has (?:shipped|left|arrived)|arrived|(?:at|in) (?:the|our|your|a) (?:depot|warehouse|post office|customs|shop|store|sorting center|hub|parcel locker|locker)|being packed|lost in',
+    'on (?:its|the|their) way|shipped|dropped (?:it )?off|(?:sitting|waiting|held|stored) (?:at|in)|in transit|out for delivery|(?:was|been|is|were) (?:delivered|shipped|dispatched|returned|handed|sent|left|picked up)|has (?:shipped|left|arrived)|arrived|(?:at|in) (?:the|our|your|a) (?:depot|warehouse|post office|customs|shop|store|sorting center|hub|parcel locker|locker)|being packed|lost in',
   ),
   free: words('free|no (?:charge|cost|fee)|nothing|costs? nothing|does not cost|not charged|complimentary'),
   besides: words(
@@ -106,7 +114,7 @@ export const english: Recognition = {
   ),
   bare: {
     yesOrNo: alone(
-      "yes|no|yep|yeah|nope|of course|certainly|indeed|absolutely|yes, (?:of course|certainly|absolutely)|no, (?:sorry|unfortunately not)|unfortunately not|(?:yes|no), (?:we|it|they|you|i|there) (?:do|does|is|are|can|will|have|has|don't|doesn't|isn't|aren't|can't|won't|haven't|hasn't|do not|does not|is not|are not|cannot)",
+      "yes|no|yep|yeah|nope|sure|(?:we|it|they|you|there) (?:do|does|is|are|can|don't|doesn't|isn't|aren't|can't)|of course|certainly|indeed|absolutely|yes, (?:of course|certainly|absolutely)|no, (?:sorry|unfortunately not)|unfortunately not|(?:yes|no), (?:we|it|they|you|i|there) (?:do|does|is|are|can|will|have|has|don't|doesn't|isn't|aren't|can't|won't|haven't|hasn't|do not|does not|is not|are not|cannot)",
     ),
     none: alone('none|nothing|nobody|no one|never|nowhere|zero|none at all|nothing at all|not at all|none (?:so far|yet|of them)'),
   },
