@@ -7814,7 +7814,7 @@ export interface components {
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /**
-             * @description the messages before the first turn
+             * @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
              * @default []
              */
             seedMessages?: {
@@ -7894,7 +7894,7 @@ export interface components {
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /**
-             * @description the messages before the first turn
+             * @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
              * @default []
              */
             seedMessages?: {
@@ -11760,7 +11760,7 @@ export interface components {
             /** @description line of the file on which the dialogue or task starts */
             line: number;
             /** @enum {string} */
-            code: "draft" | "cannotFail" | "not_judged" | "not_imported" | "wording";
+            code: "draft" | "cannotFail" | "successUnnoticed" | "not_judged" | "not_imported" | "wording";
             message: string;
         };
         UnusedMember: {
@@ -12200,7 +12200,7 @@ export interface components {
             quarantinedUntil?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
-            /** @description the messages before the first turn */
+            /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test */
             seedMessages: {
                 /** @enum {string} */
                 role: "user" | "agent";
