@@ -6,8 +6,8 @@ import { ServiceError } from '../../platform/errors.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from '../../platform/http/faults.ts'
 import { jsonLimits, parseObject } from '../../platform/http/json.ts'
 import { ceilings, defaultLimits } from '../../platform/limits.ts'
-import { noticesSuccess } from '../../runs/drivers/kinds.ts'
 import { type NewScenario, scenarios } from '../../scenarios/contract.ts'
+import { canNoticeSuccess } from '../../scenarios/success.ts'
 import { type NewTest, tests } from '../../tests/contract.ts'
 import type { BadLine, NewImport, Warning } from '../contract.ts'
 import { Dialogue, testOf } from '../dialogue.ts'
@@ -80,9 +80,9 @@ const mostRead = 50_000
 /** Whether the simulated user of a scenario has no way to notice success; personas of imports speak English. */
 function unnoticedReader() {
   let read = 0
-  return ({ driver, user, stop }: NewScenario): boolean => {
-    read += user.goal?.length ?? 0
-    return read <= mostRead && !noticesSuccess({ driver, user, stop: { ...stop, maxTurns: stop.maxTurns ?? ceilings.turns.max } }, 'en')
+  return (scenario: NewScenario): boolean => {
+    read += scenario.user.goal?.length ?? 0
+    return read <= mostRead && !canNoticeSuccess(scenario, 'en')
   }
 }
 
