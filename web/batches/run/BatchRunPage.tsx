@@ -32,7 +32,7 @@ export function BatchRunPage() {
 }
 
 // Those that say how well it went are refused to reviewers who have yet to judge some of it; of its baseline, the comparison is.
-const resultTabs: readonly string[] = ['cells', 'comparison', 'failures']
+const resultTabs: readonly string[] = ['cells', 'comparison', 'failures', 'history']
 const comparisonTabs: readonly string[] = ['comparison']
 const tabs = [
   ['failures', 'Failures', Failures],
