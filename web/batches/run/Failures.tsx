@@ -14,7 +14,7 @@ import { QuotedReply } from './QuotedReply.tsx'
 import { type BatchRun, useFailures } from './use-batch-run.ts'
 
 /** Equal failures under one line, the most frequent first, each with some runs to look at. */
-export function Failures({ batchRun: { id, projectId } }: { batchRun: BatchRun }) {
+export function Failures({ batchRun: { id, projectId, counts } }: { batchRun: BatchRun }) {
   const list = useFailures(id)
   if (list.error && list.rows.length === 0) return <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
   return (
@@ -44,7 +44,7 @@ export function Failures({ batchRun: { id, projectId } }: { batchRun: BatchRun }
         {...(list.more && { more: list.more })}
         empty={
           <EmptyState icon={IconCircleCheck} title="No failures">
-            Every completed run passed.
+            {counts.passed > 0 ? 'Every completed run passed.' : 'No run has a verdict yet.'}
           </EmptyState>
         }
       />

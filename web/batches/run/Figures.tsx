@@ -25,7 +25,13 @@ export function Figures({ batchRun }: { batchRun: BatchRun }) {
         sheet="flaky"
         name="Flaky"
         value={flakeRate.value === null ? '–' : String(Math.round(flakeRate.value * flakeRate.n))}
-        detail={flakeRate.value === null ? 'fewer than two repeats' : `of ${many(flakeRate.n, 'cell')}`}
+        detail={
+          flakeRate.value === null
+            ? counts.passed + counts.failed === 0
+              ? 'no counted runs'
+              : 'fewer than two repeats'
+            : `of ${many(flakeRate.n, 'cell')}`
+        }
       />
       <Figure
         sheet="errors"

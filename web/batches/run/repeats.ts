@@ -5,7 +5,7 @@ type Compared = Pick<Schemas['CellComparison'], 'repeatsNeeded'>
 
 // Of src/platform/limits.ts, where both are ceilings: `repeats` and `batchRuns`.
 const [mostRepeats, mostRuns] = [100, 10_000]
-/** Rules that were open for want of runs; others are open for reasons that more runs do not change. */
+/** Rules that are open for want of runs, unless runs are missing: then these have to be played first. */
 const decidedByRuns: readonly string[] = ['minPassRate', 'perCellMinPassRate', 'overall', 'maxRegressions', 'anchor']
 
 /**
@@ -14,10 +14,9 @@ const decidedByRuns: readonly string[] = ['minPassRate', 'perCellMinPassRate', '
  */
 export function repeatsNext({ plannedRuns, outcome, gateResult, snapshot: { cells } }: Played, compared: readonly Compared[]): number {
   const played = Math.max(1, Math.round(plannedRuns / Math.max(1, cells)))
-  const isOpen = outcome === 'inconclusive' && (gateResult?.rules ?? []).some(isOpenForRuns)
+  const open = (gateResult?.rules ?? []).filter(({ verdict }) => verdict === 'inconclusive').map(({ rule }) => rule)
+  const isOpen = outcome === 'inconclusive' && !open.includes('complete') && open.some((rule) => decidedByRuns.includes(rule))
   const needed = Math.max(0, ...compared.map(({ repeatsNeeded }) => repeatsNeeded ?? 0))
   const wanted = isOpen ? (needed > played ? needed : 2 * played) : played
   return Math.max(1, Math.min(wanted, mostRepeats, Math.floor(mostRuns / Math.max(1, cells))))
 }
-
-const isOpenForRuns = ({ rule, verdict }: { rule: string; verdict: string }) => verdict === 'inconclusive' && decidedByRuns.includes(rule)
