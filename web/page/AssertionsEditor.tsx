@@ -95,7 +95,7 @@ function Card({
         <TextField
           pointer={`${pointer}/scope`}
           label="Scope"
-          {...(schema?.properties?.scope?.description && { description: helpOf(schema.properties.scope.description) })}
+          {...(schema?.properties?.scope?.description && { description: helpOf(schema.properties.scope) })}
           placeholder={String(schema?.properties?.scope?.default ?? '')}
           value={draft.scope ?? ''}
           onChange={(scope) => onChange(scope ? { ...draft, scope } : withoutScope(draft))}

@@ -1,4 +1,6 @@
-import { Autocomplete, MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, MultiSelect, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { Bounds } from '../ui/bounds.ts'
+import { NumberBox } from '../ui/NumberBox.tsx'
 import { useFault } from './Form.tsx'
 
 type Common<T> = {
@@ -32,23 +34,9 @@ export function LongField({ pointer, onChange, mono, ...rest }: Common<string> &
   )
 }
 
+type NumberProps = Common<number | undefined> & Bounds & { step?: number; suffix?: string; share?: boolean }
 /** Empty is undefined: the default of the service. */
-export function NumberField({
-  pointer,
-  onChange,
-  value,
-  ...rest
-}: Common<number | undefined> & { min?: number; max?: number; step?: number; suffix?: string }) {
-  return (
-    <NumberInput
-      {...rest}
-      value={value ?? ''}
-      data-pointer={pointer}
-      error={useFault(pointer)}
-      onChange={(input) => onChange(input === '' ? undefined : Number(input))}
-    />
-  )
-}
+export const NumberField = ({ pointer, ...rest }: NumberProps) => <NumberBox {...rest} data-pointer={pointer} error={useFault(pointer)} />
 
 type Choice = string | { value: string; label: string }
 export function ChoiceField({

@@ -1,5 +1,5 @@
 import { ChoiceField, LongField, NumberField, SwitchField, TextField } from './Fields.tsx'
-import { helpOf, humanize, type Schema } from './schema.ts'
+import { helpOf, humanize, isShare, type Schema } from './schema.ts'
 
 /** One member of an object that is written in a form: its schema and what stands in its field. */
 export type MemberProps = {
@@ -12,11 +12,11 @@ export type MemberProps = {
 }
 
 /** What every field of a member shows around its input. */
-export const labelsOf = ({ name, schema: { description }, required, pointer }: MemberProps) => ({
+export const labelsOf = ({ name, schema, required, pointer }: MemberProps) => ({
   pointer,
   label: humanize(name.replace(/Ids$/, 's')),
   required,
-  ...(description && { description: helpOf(description) }),
+  ...(schema.description && { description: helpOf(schema) }),
 })
 
 /** Whether one input holds all of it. */
@@ -63,8 +63,11 @@ export function PlainField(props: MemberProps) {
       {...hint}
       value={typeof value === 'number' ? value : undefined}
       onChange={onChange}
-      {...(schema.minimum !== undefined && { min: schema.minimum })}
-      {...(schema.maximum !== undefined && { max: schema.maximum })}
+      min={schema.minimum}
+      max={schema.maximum}
+      above={schema.exclusiveMinimum}
+      share={isShare(schema)}
+      {...(name === 'percent' && { suffix: '%' })}
       {...(type === 'number' && { step: 0.05 })}
     />
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { finePercent } from '../ui/percent.ts'
 
 /** The part of JSON Schema that our own description uses. */
 export type Schema = {
@@ -16,6 +17,7 @@ export type Schema = {
   items?: Schema
   minimum?: number
   maximum?: number
+  exclusiveMinimum?: number
   maxLength?: number
 }
 export type Description = { components: { schemas: Record<string, Schema> }; webhooks?: Record<string, unknown> }
@@ -51,10 +53,15 @@ export const humanize = (name: string): string => {
   return label[0]!.toUpperCase() + label.slice(1)
 }
 
-/** What the description of a member says, as people read it beside its field. */
-export const helpOf = (description: string): string => {
-  const label = description.replace(/\bnull:/, 'if empty: ').replaceAll('`', '')
-  return label[0]!.toUpperCase() + label.slice(1)
+/** A number from 0 to at most 1, which the interface takes as it is and people read and write as a percentage. */
+export const isShare = ({ type, minimum, exclusiveMinimum, maximum }: Schema): boolean =>
+  type === 'number' && (maximum ?? 2) <= 1 && (minimum ?? exclusiveMinimum ?? -1) >= 0
+
+/** What the description of a member says, as people read it beside its field: with percentages beside a percentage. */
+export const helpOf = (schema: Schema): string => {
+  const text = (schema.description ?? '').replace(/\bnull:/, 'if empty: ').replaceAll('`', '')
+  const label = isShare(schema) ? text.replaceAll(/(?<![\d.])(?:0(?:\.\d+)?|1)(?![\d.])/g, (share) => finePercent(Number(share))) : text
+  return label.slice(0, 1).toUpperCase() + label.slice(1)
 }
 
 /** The member by which the shapes of a union are told apart: the one that is a constant in each. */

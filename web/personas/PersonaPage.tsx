@@ -100,7 +100,7 @@ const TraitPanel = ({ title, of }: { title: string; of: object }) => (
     <Facts
       of={Object.entries(of).map(
         ([name, value]) =>
-          [humanize(name), Array.isArray(value) && typeof value[0] !== 'object' ? value.join(', ') : formatTrait(value)] as const,
+          [humanize(name), Array.isArray(value) && typeof value[0] !== 'object' ? value.join(', ') : formatTrait(name, value)] as const,
       )}
     />
   </Panel>

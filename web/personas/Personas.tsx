@@ -30,7 +30,7 @@ export function Personas() {
   const columns: Column<Persona>[] = [
     { title: 'Name', width: 'minmax(0, 2fr)', render: ({ id, name }) => <RowLink to={paths.personas.one(project, id)}>{name}</RowLink> },
     { title: 'Language', width: '88px', render: ({ language }) => language },
-    { title: 'Mood', width: 'minmax(0, 1fr)', render: ({ traits }) => formatTrait(traits.mood) },
+    { title: 'Mood', width: 'minmax(0, 1fr)', render: ({ traits }) => formatTrait('mood', traits.mood) },
     {
       title: 'Description',
       width: 'minmax(0, 3fr)',

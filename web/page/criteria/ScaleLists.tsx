@@ -1,5 +1,6 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { NumberBox } from '../../ui/NumberBox.tsx'
 import { useFault } from '../Form.tsx'
 import css from './Scale.module.css'
 
@@ -88,15 +89,8 @@ const TextCell = ({ label, pointer, onChange, ...rest }: CellProps<string>) => (
   <TextInput {...rest} aria-label={label} error={useFault(pointer)} onChange={(event) => onChange(event.currentTarget.value)} />
 )
 type NumberCellProps = CellProps<number | undefined> & { min?: number; max?: number; step?: number }
-const NumberCell = ({ label, pointer, value, onChange, ...rest }: NumberCellProps) => (
-  <NumberInput
-    {...rest}
-    hideControls
-    aria-label={label}
-    value={value ?? ''}
-    error={useFault(pointer)}
-    onChange={(input) => onChange(input === '' ? undefined : Number(input))}
-  />
+const NumberCell = ({ label, pointer, ...rest }: NumberCellProps) => (
+  <NumberBox {...rest} hideControls aria-label={label} error={useFault(pointer)} />
 )
 
 type OfOne<T> = { of: string; at: string; value: T | undefined; onChange(value: T | undefined): void }

@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { parley } from '../../api.ts'
+import { boundFault } from '../../ui/bounds.ts'
 import { useBatchRunChoices } from '../batch-runs.ts'
 import { outcomes } from '../conversation/use-run.ts'
 import { ChoiceField, NumberField } from '../Fields.tsx'
@@ -58,6 +59,7 @@ export function ConversationsField({ project, value, onChange, rubric, onRubric 
     </Stack>
   )
 }
+const numbers = { min: 1, max: 200 }
 
 function NewestRuns({ project, runIds, onChange }: { project: string; runIds: readonly string[]; onChange(ids: string[]): void }) {
   const { scenarios } = useNames(project)
@@ -67,19 +69,20 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
   const query = {
     projectId: project,
     status: 'completed' as const,
-    limit: Math.min(200, most ?? 20),
+    limit: most ?? 20,
     ...(outcome && { outcome: outcome as 'passed' }),
     ...(scenarioId && { scenarioId }),
   }
-  const runs = useRead(['runs', 'newest', query], (signal) => parley.GET('/runs', { params: { query }, signal }))
-  const matchingIds = runs.data?.data.map(({ id }) => id).join(' ')
+  const isInBounds = boundFault(most, numbers, false) === undefined && Number.isInteger(query.limit)
+  const runs = useRead(['runs', 'newest', query], (signal) => parley.GET('/runs', { params: { query }, signal }), { enabled: isInBounds })
+  const matchingIds = isInBounds ? runs.data?.data.map(({ id }) => id).join(' ') : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was found matters, not who asks for it
   useEffect(() => {
     if (matchingIds !== undefined && matchingIds !== runIds.join(' ')) onChange(matchingIds === '' ? [] : matchingIds.split(' '))
   }, [matchingIds])
   return (
     <>
-      <NumberField pointer="/runIds" label="Number of conversations" min={1} max={200} value={most} onChange={setMost} />
+      <NumberField pointer="/runIds" label="Number of conversations" {...numbers} value={most} onChange={setMost} />
       <ChoiceField
         pointer="/outcome"
         label="Outcome"

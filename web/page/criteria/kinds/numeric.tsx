@@ -1,5 +1,4 @@
-import { NumberInput } from '@mantine/core'
-import { criterionView, entryOf, Fields, NumberField, TextField } from '../kind.tsx'
+import { criterionView, entryOf, Fields, NumberBox, NumberField, TextField } from '../kind.tsx'
 
 export const numeric = criterionView('numeric', {
   title: 'a number',
@@ -25,17 +24,17 @@ export const numeric = criterionView('numeric', {
   Entry({ criterion, answer, disabled, labelledBy, onEnter }) {
     const { min, max, step, unit } = criterion.scale
     return (
-      <NumberInput
+      <NumberBox
         aria-labelledby={labelledBy}
         {...entryOf(criterion)}
-        value={typeof answer?.value === 'number' ? answer.value : ''}
+        value={typeof answer?.value === 'number' ? answer.value : undefined}
         min={min}
         max={max}
         step={step ?? 1}
         {...(unit && { suffix: ` ${unit}` })}
         description={`${min} to ${max}${step ? ` in steps of ${step}` : ''}`}
         disabled={disabled}
-        onChange={(value) => onEnter(value === '' ? undefined : Number(value))}
+        onChange={onEnter}
       />
     )
   },
