@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Answer, answerText, type Criterion, faultsOf, type Rubric, sendable } from '../page/judging/answers.ts'
+import { goToFirstFault } from '../page/judging/first-fault.ts'
 import { Instructions } from '../page/judging/Instructions.tsx'
 import { JudgingLayout } from '../page/judging/JudgingLayout.tsx'
 import { Questions } from '../page/judging/Questions.tsx'
@@ -47,6 +48,7 @@ export function SheetItemEditor(props: Props) {
   const finish = () => {
     setIsTried(true)
     if (disabled || (faults.size === 0 && missing.length === 0)) onDone()
+    else goToFirstFault({ sheet, faults, missing })
   }
   useShortcut('review.submit', finish)
   useShortcut('review.nextItem', () => onStep(1))

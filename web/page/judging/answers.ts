@@ -9,6 +9,10 @@ export type Rubric = Pick<Schemas['RubricVersion'], 'name' | 'version' | 'criter
 export type Faults = ReadonlyMap<string, readonly string[]>
 const isValue = (value: Answer['value']) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
+/** Whether the question is answered: a comment or evidence alone answers nothing. */
+export const isAnswered = ({ value, notApplicable, cannotJudge }: Pick<Answer, 'value' | 'notApplicable' | 'cannotJudge'>): boolean =>
+  isValue(value) || notApplicable === true || cannotJudge === true
+
 /** What is kept and sent: nothing of what was emptied again, and nothing that is not asked after these answers. */
 export function sendable(criteria: readonly Criterion[], answers: readonly Answer[]): Answer[] {
   const present = new Set(visibleOf(criteria, answers).map(({ key }) => key))
@@ -36,13 +40,20 @@ export function faultsOf(
   answers: readonly Answer[],
   turns: readonly Message[],
 ): { faults: Faults; missing: string[] } {
-  const submission = sendable(criteria, answers)
-  const { faults } = checkAnswers(criteria, submission, { turns })
-  const missing = visibleOf(criteria, answers).filter(
-    ({ key, required }) => required && !submission.some(({ criterionKey }) => criterionKey === key),
+  const content = sendable(criteria, answers)
+  const complete = content.filter(isAnswered)
+  const { faults } = checkAnswers(criteria, complete, { turns })
+  const [missing, optional] = [true, false].map((isRequired) =>
+    visibleOf(criteria, answers).flatMap(({ key, required }) =>
+      required === isRequired && !complete.some(({ criterionKey }) => criterionKey === key) ? [key] : [],
+    ),
+  ) as [string[], string[]]
+  const unanswered = content.flatMap(({ criterionKey }) =>
+    optional.includes(criterionKey) ? [[criterionKey, [withoutAnswer]] as const] : [],
   )
-  return { faults: byCriterion(faults, submission), missing: missing.map(({ key }) => key) }
+  return { faults: new Map([...byCriterion(faults, complete), ...unanswered]), missing }
 }
+const withoutAnswer = 'Answer this question, or remove its comment and evidence.'
 
 /** Faults with pointers into `/answers`, by the criterion of the answer. */
 export function byCriterion(faults: readonly { pointer?: string; message: string }[], answers: readonly Answer[]): Faults {

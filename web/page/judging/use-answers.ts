@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useReducer, useState } from 'react'
 import { criterionKindOf } from '../../rules.ts'
-import { type Answer, choicesOf, chosenValue, type Rubric, visibleOf } from './answers.ts'
+import { type Answer, choicesOf, chosenValue, isAnswered, type Rubric, visibleOf } from './answers.ts'
 import { type Mark, sameMark } from './marks.ts'
 
 export type Sheet = ReturnType<typeof useAnswers>
@@ -21,7 +21,9 @@ function reduce(state: State & { typing?: string | undefined }, step: Change): t
 export function useAnswers(rubric: Rubric, initial: readonly Answer[]) {
   const [{ answers, before }, dispatch] = useReducer(reduce, { answers: initial, before: [] })
   const present = useMemo(() => visibleOf(rubric.criteria, answers), [rubric, answers])
-  const [activeKey, setActive] = useState(() => present.find(({ key }) => !initial.some((answer) => answer.criterionKey === key))?.key)
+  const [activeKey, setActive] = useState(
+    () => present.find(({ key }) => !initial.some((answer) => answer.criterionKey === key && isAnswered(answer)))?.key,
+  )
   const active = present.find(({ key }) => key === activeKey) ?? present[0]
   const of = (key: string): Answer | undefined => answers.find(({ criterionKey }) => criterionKey === key)
 
