@@ -17,7 +17,7 @@ const active = (question: number) => page.locator('fieldset[data-active="true"]'
 beforeAll(async () => {
   if (noBrowser) return
   page = await (await stage.newContext()).newPage()
-  desk = await reviewDesk(stage, page, 14)
+  desk = await reviewDesk(stage, page, 16)
 }, 4 * patienceMs)
 
 describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
@@ -101,6 +101,61 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     await page.getByRole('button', { name: /Undo/ }).click()
     await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
     expect((await review(id)).state).toBe('in_progress')
+  })
+
+  it('takes a submission back with the answer that was given right before it', { timeout: 3 * patienceMs }, async () => {
+    const { id } = (await assigned(desk.runIds.slice(13, 14)))[0]!
+    await page.goto(`/projects/${desk.project}/reviews/${id}`)
+    await page.getByRole('button', { name: /^Start/ }).click()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
+    await active(1)
+    for (const key of ['1', 'j', '1', 'j']) await page.keyboard.press(key)
+    await expect.poll(async () => (await review(id)).draft?.answers.length, { timeout: patienceMs }).toBe(2)
+    await saved()
+    await page.keyboard.press('4')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL((url) => !url.pathname.endsWith(id))
+    await page.getByRole('button', { name: /Undo/ }).click()
+    await page.waitForURL((url) => url.pathname.endsWith(id))
+    await page.locator('#question-manner').getByRole('radio', { name: /^4/, checked: true }).waitFor()
+    await page.getByText('3 of 3 answered', { exact: true }).waitFor()
+    expect(await review(id)).toMatchObject({ state: 'in_progress', draft: { answers: [{}, {}, { criterionKey: 'manner', value: 4 }] } })
+  })
+
+  it('is led to the question that has only evidence and a comment, which answer nothing', { timeout: 3 * patienceMs }, async () => {
+    const { id } = (await assigned(desk.runIds.slice(14, 15)))[0]!
+    await page.goto(`/projects/${desk.project}/reviews/${id}`)
+    await page.getByRole('button', { name: /^Start/ }).click()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
+    await active(1)
+    for (const key of [']', 'e', 'c']) await page.keyboard.press(key)
+    await page.keyboard.type('It promised 2 days.')
+    for (const key of ['Escape', 'j', '1', 'j', '4']) await page.keyboard.press(key)
+    await page.getByText('2 of 3 answered', { exact: true }).waitFor()
+    await saved()
+    // Who comes back to it is asked the question that is open.
+    await page.reload()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
+    await active(1)
+    await page.keyboard.press('j')
+    await active(2)
+    await page.keyboard.press('j')
+    await active(3)
+    await page.keyboard.press('c')
+    await page.locator('#question-manner [data-words]:focus').waitFor()
+    await page.keyboard.type('Calm.')
+    await page.keyboard.press('Control+Enter')
+    await page.locator('#question-goal_reached').getByText('Answer this question.').waitFor()
+    await active(1)
+    expect(await page.getByText(/exactly one of/).count()).toBe(0)
+    await page.keyboard.press('1')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(async () => (await review(id)).state, { timeout: patienceMs }).toBe('submitted')
+    expect((await review(id)).answers).toMatchObject([
+      { criterionKey: 'goal_reached', value: 'pass', comment: 'It promised 2 days.', evidence: [{ turn: 1 }] },
+      { value: 'pass' },
+      { value: 4, comment: 'Calm.' },
+    ])
   })
 
   it('who goes on in another window is not overwritten, and keeps what was written here', { timeout: 3 * patienceMs }, async () => {

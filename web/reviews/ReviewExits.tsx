@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import type { Review } from './work.ts'
 
 type Exit = 'skip' | 'decline' | 'release'
-type Props = { review: Review; flags: Review['flags']; onFlags(flags: Review['flags']): void; before(): Promise<void>; onGone(): void }
+type Props = { review: Review; flags: Review['flags']; onFlags(flags: Review['flags']): void; before(): Promise<unknown>; onGone(): void }
 const flagLabels = {
   unsafe: 'Unsafe: someone could be harmed',
   pii: 'Personal data of a real person',

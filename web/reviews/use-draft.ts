@@ -71,7 +71,7 @@ function useSaves(active: ActiveReview, text: string) {
     return pendingCall.current
   }, [])
   const save = useCallback(async (): Promise<void> => {
-    if (pendingCall.current) await pendingCall.current
+    while (pendingCall.current) await pendingCall.current
     if (stopped.current || current.current === savedText.current) return
     const sent = current.current
     setSaving('saving')
@@ -101,10 +101,12 @@ function useSaves(active: ActiveReview, text: string) {
     )
   }, [id, keep, occupy])
   const isSaved = useCallback((draft: string) => draft === savedText.current, [])
-  /** Nothing is saved any more: it is submitted or given away. */
-  const stop = async () => {
-    stopped.current = true
-    await pendingCall.current
+  /** Saves what is left and then nothing more, as it is submitted or given away. False: something could not be saved. */
+  const stop = async (): Promise<boolean> => {
+    await save()
+    const isComplete = current.current === savedText.current
+    if (isComplete) stopped.current = true
+    return isComplete
   }
   /** What stands here holds, whatever another window wrote. */
   const insist = async () => {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { parley, Refusal, type Schemas, unwrap } from '../api.ts'
+import { goToFirstFault } from '../page/judging/first-fault.ts'
 import { notifyFailure } from '../page/notify.ts'
 import { queryClient } from '../page/queries.ts'
 import { queueSubmission } from './outbox.ts'
@@ -16,13 +17,19 @@ const refusals = new Map<string, Refusal>()
 export function useSubmission({ project, review: { id, run }, judgment, draft, onSubmitted }: Props) {
   const [refusal, setRefusal] = useState(refusals.get(id))
   const [isTried, setTried] = useState(false)
+  const isSubmitting = useRef(false)
   const submit = async () => {
     setTried(true)
     setRefusal(undefined)
     refusals.delete(id)
-    if (draft.trouble?.kind === 'elsewhere' || !judgment.isComplete) return
+    if (!judgment.isComplete) return goToFirstFault(judgment)
+    if (draft.trouble?.kind === 'elsewhere' || isSubmitting.current) return
+    isSubmitting.current = true
+    // Taking the submission back opens the draft, so the draft has to hold the last answer before this page is left.
+    const isSaved = await draft.stop()
+    isSubmitting.current = false
+    if (!isSaved && !draft.trouble) return
     const body = { ...judgment.body, token: draft.token() }
-    await draft.stop()
     queueSubmission(id, run.subject.name, () => send(project, id, body))
     await onSubmitted()
   }
