@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
@@ -68,5 +71,34 @@ describe.skipIf(noBrowser)('a number that is typed into a form', () => {
     await page.getByText('7%', { exact: true }).waitFor()
     const { data } = await must(client.GET('/personas', { params: { query: { projectId: project, limit: 200 } } }))
     expect(data.find(({ name }) => name === 'In a hurry')!.traits).toMatchObject({ patience: 0.07, typoRate: 0.005 })
+  })
+})
+
+describe.skipIf(noBrowser)('a curl command with an ID of the conversation', () => {
+  it('says where each conversation gets its own, lets people choose another place, and sends two', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const ids: { conv: string; user: string }[] = []
+    const agent = createServer(async (request, response) => {
+      const { conv, user } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { conv: { id: string }; user: string }
+      ids.push({ conv: conv.id, user })
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ reply: 'Hello.' }))
+    }).listen(0, '127.0.0.1')
+    await once(agent, 'listening')
+    const at = `http://127.0.0.1:${(agent.address() as AddressInfo).port}`
+    await page.goto(`/projects/${project}/channels/from-curl`)
+    const command = page.getByRole('textbox', { name: 'curl command' })
+    await command.fill(`curl ${at} --json '{"message": "Hello"}'`)
+    await page.getByText('No place for an ID of the conversation was found').waitFor()
+    await command.fill(`curl ${at} --json '{"message": "Hello", "conv": {"id": "c-77"}, "user": "u-1"}'`)
+    await page.getByText('Each conversation sends its own ID at body.conv.id.').waitFor()
+    expect(ids).toEqual([])
+    await page.getByRole('combobox', { name: 'ID of the conversation' }).click()
+    await page.getByRole('option', { name: 'body.user' }).click()
+    await page.getByText('Each conversation sends its own ID at body.user.').waitFor()
+    await page.getByRole('button', { name: 'Create channel' }).click()
+    await page.getByText('The probe sent the message with two different IDs of the conversation, and the agent answered both.').waitFor()
+    expect([ids.map(({ conv }) => conv), new Set(ids.map(({ user }) => user)).size]).toEqual([['c-77', 'c-77'], 2])
+    agent.close().closeAllConnections()
   })
 })

@@ -80,12 +80,26 @@ const CurlRequest = z
     name: Name.optional().describe('default: the host of the URL'),
     create: z.boolean().default(false),
     probe: z.boolean().default(true).describe('with create: send the message of the command immediately'),
+    sessionAt: z
+      .string()
+      .max(1_000)
+      .nullable()
+      .optional()
+      .describe('where each conversation sends its own ID: one of session.places; null: nowhere; default: Parley looks for it by name'),
   })
   .meta({ id: 'CurlRequest' })
 const FromCurl = z
   .strictObject({
     channel: NewChannel.describe('a body for POST /channels, without the secret'),
     notes: z.array(z.string()).describe('what was recognized, left out or guessed'),
+    session: z
+      .strictObject({
+        at: z.array(z.string()).describe('where each conversation sends its own ID; empty: nowhere'),
+        places: z.array(z.string()).describe('all places of the command that could hold the ID, for sessionAt'),
+        message: z.string().describe('what happens to conversations of the agent, in words'),
+        probed: z.array(z.string()).optional().describe('the IDs with which the probe sent the message, if the agent answered with both'),
+      })
+      .describe('the ID by which the agent distinguishes conversations'),
     created: Channel.optional(),
     probe: Probe.optional(),
   })
@@ -145,7 +159,7 @@ export const channels = {
     url: '/channels/from-curl',
     summary: 'Turn a pasted curl command into a channel',
     description:
-      'Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command once to find the reply in the answer.',
+      'Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it.',
     role: 'editor',
     transaction: false,
     body: CurlRequest,

@@ -94,6 +94,59 @@ describe('without create', () => {
   })
 })
 
+describe('the ID of the conversation', () => {
+  const agent = async (answer: (id: string) => [number, object]) => {
+    const ids: string[] = []
+    const listener = createServer(async (request, response) => {
+      const { conv } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { conv: { id: string } }
+      ids.push(conv.id)
+      const [status, body] = answer(conv.id)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }).listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const command = `curl http://127.0.0.1:${(listener.address() as AddressInfo).port} --json '{"message":"Hi","conv":{"id":"c-77"},"user":"u-1"}'`
+    return { ids, command, close: () => listener.close().closeAllConnections() }
+  }
+  it('is another one in each conversation, which the probe shows with two', async () => {
+    const { ids, command, close } = await agent((id) => [200, { reply: `I know ${id}.` }])
+    const { body } = await post(command, { create: true })
+    expect(body).toMatchObject({ session: { at: ['body.conv.id'], places: ['body.conv.id', 'body.user'], probed: ids } })
+    expect([ids.length, new Set(ids).size, ids.includes('c-77')]).toEqual([2, 2, false])
+    const first = await talk((body.created as { id: string }).id)
+    const second = await talk((body.created as { id: string }).id)
+    const [probed, later] = [ids.slice(0, 2), ids.slice(2)]
+    expect(later).toEqual([...lines.map(() => later[0]), ...lines.map(() => later[2])])
+    expect(new Set([...probed, later[0], later[2]]).size).toBe(4)
+    expect([first, second].map(({ outcome }) => outcome).includes('error')).toBe(false)
+    close()
+  })
+  it('is said to be refused when the agent takes only the one that was pasted first', async () => {
+    let known: string | undefined
+    const { command, close } = await agent((id) => {
+      known ??= id
+      return id === known ? [200, { reply: 'Hello.' }] : [404, { error: 'unknown conversation' }]
+    })
+    const { body } = await post(command, { create: true })
+    expect((body.session as { probed?: unknown }).probed).toBeUndefined()
+    expect((body.notes as string[]).join()).toMatch(/not a second one with another ID: /)
+    close()
+  })
+  it('stands where the request says, and a place that is not in the command is refused with those that are', async () => {
+    const { command, close } = await agent(() => [200, { reply: 'Hello.' }])
+    const chosen = await post(command, { sessionAt: 'body.user' })
+    expect(chosen.body).toMatchObject({
+      session: { at: ['body.user'] },
+      channel: { config: { body: { conv: { id: 'c-77' }, user: '{{sessionId}}' } } },
+    })
+    expect((await post(command, { sessionAt: null })).body).toMatchObject({
+      session: { at: [], message: expect.stringContaining('may mix') },
+    })
+    const wrong = await post(command, { sessionAt: 'body.nowhere' })
+    expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ pointer: '/sessionAt', allowed: ['body.conv.id', 'body.user'] }]])
+    close()
+  })
+})
+
 describe('an agent that does not answer as it should', () => {
   it('still becomes a channel, which is failing', async () => {
     const dead = await deadAddress()

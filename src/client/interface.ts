@@ -366,7 +366,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a pasted curl command into a channel
-         * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command once to find the reply in the answer.
+         * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it.
          */
         post: operations["channels.fromCurl"];
         delete?: never;
@@ -5469,6 +5469,8 @@ export interface components {
              * @default true
              */
             probe?: boolean;
+            /** @description where each conversation sends its own ID: one of session.places; null: nowhere; default: Parley looks for it by name */
+            sessionAt?: string | null;
         };
         ConditionInput: {
             /** @constant */
@@ -9077,6 +9079,17 @@ export interface components {
             channel: components["schemas"]["NewChannel"];
             /** @description what was recognized, left out or guessed */
             notes: string[];
+            /** @description the ID by which the agent distinguishes conversations */
+            session: {
+                /** @description where each conversation sends its own ID; empty: nowhere */
+                at: string[];
+                /** @description all places of the command that could hold the ID, for sessionAt */
+                places: string[];
+                /** @description what happens to conversations of the agent, in words */
+                message: string;
+                /** @description the IDs with which the probe sent the message, if the agent answered with both */
+                probed?: string[];
+            };
             created?: components["schemas"]["Channel"];
             probe?: components["schemas"]["Probe"];
         };

@@ -1,17 +1,19 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { parley } from '../api.ts'
+import { parley, type Schemas } from '../api.ts'
 import { Column } from '../page/Columns.tsx'
-import { LongField, SwitchField, TextField } from '../page/Fields.tsx'
+import { ChoiceField, LongField, SwitchField, TextField } from '../page/Fields.tsx'
 import { FirstRunPath } from '../page/FirstRunPath.tsx'
 import { Form } from '../page/Form.tsx'
 import { Go, GoButton } from '../page/Go.tsx'
-import { useChange } from '../page/queries.ts'
+import { useChange, useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { paths, withView } from '../paths.ts'
 import { JsonView } from '../ui/CodeView.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import css from './FromCurl.module.css'
 import { ProbeView } from './ProbeView.tsx'
 
 /** A channel out of the command with which somebody calls the agent already. */
@@ -21,8 +23,13 @@ export function FromCurl() {
   const [curl, setCurl] = useState('')
   const [name, setName] = useState('')
   const [probe, setProbe] = useState(true)
+  const [sessionAt, setSessionAt] = useState<string | null>()
+  const preview = usePreview({ projectId: project, curl, ...(sessionAt !== undefined && { sessionAt }) })
   const read = useChange(
-    () => parley.POST('/channels/from-curl', { body: { projectId: project, curl, create: true, probe, ...(name && { name }) } }),
+    () =>
+      parley.POST('/channels/from-curl', {
+        body: { projectId: project, curl, create: true, probe, ...(name && { name }), ...(sessionAt !== undefined && { sessionAt }) },
+      }),
     ['channels'],
   )
   const { created, notes = [], channel, probe: probed } = read.data ?? {}
@@ -32,8 +39,8 @@ export function FromCurl() {
         {created && <GoButton to={withView(paths.scenarios.new(project), { guide: 'first' })}>Next: write a scenario</GoButton>}
       </FirstRunPath>
       <PageHead title="Paste a curl command" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
-        Parley reads the command and never runs it. The credential is stored encrypted. The message is sent once, to find the reply in the
-        response.
+        Parley reads the command and never runs it. The credential is stored encrypted. The message is sent to find the reply in the
+        response, and once more to see that the agent takes another ID of the conversation.
       </PageHead>
       <Panel>
         <Form action="Create channel" busy={read.isPending} error={read.error} onSubmit={() => read.mutate(undefined)}>
@@ -45,8 +52,12 @@ export function FromCurl() {
             rows={6}
             placeholder={`curl https://agent.example.com/chat -H 'content-type: application/json' -d '{"message": "Hello"}'`}
             value={curl}
-            onChange={setCurl}
+            onChange={(text) => {
+              setCurl(text)
+              setSessionAt(undefined)
+            }}
           />
+          {preview && <SessionField session={preview} onChange={setSessionAt} />}
           <TextField
             pointer="/name"
             label="Name"
@@ -54,7 +65,7 @@ export function FromCurl() {
             value={name}
             onChange={setName}
           />
-          <SwitchField pointer="/probe" label="Send the message from the command once" value={probe} onChange={setProbe} />
+          <SwitchField pointer="/probe" label="Send the message from the command" value={probe} onChange={setProbe} />
         </Form>
       </Panel>
       {created && (
@@ -73,3 +84,35 @@ export function FromCurl() {
     </Column>
   )
 }
+
+type Session = Schemas['ChannelFromCurl']['session']
+
+/** What Parley makes of the ID of the conversation in the command; nothing is sent or created. */
+function usePreview(body: Schemas['CurlRequestInput']): Session | undefined {
+  const [settled] = useDebouncedValue(JSON.stringify(body), 300)
+  const { data } = useRead(
+    ['channels', 'from-curl', settled],
+    () => parley.POST('/channels/from-curl', { body: JSON.parse(settled) as Schemas['CurlRequestInput'] }),
+    { enabled: body.curl.trim() !== '' && settled === JSON.stringify(body) },
+  )
+  return data?.session
+}
+
+/** Where each conversation sends its own ID, and what happens otherwise. */
+const SessionField = ({ session: { at, places, message }, onChange }: { session: Session; onChange(at: string | null): void }) => (
+  <div>
+    <ChoiceField
+      pointer="/sessionAt"
+      label="ID of the conversation"
+      placeholder="Nowhere"
+      clearable
+      disabled={places.length === 0}
+      options={[...new Set([...places, ...at])]}
+      value={at[0] ?? ''}
+      onChange={(place) => onChange(place === '' ? null : place)}
+    />
+    <p className={css.message} role="status">
+      {message}
+    </p>
+  </div>
+)

@@ -1,43 +1,46 @@
-import { exampleAt, isSessionName, messageIn, type Path, rankOf, replaceAt, sessionsIn } from './paths.ts'
+import { exampleAt, messageIn, rankOf, replaceAt } from './paths.ts'
+import { formatPath, hasSessionId, isSessionName, type Place, type PlaceChoice, placesIn, treatmentOf, withSessionId } from './session.ts'
 import { CurlFault } from './shell-words.ts'
 
-/** A body, or a query, with placeholders in it. `example` is the message that stood there. */
-export type Template<T> = { value: T; messageMember: string | undefined; example: string | undefined; names: string[]; notes: string[] }
+/** A body, or a query, with placeholders in it. `example` is the message that stood there; `places` could hold the ID of the session. */
+export type Template<T> = {
+  value: T
+  messageMember: string | undefined
+  example: string | undefined
+  names: string[]
+  notes: string[]
+  places: Place[]
+}
 
 const maxSessions = 20
 const hasPlaceholder = (text: string) => /\{\{\s*messages?\s*\}\}/.test(text)
-const formatPath = (path: Path) => path.reduce<string>((text, step) => text + (typeof step === 'number' ? `[${step}]` : `.${step}`), 'body')
-const sessionNote = (source: string) => `${source} is the session ID: each conversation sends its own.`
-const issuedSessionNote = (source: string) =>
-  `${source} looks like a conversation ID that the agent issues, so it was left unchanged. If each conversation needs a new ID, get one with session.start.`
 
-export function jsonWithPlaceholders(body: unknown): Template<unknown> {
-  const notes: string[] = []
-  let value = body
-  const sessions = sessionsIn(body)
+export function jsonWithPlaceholders(body: unknown, choice: PlaceChoice): Template<unknown> {
+  const isMarked = hasPlaceholder(JSON.stringify(body))
+  const target = isMarked ? undefined : messageIn(body)
+  const found = placesIn(body, choice).filter(({ path }) => !target?.path.every((step, at) => step === path[at]))
+  const own = found.filter(({ treatment }) => treatment === 'own')
   // Each replacement copies everything around it.
-  if (sessions.length > maxSessions)
-    throw new CurlFault(`The body has more than ${maxSessions} session IDs. Keep only what one message needs.`)
-  for (const { path, replaceable: ours } of sessions) {
-    notes.push(ours ? sessionNote(formatPath(path)) : issuedSessionNote(formatPath(path)))
-    if (ours) value = replaceAt(value, path, '{{sessionId}}')
-  }
+  if (own.length > maxSessions) throw new CurlFault(`The body has more than ${maxSessions} session IDs. Keep only what one message needs.`)
+  const value = own.reduce((json, { path, value: pasted }) => replaceAt(json, path, withSessionId(pasted)), body)
+  const places = found.map(({ at, treatment }) => ({ at, treatment }))
   const names = typeof body === 'object' && body !== null ? Object.keys(body) : []
-  if (hasPlaceholder(JSON.stringify(body))) return { value, messageMember: 'body', example: undefined, names, notes }
-  const target = messageIn(body)
-  if (!target) return { value, messageMember: undefined, example: undefined, names, notes }
+  const rest = { value, example: undefined, names, notes: [], places }
+  if (!target) return { ...rest, messageMember: isMarked ? 'body' : undefined }
   const { path, list, fixed } = target
+  const notes: string[] = []
   const placeholder = list ? (fixed.length > 0 ? [...fixed, '{{messages}}'] : '{{messages}}') : '{{message}}'
   if (!list && path.some((step) => typeof step === 'number'))
     notes.push(
       `${formatPath(path)} takes one message, so the agent does not see earlier turns. Put {{messages}} where the agent takes the whole conversation.`,
     )
-  return { value: replaceAt(value, path, placeholder), messageMember: formatPath(path), example: exampleAt(body, path), names, notes }
+  return { ...rest, value: replaceAt(value, path, placeholder), messageMember: formatPath(path), example: exampleAt(body, path), notes }
 }
 
+type PairOptions = { source: string; expectMessage: boolean; choice: PlaceChoice }
 /** Pairs of a form or a query; what is not replaced stays as written. `expectMessage`: look for the message here. */
-export function pairsWithPlaceholders(text: string, source: string, expectMessage = true): Template<string> {
-  const notes: string[] = []
+export function pairsWithPlaceholders(text: string, { source, expectMessage, choice }: PairOptions): Template<string> {
+  const places: Place[] = []
   const pairs = text.split('&').map((pair) => {
     const [name = '', ...valueParts] = pair.split('=')
     return { name: decode(name), value: decode(valueParts.join('=')), pair }
@@ -51,9 +54,12 @@ export function pairsWithPlaceholders(text: string, source: string, expectMessag
   const value = pairs
     .map((entry) => {
       if (entry === message) return `${encodeURIComponent(entry.name)}={{message}}`
-      if (!isSessionName(entry.name.toLowerCase().replace(/[^a-z]/g, '')) || entry.value === '') return entry.pair
-      notes.push(sessionNote(`${source}.${entry.name}`))
-      return `${encodeURIComponent(entry.name)}={{sessionId}}`
+      if (entry.name === '' || hasPlaceholder(entry.value)) return entry.pair
+      const at = `${source}.${entry.name}`
+      const treatment = treatmentOf(at, isSessionName(entry.name), entry.value, choice)
+      places.push({ at, treatment })
+      if (hasSessionId(entry.value)) return decodedPlaceholders(entry.pair)
+      return treatment === 'own' ? `${encodeURIComponent(entry.name)}={{sessionId}}` : entry.pair
     })
     .join('&')
   const messageMember = hasMessage ? source : message && `${source}.${message.name}`
@@ -62,7 +68,8 @@ export function pairsWithPlaceholders(text: string, source: string, expectMessag
     messageMember: messageMember,
     example: message?.value,
     names: pairs.map(({ name }) => name),
-    notes,
+    notes: [],
+    places,
   }
 }
 

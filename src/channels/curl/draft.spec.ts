@@ -208,6 +208,49 @@ describe('the message is found by the names of the members', () => {
   })
 })
 
+describe('the ID of the conversation is found wherever it stands, or its absence is said', () => {
+  it.each<[string, unknown, string[]]>([
+    ['conv.id', { message: 'Hi', conv: { id: 'c-77', lang: 'en' } }, ['body.conv.id']],
+    ['conversation.id', { message: 'Hi', conversation: { id: 7 } }, ['body.conversation.id']],
+    ['session.id, deeper', { message: 'Hi', meta: { chatSession: { uuid: 'abc' } } }, ['body.meta.chatSession.uuid']],
+    ['user_session', { message: 'Hi', user_session: 'abc-1' }, ['body.user_session']],
+    ['convId and sid', { message: 'Hi', convId: 'a', sid: 'b' }, ['body.convId', 'body.sid']],
+    ['where it is marked', { message: 'Hi', ticket: 'T-{{sessionId}}' }, ['body.ticket']],
+    ['no settings of a session', { message: 'Hi', new_session: 'yes', max_thread: 3, id: 'x', user: { id: 'u' } }, []],
+    ['no speech', { message: 'Hi', session: 'the one of today' }, []],
+    ['never the message', { session: { id: 'a' }, text: 'Hi there', dialog: 'b' }, ['body.session.id', 'body.dialog']],
+  ])('%s', (_, body, at) => {
+    const { session, notes, config } = draftOf(json(body))
+    expect(session.at).toEqual(at)
+    expect(notes).toContain(session.message)
+    expect(JSON.stringify(config.body).match(/\{\{sessionId\}\}/g) ?? []).toHaveLength(at.length)
+    if (at.length === 0) expect(session.message).toContain('No place for an ID of the conversation was found')
+  })
+  it.each<[string, string, RegExp]>([
+    [
+      'an ID that the agent issues',
+      json({ message: 'Hi', threadId: 'thread_1' }),
+      /body\.threadId looks like one that the agent issues.*mixed/,
+    ],
+    ['an empty one', json({ message: 'Hi', conversation_id: '' }), /body\.conversation_id is empty/],
+    ['the whole history', json({ messages: [{ role: 'user', content: 'Hi' }] }), /You need no ID/],
+    ['a path of the agent', `curl https://agent.example/sessions/7f3a/messages -d message=Hi`, /url\/sessions\/7f3a looks like one that/],
+    ['a header', `curl ${url} -H 'X-Session-Id: 7f3a' -d message=Hi`, /its own ID at headers\.x-session-id/],
+    ['a query', `curl '${url}?conv_id=7f3a' -d message=Hi`, /its own ID at url\.conv_id/],
+    ['a field of a form', `curl ${url} -d 'message=Hi&conv%5Bid%5D=7f3a'`, /its own ID at body\.conv\[id\]/],
+    ['nothing', `curl ${url} -d message=Hi`, /may mix conversations/],
+  ])('%s is said', (_, text, message) => expect(draftOf(text).session.message).toMatch(message))
+  it('is where the user says, and nowhere else', () => {
+    const body = { message: 'Hi', session: { id: 'a' }, user: 'u-1', threadId: 'thread_1' }
+    expect(draftOf(json(body)).session.places).toEqual(['body.session.id', 'body.user', 'body.threadId'])
+    expect(draftOf(json(body), 'body.user').config.body).toEqual({ ...body, message: '{{message}}', user: '{{sessionId}}' })
+    expect(draftOf(json(body), 'body.threadId').config.body).toEqual({ ...body, message: '{{message}}', threadId: '{{sessionId}}' })
+    expect(draftOf(json(body), null).config.body).toEqual({ ...body, message: '{{message}}' })
+    const path = draftOf(`curl https://agent.example/sessions/7f3a/messages -d message=Hi`, 'url/sessions/7f3a')
+    expect(path.config.url).toBe('https://agent.example/sessions/{{sessionId}}/messages')
+  })
+})
+
 describe('credentials become auth and stand nowhere else', () => {
   const planted = 'planted-0123456789'
   it.each<[string, string, object, string | undefined]>([

@@ -3,6 +3,7 @@ import { jsonBody, jsonWithPlaceholders, pairsWithPlaceholders, type Template } 
 import { type Command, commandOf } from './command.ts'
 import type { Header } from './options.ts'
 import { credentialOf, exposedSecrets } from './secrets.ts'
+import { describeSession, hasSessionId, headersWithSessionId, type Place, type PlaceChoice, pathWithSessionId } from './session.ts'
 import { CurlFault } from './shell-words.ts'
 
 type Json = Record<string, unknown>
@@ -18,16 +19,19 @@ export type ChannelDraft = {
   /** Whether the path of the reply is only a guess. */
   guessed: boolean
   notes: string[]
+  session: DraftSession
 }
+/** Where each conversation sends its own ID, where else it could stand, and what that means. */
+export type DraftSession = { at: string[]; places: string[]; message: string }
 
 /** Throws CurlFault with the reason why a command cannot become a channel. */
-export function draftOf(curl: string): ChannelDraft {
+export function draftOf(curl: string, choice?: PlaceChoice): ChannelDraft {
   const command = commandOf(curl)
   const { auth: headerAuth, headers, notes } = credentialOf(command)
   const address = splitUser(command.url)
   const auth = headerAuth.type === 'none' && address.user !== undefined ? ({ type: 'basic', secret: address.user } as const) : headerAuth
   const { secret, ...open } = 'secret' in auth ? auth : { ...auth, secret: undefined }
-  const settings = configOf({ ...command, url: address.url, headers })
+  const settings = configOf({ ...command, url: address.url, headers }, choice)
   const authNotes = secret === undefined ? [] : [`The credential is now auth of type ${open.type}: stored encrypted, never shown.`]
   return {
     name: new URL(address.url).host.slice(0, 120),
@@ -58,16 +62,16 @@ function splitUser(url: string): { url: string; user?: string } {
   return { url: bare, user: user.includes(':') ? user : `${user}:` }
 }
 
-type DraftSettings = Pick<ChannelDraft, 'kind' | 'config' | 'example' | 'guessed' | 'notes'>
+type DraftSettings = Pick<ChannelDraft, 'kind' | 'config' | 'example' | 'guessed' | 'notes' | 'session'>
 const headerOf = (headers: readonly Header[], name: string) => headers.find(([header]) => header.toLowerCase() === name)?.[1]
 
-function configOf(command: Command): DraftSettings {
+function configOf(command: Command, choice: PlaceChoice): DraftSettings {
   const { url, body, headers } = command
   const json = body === undefined ? undefined : jsonBody(body, headerOf(headers, 'content-type'))
   const path = new URL(url).pathname
   if (path.endsWith('/chat/completions') && isObject(json?.json) && Array.isArray(json.json.messages))
     return completions(command, json.json)
-  return http(command, json)
+  return http(command, json, choice)
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -103,11 +107,20 @@ function completions({ url, headers, streams }: Command, body: Json): DraftSetti
         ? [`These members of the body were left out: ${unsupported.join(', ')}. If the agent needs them, create a channel of kind http.`]
         : []),
     ],
+    session: sessionOf([], true),
   }
 }
 
-function http(command: Command, json: { json: unknown } | undefined): DraftSettings {
-  const { method, headers, body, streams } = command
+const maxPlaces = 100
+const sessionOf = (places: readonly Place[], sendsHistory: boolean): DraftSession => ({
+  at: places.flatMap(({ at, treatment }) => (treatment === 'own' ? [at] : [])),
+  places: [...new Set(places.map(({ at }) => at))].slice(0, maxPlaces),
+  message: describeSession(places, sendsHistory),
+})
+
+function http(command: Command, json: { json: unknown } | undefined, choice: PlaceChoice): DraftSettings {
+  const { method, body, streams } = command
+  const { headers, places: headerPlaces } = headersWithSessionId(command.headers, choice)
   if (!['GET', 'POST', 'PUT', 'PATCH'].includes(method))
     throw new CurlFault(`A channel cannot send messages with ${method}. Use GET, POST, PUT or PATCH.`)
   if (method === 'GET' && body !== undefined)
@@ -115,14 +128,16 @@ function http(command: Command, json: { json: unknown } | undefined): DraftSetti
   const contentType = headerOf(headers, 'content-type')
   const api = findApi({ url: command.url, headers, body: json?.json })
   const notes: string[] = []
-  const template = body === undefined ? undefined : bodyWith(body, json, contentType)
-  const query = queryWith(command.url, template?.messageMember !== undefined)
+  const template = body === undefined ? undefined : bodyWith(body, { json, contentType, choice })
+  const query = queryWith(command.url, template?.messageMember !== undefined, choice)
   const { messageMember: carries, example } = template?.messageMember !== undefined ? template : query
   if (carries === undefined)
     throw new CurlFault(
       'Nothing in the command looks like a user’s message. Write {{message}} where the message belongs, and paste the command again.',
     )
-  notes.push(`The user’s message goes into ${carries}.`, ...(template?.notes ?? []), ...query.notes)
+  const sendsHistory = /\{\{\s*messages\s*\}\}/.test(JSON.stringify([template?.value, query.value]))
+  const session = sessionOf([...(template?.places ?? []), ...query.places, ...headerPlaces], sendsHistory)
+  notes.push(`The user’s message goes into ${carries}.`, session.message, ...(template?.notes ?? []), ...query.notes)
   for (const name of exposedSecrets([...(template?.names ?? []), ...query.names]))
     notes.push(`${name} looks like a credential, but only auth is stored encrypted: everyone who can read this channel sees it.`)
   let value = template?.value
@@ -150,6 +165,7 @@ function http(command: Command, json: { json: unknown } | undefined): DraftSetti
     example,
     guessed: !api,
     notes,
+    session,
   }
 }
 
@@ -157,22 +173,29 @@ const asksForStream = (body: unknown) =>
   isObject(body) &&
   (body.stream === true || body.streaming === true || body.response_mode === 'streaming' || body.responseMode === 'streaming')
 
-function bodyWith(body: string, json: { json: unknown } | undefined, contentType = 'application/x-www-form-urlencoded'): Template<unknown> {
-  if (json) return jsonWithPlaceholders(json.json)
-  if (/x-www-form-urlencoded/i.test(contentType)) return pairsWithPlaceholders(body, 'body')
+type BodyOptions = { json: { json: unknown } | undefined; contentType: string | undefined; choice: PlaceChoice }
+function bodyWith(body: string, { json, contentType = 'application/x-www-form-urlencoded', choice }: BodyOptions): Template<unknown> {
+  if (json) return jsonWithPlaceholders(json.json, choice)
+  if (/x-www-form-urlencoded/i.test(contentType)) return pairsWithPlaceholders(body, { source: 'body', expectMessage: true, choice })
+  const places: Place[] = hasSessionId(body) ? [{ at: 'body', treatment: 'own' }] : []
   const hasPlaceholder = /\{\{\s*messages?\s*\}\}/.test(body)
   if (hasPlaceholder || !/^text\/plain\b/i.test(contentType))
-    return { value: body, messageMember: hasPlaceholder ? 'body' : undefined, example: undefined, names: [], notes: [] }
-  return { value: '{{message}}', messageMember: 'body', example: body, names: [], notes: [] }
+    return { value: body, messageMember: hasPlaceholder ? 'body' : undefined, example: undefined, names: [], notes: [], places }
+  return { value: '{{message}}', messageMember: 'body', example: body, names: [], notes: [], places: [] }
 }
 
 /** The URL; its query may carry the message where no body does, and the session ID in any case. */
-function queryWith(url: string, bodyHasMessage: boolean): Template<string> {
+function queryWith(url: string, bodyHasMessage: boolean, choice: PlaceChoice): Template<string> {
   const [bare = ''] = url.split('#')
   const at = bare.indexOf('?')
-  const base = at === -1 ? bare : bare.slice(0, at)
+  const { value: base, places } = pathWithSessionId(at === -1 ? bare : bare.slice(0, at), choice)
   const inPath = /(\{\{|%7b%7b)\s*message\s*(\}\}|%7d%7d)/i.test(base) ? 'url' : undefined
-  if (at === -1) return { value: bare, messageMember: inPath, example: undefined, names: [], notes: [] }
-  const template = pairsWithPlaceholders(bare.slice(at + 1), 'url', !bodyHasMessage)
-  return { ...template, value: `${base}?${template.value}`, messageMember: template.messageMember ?? inPath }
+  if (at === -1) return { value: base, messageMember: inPath, example: undefined, names: [], notes: [], places }
+  const template = pairsWithPlaceholders(bare.slice(at + 1), { source: 'url', expectMessage: !bodyHasMessage, choice })
+  return {
+    ...template,
+    places: [...places, ...template.places],
+    value: `${base}?${template.value}`,
+    messageMember: template.messageMember ?? inPath,
+  }
 }

@@ -1,5 +1,4 @@
-// Where in a pasted request the message stands, and where the id of its session: found by the names of the members, as
-// people name them.
+// Where in a pasted request the message stands: found by the names of the members, as people name them.
 
 export type Path = (string | number)[]
 type Leaf = { path: Path; name: string; value: unknown }
@@ -8,7 +7,6 @@ type Leaf = { path: Path; name: string; value: unknown }
 const messageNames =
   'message userMessage chatInput userInput inputValue utterance query question prompt msg text input content q payload body data'
 const rank = new Map(messageNames.split(' ').map((name, at) => [plain(name), at]))
-const sessionName = /^(session|conversation|thread|chat|dialogue?)(id|key|uuid)?$|^sender(id)?$/
 const settingName = /^(model|type|lang|language|locale|channel|agent|bot|mode)$|id$/i
 const roles = new Set(['user', 'human'])
 
@@ -17,7 +15,8 @@ function plain(name: string): string {
 }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function leavesOf(value: unknown, path: Path = []): Leaf[] {
+/** Every value of a JSON document that holds no others, with the name of the member that it is in. */
+export function leavesOf(value: unknown, path: Path = []): Leaf[] {
   if (Array.isArray(value)) return value.flatMap((inner, at) => leavesOf(inner, [...path, at]))
   if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
   return [{ path, name: path.findLast((step) => typeof step === 'string') ?? '', value }]
@@ -99,16 +98,4 @@ export function exampleAt(body: unknown, path: Path): string | undefined {
   return typeof last === 'string' ? last : undefined
 }
 
-/** The places of a session's id. One that the agent itself gave out (thread_…) or that is empty is not ours to choose. */
-export const sessionsIn = (body: unknown): { path: Path; replaceable: boolean }[] =>
-  leavesOf(body)
-    .filter(
-      ({ name, value }) => sessionName.test(plain(name)) && (typeof value === 'string' || typeof value === 'number' || value === null),
-    )
-    .map(({ path, value }) => ({
-      path,
-      replaceable: value !== null && value !== '' && !/^(thread|conv|sess|chat)[_-]/.test(String(value)),
-    }))
-
 export const rankOf = (name: string): number => rank.get(plain(name)) ?? Number.POSITIVE_INFINITY
-export const isSessionName = (name: string): boolean => sessionName.test(plain(name))

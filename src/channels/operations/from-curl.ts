@@ -24,11 +24,12 @@ export const channelFromCurl =
   async (call) => {
     const { body, db, outgoing } = call
     const { workspaceId } = call.caller
-    const draft = readDraft(body.curl)
+    const draft = readDraft(body)
     const newChannel = parseChannel(draft, body.projectId, body.name)
     refuseAtCurl(() => refuseUnsendable(newChannel, outgoing))
     const project = await db.transaction(workspaceId, (tx) => projectOf(tx, body.projectId))
-    if (!body.create) return reply(200, { channel: withoutSecret(newChannel), notes: [...draft.notes, ...guessNote(draft)] })
+    if (!body.create)
+      return reply(200, { channel: withoutSecret(newChannel), notes: [...draft.notes, ...guessNote(draft)], session: draft.session })
     refuseArchivedProject(project)
     if (/\$\{?[A-Za-z_]\w*/.test(draft.secret ?? ''))
       throw fault('The credential is a shell variable, so its value is unknown. Write the value into the command.')
@@ -43,16 +44,32 @@ export const channelFromCurl =
     const created = await db.transaction(workspaceId, (tx) => create(tx, call, causeOf(call), channel))
     const probe = correction?.probe ?? first?.probe
     const after = probe && (await recordProbe(db, workspaceId, causeOf(call), created, probe))
-    const notes = [...draft.notes, ...(correction ? [correction.note] : guessNote(draft))]
-    const answer = { channel: withoutSecret(channel), notes, created: after ?? created, ...(probe && { probe }) }
+    const second =
+      draft.session.at.length > 0 && first && probe?.ok
+        ? await tryChannel(channel, open, { message: draft.example, variables: {} }, call.request.signal)
+        : undefined
+    const notes = [...draft.notes, ...(correction ? [correction.note] : guessNote(draft)), ...secondNote(second)]
+    const session = { ...draft.session, ...(first && second?.probe.ok && { probed: [first.sessionId, second.sessionId] }) }
+    const answer = { channel: withoutSecret(channel), notes, session, created: after ?? created, ...(probe && { probe }) }
     return reply(201, answer, { location: `/v1/channels/${created.id}` })
   }
 
 const fault = (message: string, rest: Partial<Fault> = {}) => invalid([{ code: 'not_valid', ...rest, pointer: '/curl', message }])
 
-function readDraft(curl: string): ChannelDraft {
+const secondNote = (second: ProbeAttempt | undefined): string[] => {
+  if (!second) return []
+  const { fault: failed } = second.probe
+  return [
+    failed
+      ? `The agent answered the first conversation, but not a second one with another ID: ${failed.message}`
+      : 'The probe sent the message with two different IDs of the conversation, and the agent answered both.',
+  ]
+}
+
+function readDraft({ curl, sessionAt }: { curl: string; sessionAt?: string | null | undefined }): ChannelDraft {
   try {
-    const draft = draftOf(curl)
+    const draft = draftOf(curl, sessionAt)
+    if (sessionAt && !draft.session.places.includes(sessionAt)) throw unknownPlace(draft)
     // The request's body was checked for text that cannot be stored as sent, but not what was behind escapes in it.
     const [unstorable] = unstorableFaults(draft)
     if (unstorable) throw new CurlFault(unstorable.message)
@@ -62,6 +79,16 @@ function readDraft(curl: string): ChannelDraft {
     throw error
   }
 }
+
+const unknownPlace = ({ session: { places } }: ChannelDraft) =>
+  invalid([
+    {
+      pointer: '/sessionAt',
+      code: 'not_valid',
+      message: 'The command has no value there that could be the ID of the conversation.',
+      ...(places.length > 0 ? { allowed: places } : { hint: 'Write {{sessionId}} into the command where the ID belongs.' }),
+    },
+  ])
 
 function parseChannel({ name: host, kind, config, auth, secret }: ChannelDraft, projectId: string, name = host): NewChannel {
   const parsed = NewChannel.safeParse({ projectId, name, kind, config, auth: { ...auth, ...(secret !== undefined && { secret }) } })

@@ -12,7 +12,7 @@ export type OpenProbeIo = (options: Pick<IoOptions, 'signal' | 'onExchange'>) =>
 /** The last reply as it came: its text is as long as it was read. */
 type RawReply = { status: number; headers: Record<string, string>; text: string }
 /** What came of it, and what else it may be read as. */
-export type ProbeAttempt = { probe: Probe; raw: RawReply | undefined; redact: ProbeIo['redact'] }
+export type ProbeAttempt = { probe: Probe; raw: RawReply | undefined; sessionId: string; redact: ProbeIo['redact'] }
 
 export const maxProbeMs = 60_000
 const runId = 'probe'
@@ -39,13 +39,15 @@ export async function tryChannel(
     latencyMs: Math.round(performance.now() - startedAt),
     ...(fault && { fault: deepStorable({ ...fault, message: probeIo.redact(fault.message) }).value }),
   })
+  const sessionId = `${runId}.${crypto.randomUUID()}`
   try {
-    const session = { sessionId: `${runId}.${crypto.randomUUID()}`, runId, attempt: 1, seed: 1, variables, signal }
+    const session = { sessionId, runId, attempt: 1, seed: 1, variables, signal }
     const text = message ?? (await kind.firstMessage?.(kind.settings.parse(channel.config), io)) ?? 'Hello'
     startedAt = performance.now()
     const conversation = await openChannel(channel, io, { ...session, runId: session.sessionId })
     try {
-      return { probe: result(await conversation.say({ text, index: 1, history: [] }), undefined), raw: last(), redact: probeIo.redact }
+      const reply = await conversation.say({ text, index: 1, history: [] })
+      return { probe: result(reply, undefined), raw: last(), sessionId, redact: probeIo.redact }
     } finally {
       await conversation.end().catch(() => {})
     }
@@ -54,7 +56,7 @@ export async function tryChannel(
     if (caller.aborted) throw new ServiceError('request_timeout', 'You closed the connection before the agent answered.')
     const fault = deadline.aborted ? tooLate : faultOf(error)
     if (!fault) throw error
-    return { probe: result(undefined, fault), raw: last(), redact: probeIo.redact }
+    return { probe: result(undefined, fault), raw: last(), sessionId, redact: probeIo.redact }
   }
 }
 
