@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileCache } from './src/harness/process-environment.ts'
 
@@ -9,7 +9,6 @@ process.env.NODE_COMPILE_CACHE ??= compileCache
 const longest: Record<string, number> = {
   'e2e/hostile.spec.ts': 150,
   'e2e/faults.spec.ts': 135,
-  'e2e/attack-cases.spec.ts': 120,
   'e2e/browser/pages.spec.ts': 115,
   'e2e/browser/payloads.spec.ts': 100,
   'e2e/doctor.spec.ts': 80,
@@ -24,6 +23,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const alone = 'e2e/attack-cases.spec.ts'
+
 /** Against hanging only: CI's two cores are shared, and a check is judged by what happens, not by the clock. */
 const shared = { testTimeout: 90_000, hookTimeout: 120_000, pool: 'forks', restoreMocks: true } as const
 
@@ -36,11 +37,22 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'alone',
+          // Its cases are judged by how long good callers wait, so nothing else may need the processor.
+          include: [alone],
+          maxWorkers: 1,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'service',
           include: ['e2e/**/*.spec.ts'],
+          exclude: [...configDefaults.exclude, alone],
           // Each of these has a service, a PostgreSQL or a browser beside it: two keep two cores busy.
           maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -52,7 +64,7 @@ export default defineConfig({
           isolate: false,
           // These wait for the database, for leases and deadlines about half of their time.
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
