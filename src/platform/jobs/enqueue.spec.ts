@@ -9,6 +9,7 @@ import { job } from './job.ts'
 import { Pump } from './pump.ts'
 import { countJobs } from './queue-counts.ts'
 import { ensureQueue } from './queues.ts'
+import { createSchema, workerTable } from './schema.ts'
 import { onPool, select } from './sql.ts'
 
 const connection = await testDatabase()
@@ -79,6 +80,17 @@ describe('making a queue can be raced and repeated', () => {
     const made = await select(onPool(bench.database.systemPool), `select name from pgboss.queue where name like 'raced%' order by name`)
     expect(made).toEqual([{ name: 'raced' }, { name: 'raced.dead' }])
     await Promise.all(others.map((other) => other.close()))
+  })
+})
+
+describe('making the tables of the queue can be raced and repeated', () => {
+  it('from several processes at once', async () => {
+    const pool = bench.database.systemPool
+    for (let round = 0; round < 5; round += 1) {
+      await pool.query(`drop table ${workerTable}`)
+      await Promise.all(Array.from({ length: 4 }, () => createSchema(pool)))
+    }
+    expect((await pool.query(`select count(*)::int as n from ${workerTable}`)).rows).toEqual([{ n: 0 }])
   })
 })
 

@@ -9,7 +9,9 @@ export const workerTable = 'pgboss.parley_workers'
 
 // Without the index, counting a tenant's running and dead jobs and finding lost ones reads every settled job as well.
 // A touch changes no indexed column, so with free room in the page it writes no index entry.
+// Two processes that start at once would both make the table: "if not exists" does not see what another transaction is making.
 const tuning = `
+  select pg_advisory_xact_lock(hashtext('parley queue schema'));
   create index if not exists parley_unsettled on ${jobTable} (state, name) where state in ('active', 'failed');
   alter table ${jobTable} set (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
   create table if not exists ${workerTable} (
