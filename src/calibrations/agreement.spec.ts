@@ -24,6 +24,7 @@ const parley = (args: string[], input = '') =>
     const child = execFile(process.execPath, [main, 'agreement', ...args], { maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     )
+    child.stdin!.on('error', () => {})
     child.stdin!.end(input)
   })
 const wide = 'item,ann,bob\n1,1,1\n2,2,2\n3,3,3\n4,3,4\n5,2,2\n6,1,2\n7,4,4\n8,1,1\n9,2,2\n10,5,5\n11,,\n12,1,\n'

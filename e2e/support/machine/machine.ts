@@ -67,6 +67,8 @@ export async function startMachine() {
       script,
     ]
     const running = promisify(execFile)('nsenter', words, { maxBuffer: 1e7 })
+    // A command that ends without reading closes it first; how it ended says the rest.
+    running.child.stdin!.on('error', () => {})
     running.child.stdin!.end(input ?? '')
     return (await running).stdout
   }
