@@ -7,7 +7,6 @@ export type HistoryPoint = {
   number: number
   label: string | null
   state: string
-  at: string
   /** From 0 to 1; without one for batch runs that have not ended, that counted no run, or whose results are hidden. */
   rate: { value: number; low: number | null; high: number | null; n: number } | undefined
   /** What was changed since the batch run before it. */
@@ -25,7 +24,6 @@ export function historyOf(listed: readonly Summary[]): HistoryPoint[] {
     number: batchRun.number,
     label: batchRun.label,
     state: batchRun.outcome ?? batchRun.status,
-    at: batchRun.endedAt ?? batchRun.createdAt,
     rate: rateOf(batchRun),
     changed: changesBetween(oldestFirst[at - 1]?.versions, batchRun.versions),
   }))

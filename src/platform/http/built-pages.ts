@@ -33,8 +33,8 @@ export function builtPages(folder: string) {
     files = new Map([...files, ...(await readAll(folder))])
     builtAtMs = mtimeMs
   }
-  // 300 browsers that open the page of a process that has just started would each open about 70 files: more than a process
-  // may have open, so that Node resets the connections that wait.
+  // 300 browsers that open the page of a process that has just started would each open all of its 188 files: more than 20,000,
+  // at which Linux refused to accept and Node reset the connections that waited.
   let loading: Promise<void> | undefined
   const load = () => {
     loading ??= readNewBuild().finally(() => {
