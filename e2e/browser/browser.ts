@@ -12,7 +12,7 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 /** Specs of the browser are skipped, by name, on a machine without one. */
 export const noBrowser = executablePath === undefined
 /** Long enough for a machine that is busy with other things; what is waited for is an event. */
-export const patienceMs = 60_000
+export const patienceMs = 120_000
 
 export type Stage = {
   test: TestApp
