@@ -123,3 +123,19 @@ describe('an assertion that passes whatever the agent says', () => {
     expect((await a.owner.POST('/scenarios', { body: active })).response.status).toBe(422)
   })
 })
+
+describe('a gate that half of the runs may fail', () => {
+  it('is called weak by the dry run and in the batch run, and is not once it has a limit', async () => {
+    const channelIds = [(await own.demoChannel()).id]
+    const gateOf = async (minPassRate: number) =>
+      own.batch({ items: items(ids.slice(-8)), repeats: 2, matrix: { channelIds }, gate: { minPassRate } })
+    const { id } = await gateOf(0.5)
+    const weak = expect.objectContaining({
+      code: 'weakGate',
+      message: 'The gate would pass even if half of the runs failed. Raise minPassRate, or choose a baseline.',
+    })
+    expect((await own.dryRun(id)).warnings).toContainEqual(weak)
+    expect((await own.run(id)).warnings).toContainEqual(weak)
+    expect((await own.dryRun((await gateOf(0.6)).id)).warnings.map(({ code }) => code)).not.toContain('weakGate')
+  })
+})

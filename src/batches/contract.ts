@@ -35,6 +35,7 @@ export const warningCodes = [
   'archived', // an item, persona or channel that is left out for it
   'quarantined', // an item that is played and reported, and gates nothing
   'sampleTooSmall', // for what the gate asks
+  'weakGate', // one that half of the runs may fail
   'noBaseline', // for a gate that asks about regressions
   'rescored', // runs have another verdict than when they ended
   'resumed', // runs were played again

@@ -1,4 +1,5 @@
 import { letters } from '../runs/tally.ts'
+import { atLeast } from '../statistics/events.ts'
 import { type Stratum, stratifiedExact } from '../statistics/stratified-exact.ts'
 import type { ComparedCell, Pair } from './comparison.ts'
 import { countsAgainst, passedIfJudged, shareOf } from './tally.ts'
@@ -70,13 +71,4 @@ export function turnedCells(cells: readonly ComparedCell[]): { cells: ComparedCe
       : [],
   )
   return { cells: turned, chance: atLeast(turned.length, chances) }
-}
-
-/** The chance of `least` or more of independent events with these chances. */
-function atLeast(least: number, chances: readonly number[]): number {
-  // No more than `least` are told apart: of 10,000 cells, 10,000 steps for each that turned.
-  let reached = [1, ...Array<number>(least).fill(0)]
-  for (const chance of chances)
-    reached = reached.map((share, k) => share * (k === least ? 1 : 1 - chance) + (k > 0 ? reached[k - 1]! * chance : 0))
-  return reached[least]!
 }

@@ -6,10 +6,13 @@ import { languageFault } from '../runs/drivers/kinds.ts'
 import { historyFault } from '../runs/history.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../runs/plan.ts'
 import { isRequired, type Playable } from '../runs/playable.ts'
+import { letters } from '../runs/tally.ts'
 import type { Batch, Snapshot, Warning } from './contract.ts'
 import { ordered } from './order.ts'
 import { sampled } from './sample.ts'
-import { cannotFailWarning, type LeftOut, successUnnoticedWarning, warningsOf } from './warnings.ts'
+import type { Cell as Tallied } from './tally.ts'
+import { cannotFailWarning, type LeftOut, successUnnoticedWarning, warningsOf, weakGateWarning } from './warnings.ts'
+import { isWeak } from './weak-gate.ts'
 
 /** Of a batch, stored or only written, what planning looks at. */
 export type Planned = Omit<Batch, 'createdAt' | 'updatedAt' | 'archivedAt' | 'nextRunAt' | 'status' | 'metadata' | 'description' | 'tags'>
@@ -151,10 +154,18 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
     snapshot,
     warnings: [
       ...warningsOf(batch, snapshot, playedChannels, leftOut(batch, input), { runs: count, compared }),
+      ...(isWeak(cells.map(unplayed), { ...batch, compared }) ? [weakGateWarning(compared)] : []),
       ...cannotFailWarning(input.items.filter(({ fixed }) => fixed.assertions.some((one) => one.required && !isRequired(one)))),
       ...successUnnoticedWarning(cells, (id) => (input.personas.get(id) ?? input.neutral).language),
     ],
   }
+}
+
+/** As the gate sees it, with every repeat still to come. */
+function unplayed({ item, repeats, ...cell }: Cell): Tallied {
+  const { subject, assertions } = item.fixed
+  const required = assertions.filter(isRequired).length
+  return { ...cell, subject, gates: item.quarantinedUntil === null, required, repeats: letters.queued.repeat(repeats) }
 }
 
 // Seeds go by the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two

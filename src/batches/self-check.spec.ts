@@ -34,6 +34,13 @@ describe('a self-check says how often the gate would flip with nothing changed',
     expect(flips).toBeGreaterThan(30)
     expect(outcomes.inconclusive).toBeGreaterThan(100)
   })
+  it.each([
+    ['a limit that half of the runs reach', { minPassRate: 0.4 }, false, true],
+    ['no rate and no baseline, so every run must pass', {}, false, false],
+    ['a baseline', { minPassRate: 0.4 }, true, false],
+  ])('says whether half of the runs may fail: %s', (_, gate, compared, weak) => {
+    expect(check(many(20, 'pppp'), gate, compared).weak).toBe(weak)
+  })
   it('says how large a fall the gate stops, and that a gate without teeth stops none of one cell', () => {
     const { overall, cell } = check(many(20, 'pppppppppp')).stops
     expect(overall).toBeLessThanOrEqual(0.15)

@@ -6,6 +6,7 @@ import type { Gate } from './definition.ts'
 import { type GateVerdict, judgeGate } from './gate.ts'
 import type { BatchMetrics } from './measures.ts'
 import { type Cell, shareOf, tallyOf } from './tally.ts'
+import { isWeak } from './weak-gate.ts'
 
 export type SelfCheck = {
   checks: number
@@ -19,6 +20,8 @@ export type SelfCheck = {
   rules: Partial<Record<string, number>>
   /** The least fall of the pass rate, of all cells or of a single one, that the gate stops nine times of ten; null: none. */
   stops: { overall: number | null; cell: number | null }
+  /** The gate would pass even if half of the runs failed. */
+  weak: boolean
 }
 
 type Options = { gate: Gate; compared: boolean; latencyMs: BatchMetrics['latencyMs']; seed: string; checks: number }
@@ -33,7 +36,9 @@ type Player = (luck: Chance, fall?: number, falls?: (cell: number) => boolean) =
  */
 export function selfCheck(cells: readonly Cell[], options: Options): SelfCheck {
   const { seed, checks } = options
-  const result: SelfCheck = { checks, flips: 0, outcomes: {}, falselyRegressed: 0, rules: {}, stops: { overall: null, cell: null } }
+  const weak = isWeak(cells, { ...options, baseline: options.compared ? { latestPassed: true } : null })
+  const stops = { overall: null, cell: null }
+  const result: SelfCheck = { checks, flips: 0, outcomes: {}, falselyRegressed: 0, rules: {}, stops, weak }
   const bump = (counts: Partial<Record<string, number>>, name: string) => {
     counts[name] = (counts[name] ?? 0) + 1
   }

@@ -82,6 +82,15 @@ const noBaseline: Warning[] = [
   },
 ]
 
+/** Of a gate that half of the runs may fail. */
+export const weakGateWarning = (compared: boolean): Warning => ({
+  code: 'weakGate',
+  message: `The gate would pass even if half of the runs failed${compared ? ' and all had passed before' : ''}. ${
+    compared ? 'Use more repeats, allow fewer regressions, or set minPassRate.' : 'Raise minPassRate, or choose a baseline.'
+  }`,
+  ids: [],
+})
+
 /**
  * Whether all passing would show the rate that is asked for: of n of n trials the lower limit is 0.025^(1/n) (Clopper & Pearson 1934).
  * Trials are scenarios and tests, or their runs where the question is how these do.

@@ -35,7 +35,7 @@ export async function checkBatch(id: string, options: SelfCheckOptions): Promise
     checks: options.checks,
   })
   const hasFlipped = pair ? pair.second.comparison!.verdicts.regressed! > 0 : false
-  const isSteady = !hasFlipped && check.flips / check.checks < maxFlipShare && check.stops.overall !== null
+  const isSteady = !hasFlipped && check.flips / check.checks < maxFlipShare && check.stops.overall !== null && !check.weak
   if (options.json) printJson({ ...check, flipRate: check.flips / check.checks, played: pair && summarizePair(pair) })
   else print(describeCheck(check, pair, isSteady))
   return isSteady ? exitCodes.passed : exitCodes.failed
@@ -71,7 +71,7 @@ async function cellsOf({ id, snapshot }: BatchRun): Promise<Cell[]> {
 }
 
 function describeCheck(check: SelfCheck, pair: RunPair | undefined, isSteady: boolean): string {
-  const { checks, flips, falselyRegressed, rules, outcomes, stops } = check
+  const { checks, flips, falselyRegressed, rules, outcomes, stops, weak } = check
   const rate = clopperPearson({ successes: flips, n: checks })
   const listed = (counts: Partial<Record<string, number>>) =>
     Object.entries(counts)
@@ -97,8 +97,10 @@ function describeCheck(check: SelfCheck, pair: RunPair | undefined, isSteady: bo
     stopped('one cell', stops.cell),
     isSteady
       ? bold(green('The gate is steady.'))
-      : stops.overall === null
-        ? bold(red('The gate does not stop a worse agent: use more repeats, a limit, or a baseline.'))
-        : bold(red('The gate flips although nothing has changed: use more repeats, or a limit further from the usual value.')),
+      : weak
+        ? bold(red('The gate is weak: it would pass even if half of the runs failed. Use more repeats, a limit, or a baseline.'))
+        : stops.overall === null
+          ? bold(red('The gate does not stop a worse agent: use more repeats, a limit, or a baseline.'))
+          : bold(red('The gate flips although nothing has changed: use more repeats, or a limit further from the usual value.')),
   ].join('\n')
 }

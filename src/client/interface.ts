@@ -9939,7 +9939,7 @@ export interface components {
         };
         BatchWarning: {
             /** @enum {string} */
-            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "noBaseline" | "rescored" | "resumed" | "removed";
+            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "weakGate" | "noBaseline" | "rescored" | "resumed" | "removed";
             message: string;
             /** @description of the resources that the warning is about, at most 20 */
             ids: string[];

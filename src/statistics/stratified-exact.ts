@@ -1,3 +1,4 @@
+import { type Chances, convolve } from './convolution.ts'
 import { hypergeometric } from './fisher-exact.ts'
 import { logChoose } from './gamma.ts'
 import type { Share } from './proportion.ts'
@@ -39,15 +40,3 @@ export function stratifiedExact(strata: readonly Stratum[]): Stratified {
 
 /** The chances of 0 to n heads of n coins. */
 const halves = (n: number): number[] => Array.from({ length: n + 1 }, (_, k) => Math.exp(logChoose(n, k) - n * Math.LN2))
-
-/** `of[k]` is the chance of `from + k` successes. */
-type Chances = { from: number; of: readonly number[] }
-/** Smaller chances at both ends are left out: 10,000 runs without partners took 165 ms with them. They add up to less than 1e-22. */
-const negligible = 1e-30
-
-function convolve(a: Chances, b: Chances): Chances {
-  const sums = new Array<number>(a.of.length + b.of.length - 1).fill(0)
-  for (const [i, one] of a.of.entries()) for (const [j, other] of b.of.entries()) sums[i + j]! += one * other
-  const [first, last] = [sums.findIndex((chance) => chance > negligible), sums.findLastIndex((chance) => chance > negligible)]
-  return { from: a.from + b.from + first, of: sums.slice(first, last + 1) }
-}
