@@ -120,7 +120,14 @@ export const AssertionResult = z
     outcome: z.enum(assertionOutcomes),
     score: z.number().min(0).max(1).optional().describe('from 0 to 1, if the kind has degrees'),
     rationale: z.string().describe('what was expected, what was found, and where'),
-    evidence: z.array(z.strictObject({ turn: z.int().positive(), quote: z.string() })),
+    evidence: z.array(
+      z.strictObject({
+        turn: z.int().positive(),
+        quote: z.string().describe('the words with what is around them, cut to 200 characters'),
+        start: z.int().nonnegative().optional().describe('where the words start in the content of the turn, in UTF-16 units'),
+        end: z.int().positive().optional(),
+      }),
+    ),
   })
   .meta({ id: 'AssertionResult' })
 export type AssertionResult = z.infer<typeof AssertionResult>

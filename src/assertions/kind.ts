@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Coverage } from '../transcripts/coverage.ts'
 import type { Scope, ScopeWord } from './scope.ts'
+import type { Evidence } from './text.ts'
 
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 // What an assertion kind is, and everything that the files in kinds/ may use.
@@ -33,7 +34,7 @@ export type Finding = {
   outcome: 'passed' | 'failed' | 'inconclusive'
   score?: number
   rationale: string
-  evidence: { turn: number; quote: string }[]
+  evidence: Evidence[]
 }
 
 export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {

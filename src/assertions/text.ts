@@ -1,6 +1,7 @@
 import type { Turn } from '../transcripts/contract.ts'
 
-export type Evidence = { turn: number; quote: string }
+/** `start` and `end`: the words themselves in the content of the turn, in UTF-16 units, where the quote also has what is around them. */
+export type Evidence = { turn: number; quote: string; start?: number; end?: number }
 
 const quoteLength = 200
 
@@ -49,7 +50,11 @@ export function quoteAt(replies: readonly Turn[], at: number, length: number, wi
   let start = 0
   for (const reply of replies) {
     const end = start + reply.content.length
-    if (at <= end) return [{ turn: reply.index, quote: excerpt(reply.content, at - start, length, width) }]
+    if (at <= end) {
+      const span = { start: at - start, end: Math.min(at - start + length, reply.content.length) }
+      const quote = excerpt(reply.content, span.start, length, width)
+      return [{ turn: reply.index, quote, ...(span.start < span.end && span) }]
+    }
     start = end + 1
   }
   return []

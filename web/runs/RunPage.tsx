@@ -50,7 +50,9 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   useTitle(run.plan.subject.name, 'Run')
   useFailingKeys(run)
   const startFrom = useStartFrom(run)
-  const evidence = run.assertions.find(({ index }) => String(index) === assertion)?.evidence ?? []
+  // Until somebody chooses one, the first that failed is marked.
+  const chosen = assertion ?? String(run.assertions.find(({ outcome, required }) => outcome === 'failed' && required)?.index)
+  const evidence = run.assertions.find(({ index }) => String(index) === chosen)?.evidence ?? []
   return (
     <>
       <Head run={run} live={live} />

@@ -18,7 +18,10 @@ export const useReply = (run: string | undefined, assertion?: Schemas['FailureGr
 /** The words of a reply, those marked that an assertion rests on. */
 export const ReplyText = ({ reply: { turn, quotes } }: { reply: Deciding }) => (
   <>
-    {marksIn(excerptOf(turn.content, quotes, longest), quotes).map(({ text, marked }, at) =>
+    {marksIn(
+      excerptOf(turn.content, quotes, longest),
+      quotes.map((quote) => ({ quote })),
+    ).map(({ text, marked }, at) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in this order
       marked ? <mark key={at}>{text}</mark> : text,
     )}

@@ -21,7 +21,10 @@ export function decidingReply({ turns, assertions }: Judged, wanted?: { kind: st
   for (const { turn: index } of result?.evidence ?? []) {
     const turn = replies.find((reply) => reply.index === index)
     if (!turn) continue
-    const quotes = result!.evidence.flatMap((evidence) => (evidence.turn === index && evidence.quote ? [evidence.quote] : []))
+    const quotes = result!.evidence.flatMap(({ turn: of, quote, start, end }) => {
+      const words = start === undefined ? quote : turn.content.slice(start, end)
+      return of === index && words ? [words] : []
+    })
     return { turn, quotes, assertion: result!.index }
   }
   const last = replies.at(-1)

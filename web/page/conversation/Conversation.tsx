@@ -1,14 +1,15 @@
 import css from './Conversation.module.css'
+import type { Quote } from './marks.ts'
 import { TurnList } from './TurnList.tsx'
 import { TurnView } from './TurnView.tsx'
 import type { Run } from './use-run.ts'
 
-type Quote = { turn: number; quote: string }
+type TurnQuote = Quote & { turn: number }
 type Props = {
   run: Run
   live: boolean
   turn?: string | undefined
-  quotes?: readonly Quote[]
+  quotes?: readonly TurnQuote[]
   onWire?(turn: number): void
   onStart?(turn: number): void
 }
@@ -40,7 +41,7 @@ export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: 
             <TurnView
               turn={item}
               marked={String(item.index) === turn}
-              quotes={quotes.filter((quote) => quote.turn === item.index).map(({ quote }) => quote)}
+              quotes={quotes.filter((quote) => quote.turn === item.index)}
               {...(onWire && { onWire })}
               {...(onStart && { onStart })}
             />

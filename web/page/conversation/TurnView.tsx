@@ -3,7 +3,7 @@ import { IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
 import { differingWords } from '../../ui/differing-words.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { duration } from '../../ui/Time.tsx'
-import { marksIn } from './marks.ts'
+import { marksIn, type Quote } from './marks.ts'
 import { TurnParts } from './TurnParts.tsx'
 import css from './TurnView.module.css'
 import type { Turn } from './use-run.ts'
@@ -11,7 +11,7 @@ import type { Turn } from './use-run.ts'
 type Props = {
   turn: Turn
   marked: boolean
-  quotes: readonly string[]
+  quotes: readonly Quote[]
   /** The words of another conversation in this place: what differs from them is marked. */
   other?: string | undefined
   onWire?(turn: number): void
@@ -23,6 +23,8 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
   const { index, role, content, parts = [], latencyMs, firstTokenMs, startedAt, exchanges = [], cleaned, truncated } = turn
   const Face = role === 'user' ? IconUser : IconRobot
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+  // Places are those of the whole content: in one of several texts the words are looked for.
+  const words = quotes.map(({ quote, start, end }) => ({ quote: start === undefined ? quote : content.slice(start, end) }))
   return (
     <article className={css.turn} data-role={role} data-marked={marked} aria-label={`Turn ${index}, ${role}`}>
       <span className={css.face}>
@@ -61,7 +63,7 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
                 <IconMoodEmpty size={15} aria-hidden /> no message
               </em>
             ) : (
-              (other === undefined ? marksIn(text, quotes) : differingWords(text, other)).map(
+              (other === undefined ? marksIn(text, texts.length > 0 ? words : quotes) : differingWords(text, other)).map(
                 ({ text: piece, marked: isQuote }, piecesAt) =>
                   // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in this order
                   isQuote ? <mark key={piecesAt}>{piece}</mark> : piece,

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { marksIn } from './marks.ts'
 
 const shown = (text: string, quotes: string[]) =>
-  marksIn(text, quotes)
+  marksIn(
+    text,
+    quotes.map((quote) => ({ quote })),
+  )
     .map(({ text: piece, marked }) => (marked ? `[${piece}]` : piece))
     .join('')
 
@@ -18,11 +21,18 @@ describe('quotes are marked where they stand', () => {
     ['abc', [''], 'abc'],
     ['', ['a'], ''],
   ])('%s with %j', (text, quotes, wanted) => expect(shown(text, quotes)).toBe(wanted))
+  it('and at the place that is named, where the words stand several times', () => {
+    const pieces = marksIn('no, no, no', [{ quote: 'no, no, no', start: 4, end: 6 }])
+    expect(pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')).toBe('no, [no], no')
+  })
   it('and the text stays what it is', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string({ maxLength: 3 })), (text, quotes) => {
         expect(
-          marksIn(text, quotes)
+          marksIn(
+            text,
+            quotes.map((quote) => ({ quote })),
+          )
             .map(({ text: piece }) => piece)
             .join(''),
         ).toBe(text)

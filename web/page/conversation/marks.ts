@@ -1,11 +1,14 @@
 export type Piece = { text: string; marked: boolean }
 
+/** What a text is marked by: words at a place in it, or, without a place, a quote that is looked for. */
+export type Quote = { quote: string; start?: number; end?: number }
+
 /** A text cut where any of the quotes stands in it; overlapping quotes are one. What is not found marks nothing. */
-export function marksIn(text: string, quotes: readonly string[]): Piece[] {
+export function marksIn(text: string, quotes: readonly Quote[]): Piece[] {
   const spans: [from: number, to: number][] = []
-  for (const quote of quotes) {
-    const from = quote === '' ? -1 : text.indexOf(quote)
-    if (from >= 0) spans.push([from, from + quote.length])
+  for (const { quote, start, end } of quotes) {
+    const from = start ?? (quote === '' ? -1 : text.indexOf(quote))
+    if (from >= 0) spans.push([from, end ?? from + quote.length])
   }
   spans.sort(([a], [b]) => a - b)
   const pieces: Piece[] = []
