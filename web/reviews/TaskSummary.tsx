@@ -7,12 +7,20 @@ export function TaskSummary({ tasks, more }: { tasks: readonly Schemas['ReviewTa
   if (tasks.length === 0) return <>Conversations under review, one per line.</>
   const count = (state: string) => tasks.filter((task) => task.state === state).length
   const agreement = agreementOf(tasks)
+  const waiting = count('needs_adjudication')
   return (
     <>
       {more ? `Of the latest ${tasks.length}` : `Of ${tasks.length}`}: {count('resolved')} resolved,{' '}
-      {count('in_review') + count('reopened')} in review, {count('open')} not started, {count('needs_adjudication')} need adjudication.{' '}
-      {agreement &&
-        `Reviewers agreed on ${agreement.agreed} of ${agreement.of} answers (${percent(agreement.agreed / agreement.of)}, ${agreement.tasks} conversations with several).`}
+      {count('in_review') + count('reopened')} in review, {count('open')} not started, {waiting} need adjudication.{' '}
+      {agreement && (waiting > 0 ? settledOnly(agreement, waiting) : settled(agreement))}
     </>
   )
 }
+
+type Agreement = NonNullable<ReturnType<typeof agreementOf>>
+const answers = ({ agreed, of }: Agreement) => `${agreed} of ${of} answers`
+const settled = (agreement: Agreement) =>
+  `Reviewers agreed on ${answers(agreement)} (${percent(agreement.agreed / agreement.of)}, ${agreement.tasks} conversations with several).`
+// Those that wait are where reviewers disagree: a share of the others alone would say more than is so.
+const settledOnly = (agreement: Agreement, waiting: number) =>
+  `Reviewers agreed on ${answers(agreement)} of the ${agreement.tasks} ${agreement.tasks === 1 ? 'conversation that is' : 'conversations that are'} resolved; where they disagree, ${waiting} ${waiting === 1 ? 'waits and is' : 'wait and are'} not counted.`
