@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
 import { browserStage, complaintsOf, noBrowser, patienceMs } from './browser.ts'
-import { type Desk, reviewDesk } from './reviewing.ts'
+import { answers, colleague, type Desk, reviewDesk } from './reviewing.ts'
 
 const stage = browserStage()
 let page: Page
@@ -177,6 +177,46 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     await expect
       .poll(async () => (await review(id)).draft?.answers, { timeout: patienceMs })
       .toEqual([{ criterionKey: 'goal_reached', value: 'fail' }])
+  })
+
+  it('is asked before an adjudication, which hides the figures of the batch run and not the verdict of its gate', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    // Of a batch run of which nothing else waits: a review hides all of it.
+    const runs = await must(desk.client.GET('/runs', { params: { query: { projectId: desk.project, status: 'completed', limit: 200 } } }))
+    const others = new Set(runs.data.flatMap(({ id, batchRunId }) => (desk.runIds.includes(id) ? [batchRunId] : [])))
+    const { id: runId } = runs.data.find((run) => run.batchRunId && !others.has(run.batchRunId))!
+    const two = [await colleague(stage, desk.client, 'Ben'), await colleague(stage, desk.client, 'Cleo')]
+    const { reviews } = await must(
+      desk.client.POST('/reviews/assign', { body: { runIds: [runId], reviewers: two.map(({ id }) => id), reviewsPerItem: 2 } }),
+    )
+    for (const { id, assigneeId } of reviews) {
+      const { api } = two.find((one) => one.id === assigneeId)!
+      await must(api.POST('/reviews/{id}/start', { params: { path: { id } }, body: {} }))
+      const given = answers(4, assigneeId === two[0]!.id ? 'pass' : 'fail')
+      await must(api.POST('/reviews/{id}/submit', { params: { path: { id } }, body: { answers: given } }))
+    }
+    const { batchRunId } = await must(desk.client.GET('/runs/{id}', { params: { path: { id: runId } } }))
+    const { data } = await must(desk.client.GET('/reviews', { params: { query: { projectId: desk.project, limit: 200 } } }))
+    const { id } = data.find((one) => one.runId === runId && one.kind === 'adjudication')!
+    await page.goto(`/projects/${desk.project}/reviews`)
+    await page.getByRole('list', { name: 'Waiting' }).locator(`a[href$="${id}"]`).click()
+    await page.getByRole('button', { name: /^Start/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start this adjudication?' })
+    await dialog.getByText('you still see the verdict of the gate').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await review(id)).toMatchObject({ state: 'assigned', assigneeId: null })
+    await page.getByRole('button', { name: /^Start/ }).click()
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
+    await page.goto(`/batch-runs/${batchRunId}`)
+    await page.getByText('You are adjudicating a conversation, so the figures behind the gate are hidden').waitFor()
+    await page
+      .getByRole('region', { name: 'Gate verdict' })
+      .getByRole('heading', { name: /^The gate/ })
+      .waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await must(desk.client.POST('/reviews/{id}/release', { params: { path: { id } }, body: {} }))
   })
 
   it('is told on the page of a batch run what is kept from them, why, and where to judge it', { timeout: 3 * patienceMs }, async () => {

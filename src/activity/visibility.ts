@@ -34,6 +34,6 @@ export function isVisible({ resourceType, resourceId, action }: About, { blindin
   if (revealsDelivery.has(action)) return !judges
   const hidden = blinding.get(resourceId)
   if (!hidden) return true
-  if (revealsVerdict.has(action)) return !hidden.judge && !hidden.baseline
+  if (revealsVerdict.has(action)) return !hidden.judge && !hidden.baseline && !hidden.adjudication
   return !revealsOrigin.has(action) || !(hidden.agentVersion || hidden.batch)
 }

@@ -88,7 +88,12 @@ const summaryShape = {
   comparison: ComparisonSummary.nullable(),
   metrics: BatchMetrics.nullable(),
   baseline: Baseline.nullable().describe('the baseline as the request named it'),
-  withheld: z.literal(true).optional().describe('you have yet to judge conversations of this batch run; its results are hidden until then'),
+  withheld: z
+    .literal(true)
+    .optional()
+    .describe(
+      'you have yet to judge conversations of this batch run; its results are hidden until then, except for the verdict of the gate while you adjudicate',
+    ),
   cancelBy: z.iso.datetime().nullable().describe('while the batch run is being canceled: when the remaining runs are stopped'),
   resumes: z.int().nonnegative(),
   version: z.int(),

@@ -16,21 +16,43 @@ const noResults = { outcome: null, outcomeReason: null, gateResult: null, compar
  * Without the results of its runs, where the viewer has yet to judge one of them: a batch run of one run reveals its verdict, and one of
  * few reveals half of it. Also without the results of a comparison with such a batch run: its gate may have failed by it.
  */
-export function redactSummary<B extends BatchRunSummary>(batchRun: B, { judge, baseline, agentVersion }: Blinding): B {
+export function redactSummary<B extends BatchRunSummary>(batchRun: B, blinding: Blinding): B {
+  const { judge, baseline, agentVersion, adjudication } = blinding
   // Whether the channels changed between two batch runs says which of them played another agent.
   const { versions, ...rest } = batchRun
   const shown = (agentVersion ? rest : batchRun) as B
   if (judge) return { ...shown, ...noResults, counts: progress(batchRun) }
-  return baseline ? { ...shown, ...noResults, metrics: batchRun.metrics } : shown
+  if (adjudication && !baseline) return { ...shown, ...noResults, ...gateOnly(batchRun), counts: progress(batchRun) }
+  return baseline ? { ...shown, ...noResults, metrics: batchRun.metrics, ...(adjudication && withoutFigures(batchRun)) } : shown
 }
+
+const hiddenReason = 'The figures are hidden until you submit your adjudication of a conversation of this batch run or its baseline.'
+const withoutFigures = (batchRun: BatchRunSummary) => ({ metrics: null, counts: progress(batchRun) })
+
+/** The verdict of the gate and of each rule. Their figures, beside the other runs, reveal how the one run ended that is adjudicated. */
+const gateOnly = ({ outcome, outcomeReason, gateResult }: BatchRunSummary) => ({
+  outcome,
+  outcomeReason: outcomeReason === null ? null : hiddenReason,
+  gateResult: gateResult && {
+    ...gateResult,
+    rules: gateResult.rules.map(({ rule, verdict, limit }) => ({
+      ...{ rule, verdict, limit, value: null, n: null, low: null, high: null },
+      reason: hiddenReason,
+      cells: [],
+    })),
+  },
+})
+
+/** Whether what stands behind the verdict is hidden. */
+export const hidesResults = ({ judge, baseline, adjudication }: Blinding): boolean => judge || baseline || adjudication
 
 export function redactBatchRun(batchRun: BatchRun, blinding: Blinding): BatchRun {
   const { snapshot, judgements, coverage } = batchRun
   const { matrix } = snapshot.batch
   return {
     ...redactSummary(batchRun, blinding),
-    judgements: blinding.judge || blinding.baseline ? [] : judgements,
-    coverage: blinding.judge ? null : coverage,
+    judgements: hidesResults(blinding) ? [] : judgements,
+    coverage: blinding.judge || blinding.adjudication ? null : coverage,
     // They name channels by id and name.
     warnings: blinding.agentVersion ? [] : batchRun.warnings,
     snapshot: blinding.agentVersion

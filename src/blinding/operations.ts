@@ -3,7 +3,7 @@ import { type Blinding, isLead, noBlinding, type Viewer } from './blinding.ts'
 import { blindedBatchRuns, blindedProjects, blindedRuns, standingsOf } from './store.ts'
 import { visibleTo } from './visibility.ts'
 
-const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, draws: !isLead(viewer) })
+const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, draws: !isLead(viewer), keyId: viewer.key?.id ?? null })
 
 /** What of these runs and batch runs is hidden from a viewer, by id; every id has an entry. One statement for each of the two. */
 export async function blindingOf(

@@ -3,18 +3,22 @@ import type { Tx } from '../platform/db/database.ts'
 import type { Blinding } from './blinding.ts'
 import type { Standing } from './visibility.ts'
 
-/** `draws`: slots of the pool hide from the member what reviews of theirs would. */
-export type Judge = { memberId: string; draws: boolean }
+/** `draws`: slots of the pool hide from the member what reviews of theirs would. `keyId`: the API key with which the member asks. */
+export type Judge = { memberId: string; draws: boolean; keyId: string | null }
 type BlindedResource = Blinding & { id: string }
 
-const of = ({ memberId, draws }: Judge) => sql`p.member_id = ${memberId} and (${draws}::boolean or not p.to_draw)`
+// `b` is or may be compared with `its`.
+const isBaseline = sql`(b.comparison #>> '{baseline,batchRunId}' = its.id
+  or (b.baseline ? 'latestPassed' and its.batch_id = b.batch_id and its.id < b.id))`
+const of = ({ memberId, draws }: Pick<Judge, 'memberId' | 'draws'>) =>
+  sql`p.member_id = ${memberId} and (${draws}::boolean or not p.to_draw)`
 
 /** Of these runs, those that the judge has yet to judge. */
 export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BlindedResource>`
     select p.run_id as id, bool_or(p.hide_judge) as judge, bool_or(p.hide_agent_version) as "agentVersion", bool_or(p.hide_batch) as batch,
-      false as baseline
+      false as baseline, false as adjudication
     from pending_judgements p where ${of(judge)} and p.run_id = any(${ids}::text[]) group by p.run_id`.execute(tx)
   return rows
 }
@@ -22,14 +26,15 @@ export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]):
 /**
  * Of these batch runs, those of which something is hidden: what a run of theirs hides; all that any run of the project hides of its batch
  * run, as each of them could be the one; and comparisons with a batch run that has something to judge. Which earlier one is the latest
- * that passed reveals the outcome of each of them. Starts at what one person has to judge, so it does not grow with runs.
+ * that passed reveals the outcome of each of them. Starts at what one person has to judge, so it does not grow with runs. Nothing is
+ * hidden from the API key that started the batch run: a build waits for its verdict, whatever its owner has to judge.
  */
 export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BlindedResource>`
     with pending as materialized (
-      select p.project_id, its.id, its.batch_id, bool_or(p.hide_judge) as judge, bool_or(p.hide_agent_version) as agent_version,
-        bool_or(p.hide_batch) as batch
+      select p.project_id, its.id, its.batch_id, bool_or(p.hide_judge and not p.adjudicates) as judge,
+        bool_or(p.hide_judge and p.adjudicates) as adjudication, bool_or(p.hide_agent_version) as agent_version, bool_or(p.hide_batch) as batch
       from pending_judgements p
         join runs r on r.workspace_id = p.workspace_id and r.id = p.run_id
         left join batch_runs its on its.workspace_id = r.workspace_id and its.id = r.batch_run_id
@@ -38,10 +43,12 @@ export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly strin
       coalesce(bool_or(its.id = b.id and its.judge), false) as judge,
       coalesce(bool_or(its.id = b.id and its.agent_version), false) as "agentVersion",
       bool_or(its.batch) as batch,
-      coalesce(bool_or(its.judge and its.id <> b.id and (b.comparison #>> '{baseline,batchRunId}' = its.id
-        or (b.baseline ? 'latestPassed' and its.batch_id = b.batch_id and its.id < b.id))), false) as baseline
+      coalesce(bool_or(its.judge and its.id <> b.id and ${isBaseline}), false) as baseline,
+      coalesce(bool_or(its.adjudication and (its.id = b.id or ${isBaseline})), false) as adjudication
     from batch_runs b join pending its on its.project_id = b.project_id
-    where b.id = any(${ids}::text[]) group by b.id`.execute(tx)
+    where b.id = any(${ids}::text[])
+      and (b.requested_by ->> 'type' = 'apiKey' and b.requested_by ->> 'id' = ${judge.keyId}::text) is not true
+    group by b.id`.execute(tx)
   return rows
 }
 

@@ -3,11 +3,13 @@
 
 -- Which conversations a member has yet to judge, and what is hidden from them until then. `to_draw`: the review is a slot of the pool
 -- that the member may draw; a slot hides nothing from editors and above, which depends on the credential and not on the member.
+-- `adjudicates`: an admin decides where reviewers disagree, and could see everything before.
 create view pending_judgements with (security_invoker = true) as
 select r.workspace_id, r.project_id, r.run_id, r.assignee_id as member_id, false as to_draw,
   coalesce((r.blind ->> 'hideJudge')::boolean, false) as hide_judge,
   coalesce((r.blind ->> 'hideAgentVersion')::boolean, false) as hide_agent_version,
-  coalesce((r.blind ->> 'hideBatch')::boolean, false) as hide_batch
+  coalesce((r.blind ->> 'hideBatch')::boolean, false) as hide_batch,
+  r.kind = 'adjudication' as adjudicates
 from reviews r
 where r.assignee_id is not null and r.state in ('assigned', 'in_progress')
   and (r.expires_when_due and r.due_at <= clock_timestamp()) is not true
@@ -15,7 +17,8 @@ union all
 select r.workspace_id, r.project_id, r.run_id, m.id, true,
   coalesce((r.blind ->> 'hideJudge')::boolean, false),
   coalesce((r.blind ->> 'hideAgentVersion')::boolean, false),
-  coalesce((r.blind ->> 'hideBatch')::boolean, false)
+  coalesce((r.blind ->> 'hideBatch')::boolean, false),
+  false
 from reviews r
   join review_tasks t on t.workspace_id = r.workspace_id and t.id = r.task_id
   join members m on m.workspace_id = r.workspace_id and (t.reviewers = '{}' or m.id = any (t.reviewers))
@@ -29,6 +32,7 @@ union all
 select s.workspace_id, c.project_id, i.run_id, s.participant_id, false,
   coalesce((c.settings ->> 'hideJudge')::boolean, false),
   coalesce((c.settings ->> 'hideAgentVersion')::boolean, false),
+  false,
   false
 from calibration_sheets s
   join calibrations c on c.workspace_id = s.workspace_id and c.id = s.calibration_id

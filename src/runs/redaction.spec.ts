@@ -3,7 +3,7 @@ import type { Blinding } from '../blinding/blinding.ts'
 import type { Run } from './contract.ts'
 import { redactRun } from './redaction.ts'
 
-const nothing: Blinding = { judge: false, agentVersion: false, batch: false, baseline: false }
+const nothing: Blinding = { judge: false, agentVersion: false, batch: false, baseline: false, adjudication: false }
 const messages = [{ role: 'user' as const, content: 'hello' }]
 const run = {
   turns: [],

@@ -13,7 +13,7 @@ type Props = {
   project: string
   current?: string
   busy?: readonly string[]
-  onOpen?: (id: string) => void
+  onOpen?: (item: Summary) => void
 }
 const stateStyles = {
   in_progress: { icon: IconPencil, label: 'in progress' },
@@ -33,7 +33,7 @@ export function ItemList({ label, items, nameOf, project, current, busy = [], on
         const { icon: Mark, label: stateLabel } = stateStyles[styleOf(item, busy)]
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is pressed by keyboard, and tells this, too
-          <li key={id} data-current={id === current} onClick={() => onOpen?.(id)}>
+          <li key={id} data-current={id === current} onClick={() => onOpen?.(item)}>
             <Mark size={16} stroke={1.8} aria-hidden data-look={styleOf(item, busy)} />
             <span className={css.words}>
               <Go to={paths.reviews.one(project, id)} {...(id === current && { 'aria-current': 'true' })}>

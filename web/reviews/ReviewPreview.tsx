@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Refusal } from '../api.ts'
 import { JudgingLayout } from '../page/judging/JudgingLayout.tsx'
 import { Questions } from '../page/judging/Questions.tsx'
@@ -14,6 +14,7 @@ import { problemOf } from '../page/problem.ts'
 import { useChange } from '../page/queries.ts'
 import { useShortcut } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Key } from '../ui/Key.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Head } from './Head.tsx'
@@ -32,7 +33,11 @@ export function ReviewPreview({ review, isOwn, isBusy, error, project, queue }: 
   const transcript = useTranscript(turns, undefined)
   const mayReview = useMay('reviewer')
   const startReview = useChange(async () => ({ data: await start(review.id), response: new Response() }), ['reviews'], storeActive)
-  const press = () => startReview.mutate(undefined, { onError: notifyFailure })
+  const begin = () => startReview.mutate(undefined, { onError: notifyFailure })
+  // A lead could see everything until now; what they were given to review is hidden from them already.
+  const asks = useMay('editor') && review.blind.hideJudge && review.assigneeId === null
+  const [isAsked, setAsked] = useState(false)
+  const press = () => (asks ? setAsked(true) : begin())
   const mayStart = mayReview && (isOwn || review.assigneeId === null)
   useShortcut('review.answer', () => mayStart && press())
   // Somebody was quicker: the next one instead.
@@ -66,15 +71,24 @@ export function ReviewPreview({ review, isOwn, isBusy, error, project, queue }: 
       }
       foot={
         mayStart ? (
-          <Button
-            fullWidth
-            size="md"
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
-            loading={isBusy || startReview.isPending}
-            onClick={press}
-          >
-            Start <Key of="Enter" />
-          </Button>
+          <>
+            <HidingDialog
+              review={review}
+              opened={isAsked}
+              busy={isBusy || startReview.isPending}
+              onCancel={() => setAsked(false)}
+              onConfirm={begin}
+            />
+            <Button
+              fullWidth
+              size="md"
+              leftSection={<IconPlayerPlay size={18} aria-hidden />}
+              loading={isBusy || startReview.isPending}
+              onClick={press}
+            >
+              Start <Key of="Enter" />
+            </Button>
+          </>
         ) : (
           <p className={css.soft}>
             {review.assigneeId === null
@@ -86,3 +100,15 @@ export function ReviewPreview({ review, isOwn, isBusy, error, project, queue }: 
     />
   )
 }
+
+type DialogProps = { review: Review; opened: boolean; busy: boolean; onCancel(): void; onConfirm(): void }
+/** Asks those who see everything, before a review hides something from them. */
+const HidingDialog = ({ review: { kind, run }, ...dialog }: DialogProps) => (
+  <ConfirmDialog title={kind === 'adjudication' ? 'Start this adjudication?' : 'Start this review?'} action="Start" {...dialog}>
+    Until you submit or return it, the outcome of “{run.subject.name}” is hidden from you, so that it does not influence your answers.{' '}
+    {kind === 'adjudication'
+      ? 'Of its batch run, you still see the verdict of the gate, but not the figures behind it.'
+      : 'So are the results of its batch run, including the verdict of the gate.'}{' '}
+    Your API keys see what you see, except for the key that started the batch run.
+  </ConfirmDialog>
+)

@@ -65,14 +65,15 @@ function useStart(project: string, queue: Queue) {
   const navigate = useNavigate()
   const [nothing, setNothing] = useState<EmptyReason>()
   const [busy, setBusy] = useState(false)
-  const open = (id: string) => {
-    requestStart(id)
-    void navigate({ to: paths.reviews.one(project, id) })
-  }
+  const open = (id: string) => void navigate({ to: paths.reviews.one(project, id) })
   const start = async () => {
     sendNow()
     const started = queue.waiting.find(isStarted)
-    if (started) return open(started.id)
+    const first = queue.waiting[0]
+    if (started) requestStart(started)
+    // Its page asks first.
+    const chosen = started ?? (first?.kind === 'adjudication' ? first : undefined)
+    if (chosen) return open(chosen.id)
     setBusy(true)
     try {
       const next = await takeNext(project)

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { Summary } from '../page/judging/waiting.ts'
 import { notifyFailure } from '../page/notify.ts'
 import { paths } from '../paths.ts'
 import { isLeaving } from './outbox.ts'
@@ -12,7 +13,7 @@ export function useNext(project: string, queue: ReturnType<typeof useQueue>, id:
     const next = following(queue.listed, id)
     if (next) {
       requestStart(next)
-      return void navigate({ to: paths.reviews.one(project, next) })
+      return void navigate({ to: paths.reviews.one(project, next.id) })
     }
     try {
       const review = await takeNext(project)
@@ -24,8 +25,8 @@ export function useNext(project: string, queue: ReturnType<typeof useQueue>, id:
 }
 
 /** The one behind this in the list of what waits; from the top again at its end. */
-function following(listed: readonly { id: string }[], id: string): string | undefined {
+function following(listed: readonly Pick<Summary, 'id' | 'kind'>[], id: string): Pick<Summary, 'id' | 'kind'> | undefined {
   const at = listed.findIndex((review) => review.id === id)
   const round = [...listed.slice(at + 1), ...listed.slice(0, Math.max(0, at))]
-  return round.find((review) => review.id !== id && !isLeaving(review.id))?.id
+  return round.find((review) => review.id !== id && !isLeaving(review.id))
 }

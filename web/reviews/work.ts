@@ -9,8 +9,10 @@ export type EmptyReason = NonNullable<Schemas['NextReview']['nothing']>
 const keyOf = (id: string): Key => ['work', id]
 const startRequests = new Set<string>()
 
-/** The next time this review is opened it is begun without asking. */
-export const requestStart = (id: string): void => void startRequests.add(id)
+/** The next time this review is opened it is begun without asking. An adjudication is not: it hides from an admin what they could see. */
+export function requestStart({ id, kind }: Pick<Review, 'id' | 'kind'>): void {
+  if (kind !== 'adjudication') startRequests.add(id)
+}
 
 /** A review with its lease: begun once, then as the last answer to a save or a renewal left it. */
 export function useActiveReview(review: Pick<Review, 'id' | 'state'> & { isOwn: boolean }) {

@@ -3,7 +3,7 @@ import { blindingOf } from '../../blinding/operations.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import type { BatchRun, BatchRunSummary } from '../contract.ts'
-import { redactBatchRun, redactSummary } from '../redaction.ts'
+import { hidesResults, redactBatchRun, redactSummary } from '../redaction.ts'
 import type { StoredBatchRun, StoredSummary } from '../store/batch-runs.ts'
 import { counted, remarksAbout } from './read.ts'
 
@@ -12,7 +12,7 @@ export async function showBatchRun(tx: Tx, viewer: Viewer, stored: StoredBatchRu
   const [[batchRun], all] = await awaitAll(counted(tx, [stored]), blindingOf(tx, viewer, { batchRunIds: [stored.id] }))
   const blinding = all.get(stored.id)!
   // They reveal how runs ended.
-  const remarks = blinding.judge || blinding.baseline ? [] : await remarksAbout(tx, stored)
+  const remarks = hidesResults(blinding) ? [] : await remarksAbout(tx, stored)
   return redactBatchRun({ ...batchRun!, warnings: [...batchRun!.warnings, ...remarks] }, blinding)
 }
 
@@ -51,5 +51,6 @@ export async function refuseBlindedComparison(tx: Tx, viewer: Viewer, id: string
 
 /** What can still be done with a batch run reveals how its runs ended. Throws `not_eligible`. */
 export async function refuseUnjudged(tx: Tx, viewer: Viewer, id: string): Promise<void> {
-  if ((await blindingOf(tx, viewer, { batchRunIds: [id] })).get(id)!.judge) throw notYet()
+  const { judge, adjudication } = (await blindingOf(tx, viewer, { batchRunIds: [id] })).get(id)!
+  if (judge || adjudication) throw notYet()
 }

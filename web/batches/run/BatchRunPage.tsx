@@ -46,8 +46,11 @@ const tabs = [
 
 /** The tabs that its viewer may open, what is asked for first in front: failures of what did not pass, or else the results. */
 function tabsOf(batchRun: BatchRun) {
-  const { outcome, withheld } = batchRun
-  const hidden = [...(withheld ? (outcome === null ? resultTabs : comparisonTabs) : []), ...(hasCoverage(batchRun) ? [] : ['coverage'])]
+  const { outcome, withheld, metrics } = batchRun
+  const hidden = [
+    ...(withheld ? (outcome === null || metrics === null ? resultTabs : comparisonTabs) : []),
+    ...(hasCoverage(batchRun) ? [] : ['coverage']),
+  ]
   const [failures, results, ...others] = tabs
   const ordered = outcome === null || outcome === 'passed' ? [results, failures, ...others] : tabs
   return ordered.filter(([name]) => !hidden.includes(name))
@@ -56,7 +59,7 @@ function tabsOf(batchRun: BatchRun) {
 function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean }) {
   const { projectId, number, snapshot, outcome, withheld } = batchRun
   const [{ tab, cell, outcome: filter }, setView] = useView('tab', 'cell', 'outcome')
-  const hidesAll = outcome === null
+  const hidesAll = outcome === null || batchRun.metrics === null
   const visibleTabs = tabsOf(batchRun)
   const first = visibleTabs[0]![0]
   // Addresses from before the tabs had this order name a cell and no tab.
@@ -70,7 +73,7 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
     <NamesProvider value={names}>
       <Head title={title} batchRun={batchRun} live={live} />
       <Verdict batchRun={batchRun} />
-      {withheld && <HiddenResults project={projectId} hidesAll={hidesAll} />}
+      {withheld && <HiddenResults project={projectId} hidesAll={hidesAll} showsGate={outcome !== null} />}
       {live && <Progress batchRun={batchRun} />}
       <Figures batchRun={batchRun} />
       <DetailSheet batchRun={batchRun} />

@@ -4,20 +4,25 @@ import { paths } from '../../paths.ts'
 import css from './Withheld.module.css'
 
 /** To who has yet to judge some of it: what is not shown, why, and the way to showing it. */
-export function HiddenResults({ project, hidesAll }: { project: string; hidesAll: boolean }) {
+type Props = { project: string; hidesAll: boolean; showsGate: boolean }
+export function HiddenResults({ project, hidesAll, showsGate }: Props) {
   return (
     <section className={css.withheld} aria-label="Hidden until you submit your reviews">
       <IconEyeOff size={26} aria-hidden />
       <div>
         <h2>
-          {hidesAll
-            ? 'You are reviewing this batch run, so its results are hidden'
-            : 'You are reviewing its baseline, so the comparison is hidden'}
+          {showsGate
+            ? 'You are adjudicating a conversation, so the figures behind the gate are hidden'
+            : hidesAll
+              ? 'You are reviewing this batch run, so its results are hidden'
+              : 'You are reviewing its baseline, so the comparison is hidden'}
         </h2>
         <p>
-          {hidesAll
-            ? 'The verdict, pass rate, cells, comparison, failures and exports are hidden until you submit your reviews of its conversations, so that they do not influence your answers.'
-            : 'The gate’s rules, the comparison and exports would reveal the results of the earlier batch run. They are hidden until you submit your reviews of its conversations.'}
+          {showsGate
+            ? 'The pass rate, cells, comparison, failures and exports are hidden until you submit your adjudication, so that they do not influence your answers.'
+            : hidesAll
+              ? 'The verdict, pass rate, cells, comparison, failures and exports are hidden until you submit your reviews of its conversations, so that they do not influence your answers.'
+              : 'The gate’s rules, the comparison and exports would reveal the results of the earlier batch run. They are hidden until you submit your reviews of its conversations.'}
         </p>
         <GoButton to={paths.work(project)}>Go to your reviews</GoButton>
       </div>

@@ -61,7 +61,7 @@ function RuleLine({ rule, batchRun }: { rule: Rule; batchRun: BatchRun }) {
           <strong>{ruleLabels[rule.rule]}</strong> <span className={css.word}>{verdictLabels[rule.verdict]}</span>
         </p>
         <p>{rule.reason}</p>
-        {rule.verdict !== 'passed' && <Causes rule={rule} batchRun={batchRun} />}
+        {rule.verdict !== 'passed' && !batchRun.withheld && <Causes rule={rule} batchRun={batchRun} />}
       </div>
     </li>
   )

@@ -29,7 +29,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
         {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
       </div>
       <div className={css.ways}>
-        <FirstCause batchRun={batchRun} />
+        {!batchRun.withheld && <FirstCause batchRun={batchRun} />}
         {gateResult && (
           <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setView({ sheet: 'rules' })}>
             {describeRules(gateResult.rules)}
