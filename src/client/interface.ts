@@ -8338,7 +8338,11 @@ export interface components {
             rationale: string;
             evidence: {
                 turn: number;
+                /** @description the words with what is around them, cut to 200 characters */
                 quote: string;
+                /** @description where the words start in the content of the turn, in UTF-16 units */
+                start?: number;
+                end?: number;
             }[];
         };
         SampledTraits: {
@@ -10022,7 +10026,7 @@ export interface components {
             /** @description the baseline as the request named it */
             baseline: components["schemas"]["Baseline"] | null;
             /**
-             * @description you have yet to judge conversations of this batch run; its results are hidden until then
+             * @description you have yet to judge conversations of this batch run; its results are hidden until then, except for the verdict of the gate while you adjudicate
              * @constant
              */
             withheld?: true;
@@ -10074,7 +10078,7 @@ export interface components {
             /** @description the baseline as the request named it */
             baseline: components["schemas"]["Baseline"] | null;
             /**
-             * @description you have yet to judge conversations of this batch run; its results are hidden until then
+             * @description you have yet to judge conversations of this batch run; its results are hidden until then, except for the verdict of the gate while you adjudicate
              * @constant
              */
             withheld?: true;
