@@ -80,8 +80,8 @@ export const invariants: readonly Invariant[] = [
       select batch.id from batch_runs batch cross join lateral (
         select count(*) as planned, count(*) filter (where status not in ('completed', 'canceled')) as unended,
           count(*) filter (where coalesce(effective_outcome, outcome) = 'passed') as passed, count(*) filter (where coalesce(effective_outcome, outcome) = 'failed') as failed,
-          count(*) filter (where coalesce(effective_outcome, outcome) = 'inconclusive' and error_source is null) as inconclusive, count(*) filter (where status = 'canceled') as canceled,
-          count(*) filter (where coalesce(effective_outcome, outcome) = 'error' or (coalesce(effective_outcome, outcome) = 'inconclusive' and error_source is not null)) as errors
+          count(*) filter (where coalesce(effective_outcome, outcome) = 'inconclusive' and error_source is null and termination_reason is distinct from 'userStuck') as inconclusive, count(*) filter (where status = 'canceled') as canceled,
+          count(*) filter (where coalesce(effective_outcome, outcome) = 'error' or (coalesce(effective_outcome, outcome) = 'inconclusive' and (error_source is not null or termination_reason = 'userStuck'))) as errors
         from runs where batch_run_id = batch.id and superseded_by is null) run
       where run.planned <> planned_runs or (ended_at is not null and (unended > 0
         or (counts ->> 'planned', counts ->> 'passed', counts ->> 'failed', counts ->> 'inconclusive', counts ->> 'canceled')

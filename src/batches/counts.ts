@@ -22,7 +22,7 @@ const none: Counts = {
 function memberOf({ status, outcome, excluded }: InState): Exclude<keyof Counts, 'planned' | 'superseded'> {
   if (status === 'evaluating') return 'running'
   if (status !== 'completed') return status
-  return (outcome === 'error' || outcome === 'inconclusive') && excluded ? 'excluded' : outcome!
+  return excluded ? 'excluded' : outcome!
 }
 
 export function countsOf(states: readonly InState[]): Counts {

@@ -103,4 +103,28 @@ describe('how often users of a batch run reached their goal', () => {
     expect([counts.failed, counts.excluded, counts.inconclusive]).toEqual([1, 1, 0])
     expect(metrics!.containment).toMatchObject({ value: 0, n: 1 })
   })
+  it('counts a stuck user who was judged again as if it had just ended', async () => {
+    const lines = ['What is the purpose of the order that you have placed with us?', 'Which one of these two do you mean with that?']
+    const required = (is: 'de' | 'en') => ({ user: cancel, assertions: [{ kind: 'language' as const, settings: { is } }] })
+    const list = [await scenarioOf('German first', lines, required('de')), await scenarioOf('English first', lines, required('en'))]
+    const { id, counts: first } = await played(list)
+    const rescored = async (...languages: ('de' | 'en')[]) => {
+      for (const [at, is] of languages.entries()) {
+        const { name, channelIds } = list[at]!
+        const params = { path: { id: list[at]!.id }, header: {} }
+        await must(a.owner.PUT('/scenarios/{id}', { params, body: { name, channelIds, ...required(is) } }))
+      }
+      const { counts } = await must(a.owner.POST('/batch-runs/{id}/rescore', { params: { path: { id } }, body: {} }))
+      const cells = await own.cells(id)
+      return { counts, cells: cells.map(({ counts, runs }) => [counts.failed, counts.excluded, runs[0]!.errorSource]) }
+    }
+    const [failed, excluded] = [
+      [1, 0, null],
+      [0, 1, 'simulator'],
+    ]
+    expect([first.failed, first.excluded, first.inconclusive]).toEqual([1, 1, 0])
+    expect(await rescored('en', 'de')).toMatchObject({ counts: { failed: 1, excluded: 1, inconclusive: 0 }, cells: [excluded, failed] })
+    expect(await rescored('en', 'en')).toMatchObject({ counts: { failed: 0, excluded: 2, inconclusive: 0 }, cells: [excluded, excluded] })
+    expect(await rescored('de', 'de')).toMatchObject({ counts: { failed: 2, excluded: 0, inconclusive: 0 }, cells: [failed, failed] })
+  })
 })

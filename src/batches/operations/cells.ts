@@ -2,8 +2,8 @@ import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
-import { excludedSources } from '../../runs/contract.ts'
 import { type BatchCell, batchCells } from '../../runs/operations/of-batch.ts'
+import { isExcluded } from '../../runs/tally.ts'
 import type { CellFigures, Snapshot } from '../contract.ts'
 import { countsOf } from '../counts.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
@@ -29,7 +29,7 @@ function figuresOf({ index, cell, subject, runs, superseded }: BatchCell, { item
   const item = items.find(({ id }) => id === subject.id)!
   const states = runs.map((run) => ({
     ...run,
-    excluded: (excludedSources as readonly (string | null)[]).includes(run.errorSource),
+    excluded: isExcluded(run),
     superseded: false,
     runs: 1,
   }))

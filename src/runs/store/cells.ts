@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Cell, Run } from '../contract.ts'
 import type { RunStatus } from '../lifecycle.ts'
+import { currentErrorSource, currentOutcome } from './results.ts'
 
 /** A run as a cell shows it. */
 export type CellRun = {
@@ -29,8 +30,8 @@ export async function batchCells(tx: Tx, batchRunId: string, { after, limit }: {
       order by batch_cell limit ${limit})
     select batch_cell as index, (array_agg(cell order by batch_repeat))[1] as cell,
       jsonb_build_object('type', min(subject_type), 'id', min(subject_id)) as subject,
-      jsonb_agg(jsonb_build_object('id', id, 'repeatIndex', batch_repeat, 'status', status, 'outcome', coalesce(effective_outcome, outcome),
-        'errorSource', error_source, 'durationMs', metrics -> 'durationMs') order by batch_repeat) as runs,
+      jsonb_agg(jsonb_build_object('id', id, 'repeatIndex', batch_repeat, 'status', status, 'outcome', ${currentOutcome},
+        'errorSource', ${currentErrorSource}, 'durationMs', metrics -> 'durationMs') order by batch_repeat) as runs,
       (select count(*)::int from runs old
         where old.batch_run_id = ${batchRunId} and old.batch_cell = run.batch_cell and old.superseded_by is not null) as superseded
     from runs run

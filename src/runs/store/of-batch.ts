@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Cell, excludedSources, type Run } from '../contract.ts'
 import { type RunStatus, runLifecycle } from '../lifecycle.ts'
+import { currentlyExcluded, currentOutcome } from './results.ts'
 
 // The runs of a batch run. Each place (batch_cell, batch_repeat) has one run that counts; those that were played before it
 // name it as superseded_by.
@@ -43,7 +44,7 @@ export type StateCount = {
 /** How many runs are in which state. The index `runs_in_batch` holds all that is asked, so that of 10,000 no row is read: 4.5 ms. */
 export async function countStates(tx: Tx, batchRunIds: readonly string[]): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
-    select batch_run_id as "batchRunId", status, coalesce(effective_outcome, outcome) as outcome, coalesce(error_source = any(${[...excludedSources]}::text[]), false) as excluded,
+    select batch_run_id as "batchRunId", status, ${currentOutcome} as outcome, ${currentlyExcluded} as excluded,
       superseded_by is not null as superseded, count(*) as runs
     from runs where batch_run_id = any(${batchRunIds}::text[]) group by 1, 2, 3, 4, 5`.execute(tx)
   return rows

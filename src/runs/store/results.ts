@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { excludedSources } from '../contract.ts'
 import type { RunResult } from '../tally.ts'
 
 // The latest evaluation of a rescored run.
@@ -7,6 +8,10 @@ export const latest = sql`left join lateral (
   select e.assertions, e.outcome_reason from run_evaluations e
   where runs.effective_outcome is not null and e.workspace_id = runs.workspace_id and e.run_id = runs.id order by number desc limit 1) later on true`
 export const currentOutcome = sql`coalesce(effective_outcome, outcome)`
+/** Of a run whose user was stuck this follows from the outcome, which judging it again changes (`ending.ts`). */
+export const currentErrorSource = sql`case when termination_reason is distinct from 'userStuck' then error_source when ${currentOutcome} = 'inconclusive' then 'simulator' end`
+/** Whether it says nothing about the agent: `isExcluded` of `tally.ts`. */
+export const currentlyExcluded = sql`coalesce(${currentOutcome} in ('error', 'inconclusive') and ${currentErrorSource} = any(${[...excludedSources]}::text[]), false)`
 const missed = sql`coalesce((
   select jsonb_agg(jsonb_build_object('kind', one -> 'kind', 'name', one -> 'name', 'outcome', one -> 'outcome', 'rationale', one -> 'rationale'))
   from jsonb_array_elements(coalesce(later.assertions, runs.assertions)) one
@@ -21,7 +26,7 @@ export async function runResults(
   limit: number,
 ): Promise<RunResult[]> {
   const { rows } = await sql<RunResult>`
-    select id, batch_cell as "cellIndex", batch_repeat as "repeatIndex", status, ${currentOutcome} as outcome, error_source as "errorSource",
+    select id, batch_cell as "cellIndex", batch_repeat as "repeatIndex", status, ${currentOutcome} as outcome, ${currentErrorSource} as "errorSource",
       coalesce(later.outcome_reason, runs.outcome_reason) as reason, termination_reason as "terminationReason", seed, started_at as "startedAt",
       ended_at as "endedAt", (metrics ->> 'durationMs')::float8 as "durationMs", (metrics ->> 'turns')::int as turns,
       (metrics #>> '{latencyMs,p95}')::float8 as "latencyP95Ms", (usage ->> 'costMicroUsd')::float8 as "costMicroUsd", ${missed} as missed
@@ -38,7 +43,7 @@ export type UnpassedRun = Pick<RunResult, 'id' | 'cellIndex' | 'outcome' | 'erro
 /** Completed runs that did not pass, each with the first required assertion that did not. */
 export async function unpassedRuns(tx: Tx, batchRunId: string): Promise<UnpassedRun[]> {
   const { rows } = await sql<UnpassedRun>`
-    select id, batch_cell as "cellIndex", subject_id as "subjectId", ${currentOutcome} as outcome, error_source as "errorSource",
+    select id, batch_cell as "cellIndex", subject_id as "subjectId", ${currentOutcome} as outcome, ${currentErrorSource} as "errorSource",
       coalesce(later.outcome_reason, runs.outcome_reason) as reason, (${missed}) -> 0 as first
     from runs ${latest} where ${counted(batchRunId)} and status = 'completed' and ${currentOutcome} <> 'passed' order by batch_cell, batch_repeat`.execute(
     tx,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
-import { type Cell, excludedSources } from '../contract.ts'
+import type { Cell } from '../contract.ts'
 import { type Changes, letters } from '../tally.ts'
+import { currentlyExcluded, currentOutcome } from './results.ts'
 
 // What all rates, comparisons and percentiles of a batch run are made of, each read in one statement, through runs_of_batch.
 
 const letter = sql`case
   when status = 'canceled' then ${letters.canceled} when status = 'queued' then ${letters.queued} when status <> 'completed' then ${letters.running}
-  when coalesce(effective_outcome, outcome) in ('error', 'inconclusive') and error_source = any(${[...excludedSources]}::text[]) then ${letters.excluded}
-  when coalesce(effective_outcome, outcome) = 'error' then ${letters.error} when coalesce(effective_outcome, outcome) = 'failed' then ${letters.failed}
-  when coalesce(effective_outcome, outcome) = 'inconclusive' then ${letters.inconclusive} else ${letters.passed} end`
+  when ${currentlyExcluded} then ${letters.excluded} when ${currentOutcome} = 'error' then ${letters.error}
+  when ${currentOutcome} = 'failed' then ${letters.failed} when ${currentOutcome} = 'inconclusive' then ${letters.inconclusive} else ${letters.passed} end`
 
 export type TalliedCell = { index: number; cell: Cell; subjectId: string; repeats: string }
 
