@@ -1,6 +1,7 @@
 import type { RunResult } from '../runs/tally.ts'
 import type { ComparedCell } from './comparison.ts'
 import type { BatchRunSummary, Warning } from './contract.ts'
+import type { BatchCoverage } from './coverage.ts'
 import type { ComparisonSummary } from './measures.ts'
 import type { FailureGroup } from './reports.ts'
 import type { Cell } from './tally.ts'
@@ -15,6 +16,8 @@ export type Report = {
   names: { personas: ReadonlyMap<string, string>; channels: ReadonlyMap<string, string> }
   comparison: { summary: ComparisonSummary; cells: readonly ComparedCell[] } | null
   failures: readonly FailureGroup[]
+  /** Of scenarios whose driver has steps or a graph. */
+  coverage: BatchCoverage
   /** What was done to it that its verdict alone does not show. */
   remarks: readonly Warning[]
 }

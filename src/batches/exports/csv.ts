@@ -1,8 +1,10 @@
 import type { Exporter, Report, RunResult } from '../report.ts'
 import type { Cell } from '../tally.ts'
+import { coverageSentences } from './covered.ts'
 import { exportTypes } from './media.ts'
 
-type Column = [name: string, value: (run: RunResult, cell: Cell, report: Report) => string | number | boolean | null | undefined]
+type Rows = Report & { sentences: ReadonlyMap<string, string> }
+type Column = [name: string, value: (run: RunResult, cell: Cell, report: Rows) => string | number | boolean | null | undefined]
 
 const columns: Column[] = [
   ['runId', ({ id }) => id],
@@ -30,6 +32,7 @@ const columns: Column[] = [
   ['cellKey', (_, { key }) => key],
   // Of the whole batch run, as a table has no other place for it.
   ['batchRemarks', (_run, _cell, { remarks }) => remarks.map(({ message }) => message).join(' ')],
+  ['scenarioCoverage', (_run, { subject }, { sentences }) => sentences.get(subject.id)],
 ]
 
 export const csv: Exporter = {
@@ -38,11 +41,12 @@ export const csv: Exporter = {
   async *write(report, pages) {
     yield line(columns.map(([name]) => name))
     const byIndex = new Map(report.cells.map((cell) => [cell.index, cell]))
+    const rows = { ...report, sentences: coverageSentences(report.coverage) }
     for await (const runs of pages)
       yield runs
         .flatMap((run) => {
           const cell = byIndex.get(run.cellIndex)
-          return cell ? [line(columns.map(([, value]) => value(run, cell, report)))] : []
+          return cell ? [line(columns.map(([, value]) => value(run, cell, rows)))] : []
         })
         .join('')
   },

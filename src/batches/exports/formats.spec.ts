@@ -201,6 +201,19 @@ describe('the HTML file', () => {
   })
 })
 
+describe('what the runs reached of a scenario with steps or branches', () => {
+  it.each([
+    ['markdown', ['| refund | haggle \\(not required\\) | 0 of 4 |', '| greeting | ask → end \\(edge 1\\) | 1 of 3 |']],
+    ['html', ['<td>haggle (not required)</td><td>0 of 4</td>', '<td>ask → end (edge 1)</td><td>1 of 3</td>']],
+    ['junit', ['<system-out>Coverage: 1 of 2 parts reached; in no run: haggle (not required).</system-out>']],
+    ['csv', [',scenarioCoverage\r\n', ',1 of 2 parts reached; in no run: haggle (not required).\r\n', ',2 of 2 parts reached.\r\n']],
+    ['ndjson', ['"coverage":[{"mode":"milestones"', '{"key":"haggle","required":false,"runs":0}']],
+  ] as const)('is in the %s file', async (format, expected) => {
+    const text = await exported(format)
+    for (const part of expected) expect(text).toContain(part)
+  })
+})
+
 describe('every export', () => {
   it.each(Object.keys(formats) as (keyof typeof formats)[])('%s takes a batch run without cells or verdict', async (format) => {
     const report = reportOf([])

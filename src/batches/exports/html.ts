@@ -4,6 +4,7 @@ import { type Exporter, placeOf, type Report } from '../report.ts'
 import { type Cell, shareOf, totalOf } from '../tally.ts'
 import { decimal, duration, interval, percent } from '../wording.ts'
 import { type Bar, bars } from './charts.ts'
+import { partsOf } from './covered.ts'
 import { type Escaped, escaped, raw } from './markup.ts'
 import { exportTypes } from './media.ts'
 
@@ -23,6 +24,7 @@ export const html: Exporter = {
     yield* gate(report)
     yield* comparison(report)
     yield* charts(report)
+    yield* covered(report)
     yield* failures(report)
     yield* cells(report)
     yield '</body></html>\n'
@@ -122,6 +124,15 @@ function rated(label: string, cells: readonly Cell[]): Bar {
 function estimated(label: string, { value, low, high, n, reason }: Estimate): Bar {
   const text = value === null ? (reason ?? '') : `${percent(value)} of ${n}`
   return { label, value, low, high, text }
+}
+
+function* covered({ coverage }: Report): Generator<string> {
+  if (coverage.length === 0) return
+  yield '<h2>Coverage</h2>'
+  yield table(
+    ['scenario', 'step, node or edge', 'reached by'],
+    partsOf(coverage).map(({ scenario, part, runs, of }) => [scenario.name, part, `${runs} of ${of}`]),
+  )
 }
 
 function* failures({ failures }: Report): Generator<string> {

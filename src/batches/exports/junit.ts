@@ -1,5 +1,6 @@
 import { type Exporter, placeOf, type Report, type RunResult } from '../report.ts'
 import { type Cell, tallyOf } from '../tally.ts'
+import { coverageSentences } from './covered.ts'
 import { exportTypes } from './media.ts'
 
 // Valid against both schemas that go by the name of Jenkins (junit-4 and junit-10 of its xUnit plugin): their least common form,
@@ -32,20 +33,25 @@ export const junit: Exporter = {
       yield '</testsuite>\n'
     }
     const places = new Map(groups.flatMap((group) => group.cells.map((cell) => [cell.index, { cell, group }] as const)))
+    const sentences = coverageSentences(report.coverage)
+    const end = ({ cells: [cell] }: Group) => {
+      const sentence = sentences.get(cell!.subject.id)
+      return `${sentence ? `<system-out>${text(`Coverage: ${sentence}`)}</system-out>\n` : ''}</testsuite>\n`
+    }
     let open: Group | undefined
     for await (const runs of pages)
       for (const run of runs) {
         const place = places.get(run.cellIndex)
         if (!place) continue
         if (place.group !== open) {
-          if (open) yield '</testsuite>\n'
+          if (open) yield end(open)
           open = place.group
           const { cells: _cells, ...counted } = open
           yield `<testsuite${attributes({ ...counted, timestamp: batchRun.startedAt?.slice(0, 19) })}>\n`
         }
         yield `${ofRun(run, place.cell, report)}\n`
       }
-    if (open) yield '</testsuite>\n'
+    if (open) yield end(open)
     yield '</testsuites>\n'
   },
 }

@@ -2,6 +2,7 @@ import type { ComparedCell } from '../comparison.ts'
 import type { Exporter, Report } from '../report.ts'
 import { placeOf } from '../report.ts'
 import { count, decimal, duration, interval, percent } from '../wording.ts'
+import { partsOf } from './covered.ts'
 import { exportTypes } from './media.ts'
 
 // For a pull request: the verdict, then what got worse, then the rest; at most some screens, however large the batch run.
@@ -25,6 +26,7 @@ export const markdown: Exporter = {
       yield '\n'
     }
     yield* figures(report)
+    yield* covered(report)
     yield* failures(report)
     const { planned, passed, failed, inconclusive, error, excluded, canceled } = counts
     yield `${planned} planned: ${passed} passed, ${failed} failed, ${error} in an error of the agent, ${inconclusive} inconclusive, ${excluded} left out, ${canceled} canceled.\n`
@@ -72,6 +74,17 @@ function* figures({ batchRun: { metrics } }: Report): Generator<string> {
   if (rows.length === 0) return
   yield '| | value | | n |\n| --- | --- | --- | --- |\n'
   for (const cells of rows) yield `| ${cells.join(' | ')} |\n`
+  yield '\n'
+}
+
+function* covered({ coverage }: Report): Generator<string> {
+  // What no run reached comes first, as only so many rows are shown.
+  const parts = partsOf(coverage).sort((a, b) => Number(a.runs > 0) - Number(b.runs > 0))
+  if (parts.length === 0) return
+  yield '| scenario | step, node or edge | reached by |\n| --- | --- | --- |\n'
+  for (const { scenario, part, runs, of } of parts.slice(0, mostRows))
+    yield `| ${prose(scenario.name)} | ${prose(part)} | ${runs} of ${of} |\n`
+  if (parts.length > mostRows) yield `| | and ${parts.length - mostRows} more | |\n`
   yield '\n'
 }
 

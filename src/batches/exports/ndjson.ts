@@ -5,8 +5,8 @@ import { exportTypes } from './media.ts'
 export const ndjson: Exporter = {
   mediaType: `${exportTypes.ndjson}; charset=utf-8`,
   extension: 'ndjson',
-  async *write({ batchRun, batchName, cells, remarks }, pages) {
-    yield `${JSON.stringify({ type: 'batchRun', batchName, ...batchRun, warnings: remarks })}\n`
+  async *write({ batchRun, batchName, cells, remarks, coverage }, pages) {
+    yield `${JSON.stringify({ type: 'batchRun', batchName, ...batchRun, warnings: remarks, coverage })}\n`
     const byIndex = new Map(cells.map((cell) => [cell.index, cell]))
     for await (const runs of pages)
       yield runs

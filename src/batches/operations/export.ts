@@ -47,7 +47,7 @@ export async function exported(
 async function reportOf(tx: Tx, id: string): Promise<Report> {
   const stored = await findBatchRun(tx, id)
   if (!stored) throw notFound()
-  const [{ snapshot, warnings: _warnings, judgements: _judgements, ...batchRun }] = (await counted(tx, [stored])) as [
+  const [{ snapshot, coverage, warnings: _warnings, judgements: _judgements, ...batchRun }] = (await counted(tx, [stored])) as [
     Awaited<ReturnType<typeof counted<typeof stored>>>[number],
   ]
   const cells = await cellsOf(tx, id, snapshot.items)
@@ -60,6 +60,7 @@ async function reportOf(tx: Tx, id: string): Promise<Report> {
     names: { personas: named(snapshot.personas), channels: named(snapshot.channels) },
     comparison: compared,
     failures: await failuresOf(tx, id, snapshot.items),
+    coverage: coverage ?? [],
     remarks: await remarksAbout(tx, stored),
   }
 }

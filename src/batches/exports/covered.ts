@@ -1,0 +1,36 @@
+import type { BatchCoverage } from '../coverage.ts'
+
+/** A step, node, or edge of a scenario, and how many of its runs that had a conversation reached it. */
+export type CoveredPart = { scenario: BatchCoverage[number]['scenario']; part: string; runs: number; of: number }
+
+/** Every part in the order of its scenario; the edges of a graph follow its nodes. */
+export const partsOf = (coverage: BatchCoverage): CoveredPart[] =>
+  coverage.flatMap((one) => {
+    const named = namesOf(one)
+    return named.map(([part, runs]) => ({ scenario: one.scenario, part, runs, of: one.runs }))
+  })
+
+function namesOf(one: BatchCoverage[number]): [part: string, runs: number][] {
+  if (one.mode === 'milestones') return one.steps.map(({ key, required, runs }) => [`${key}${required ? '' : ' (not required)'}`, runs])
+  return [
+    ...one.nodes.map(({ key, runs }): [string, number] => [key, runs]),
+    ...one.edges.map(({ from, edge, to, runs }): [string, number] => [
+      `${from} → ${to} (${edge === null ? 'otherwise' : `edge ${edge + 1}`})`,
+      runs,
+    ]),
+  ]
+}
+
+const mostNamed = 10
+
+/** One sentence for each scenario, by its id: "5 of 6 parts reached; in no run: goodbye." */
+export function coverageSentences(coverage: BatchCoverage): Map<string, string> {
+  const byScenario = Map.groupBy(partsOf(coverage), ({ scenario }) => scenario.id)
+  return new Map([...byScenario].map(([id, parts]) => [id, sentenceOf(parts)]))
+}
+
+function sentenceOf(parts: readonly CoveredPart[]): string {
+  const missed = parts.filter(({ runs }) => runs === 0).map(({ part }) => part)
+  const listed = `${missed.slice(0, mostNamed).join(', ')}${missed.length > mostNamed ? ` and ${missed.length - mostNamed} more` : ''}`
+  return `${parts.length - missed.length} of ${parts.length} parts reached${missed.length > 0 ? `; in no run: ${listed}` : ''}.`
+}
