@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, opened, patienceMs, signIn, withDemo } from './browser.ts'
+import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, visited, withDemo } from './browser.ts'
 import { pages } from './pages.ts'
 import { judged } from './reviewing.ts'
 
@@ -69,7 +69,7 @@ describe.skipIf(noBrowser)('every page', () => {
       await page.goto('/account')
       await signIn(page)
       for (let template = waiting.shift(); template; template = waiting.shift()) {
-        await opened(
+        await visited(
           page,
           template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!),
         )

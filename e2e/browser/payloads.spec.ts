@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, opened, patienceMs, signIn, withDemo } from './browser.ts'
+import { browserStage, complaintsOf, noBrowser, opened, patienceMs, signIn, visited, withDemo } from './browser.ts'
 import { hostileProject } from './hostile.ts'
 import { pages } from './pages.ts'
 import { payloads } from './payloads.ts'
@@ -59,7 +59,7 @@ describe.skipIf(noBrowser)(`${payloads.length} texts that are markup, script or 
     const window = async () => {
       const { page, complaints } = await listening()
       for (let template = waiting.shift(); template; template = waiting.shift()) {
-        await opened(
+        await visited(
           page,
           template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none'),
         )

@@ -28,7 +28,7 @@ import { demo, type Imported } from '../contract.ts'
 import { demoTemplates } from '../demo-templates.ts'
 import { repeats } from '../history.ts'
 import { type DemoTemplate, defectsOf, type Template } from '../template.ts'
-import { addHistory, historyOf } from './history.ts'
+import { addHistory, type History, historyOf } from './history.ts'
 import { addReviews } from './reviews.ts'
 
 /** The batch of every template: its scenarios, often enough that a cell that turned over is proven. */
@@ -43,18 +43,16 @@ const releaseGate = {
 } as const
 
 type DemoWorld = Pick<World, 'jobs' | 'outgoing' | 'vault'>
-type ImportRequest = { workspaceId: string; template: Template; name?: string | undefined; seedHistory: boolean }
+type ImportRequest = { workspaceId: string; template: Template; name?: string | undefined; history: History | undefined }
 
 /** The project of an earlier import as it is now, or a new one with everything of the template. */
 export async function importDemo(
   { tx, world, cause }: { tx: Tx; world: DemoWorld; cause: Cause },
-  { workspaceId, template, name: requestedName, seedHistory }: ImportRequest,
+  { workspaceId, template, name: requestedName, history }: ImportRequest,
 ): Promise<{ imported: Imported; isNew: boolean }> {
   const material = demoTemplates[template]
   const name = requestedName ?? material.project.name
   const demoKey = `${template}/${name}`
-  // Before anything is locked: others that import wait for the rows of one transaction only, not for conversations.
-  if (seedHistory) await historyOf(template)
   const earlier = await demoProject(tx, demoKey)
   const project =
     earlier ?? (await createProject({ tx, jobs: world.jobs, cause }, projects.create.body.parse({ ...material.project, name })))
@@ -62,8 +60,8 @@ export async function importDemo(
     await markDemoProject(tx, project.id, demoKey)
     await defaultRubric(tx, project.id, cause)
     const batch = await fill({ tx, cause }, world, { projectId: project.id, workspaceId, material })
-    if (seedHistory) {
-      await addHistory({ tx, cause }, batch, template)
+    if (history) {
+      await addHistory({ tx, cause }, batch, history)
       await addReviews({ tx, cause }, workspaceId, (await seededBatchRuns(tx, project.id)).at(-1)!.id)
     }
   }
@@ -137,10 +135,12 @@ export async function playDemo(
   onProgress: (done: number, total: number) => void,
 ): Promise<DemoResult | undefined> {
   const { db } = world
+  const isFirst = await db.transaction(workspaceId, async (tx) => (await projectIds(tx)).length === 0)
+  const history = isFirst ? await historyOf(startTemplate) : undefined
   const id = await db.transaction(workspaceId, async (tx) => {
     const [first, ...others] = await projectIds(tx)
     if (others.length > 0 || (first && !(await isDemoProject(tx, first)))) return undefined
-    const { imported } = await importDemo({ tx, world, cause: system }, { workspaceId, template: startTemplate, seedHistory: true })
+    const { imported } = await importDemo({ tx, world, cause: system }, { workspaceId, template: startTemplate, history })
     const [batchId] = imported.ids.batches
     if (batchId === undefined) return undefined
     return startOnce(tx, { workspaceId }, batchId, { seed: 'demo' })
@@ -167,9 +167,11 @@ async function cellsOfDemo(tx: Tx, { id, snapshot }: BatchRun): Promise<DemoCell
 
 export const demoOperations = implement(demo, {
   import: async (call) => {
-    const { imported, isNew } = await importDemo(
-      { tx: call.tx, world: call, cause: causeOf(call) },
-      { workspaceId: call.caller.workspaceId, ...call.body },
+    const { workspaceId } = call.caller
+    const { template, name, seedHistory } = call.body
+    const history = seedHistory ? await historyOf(template) : undefined
+    const { imported, isNew } = await call.db.transaction(workspaceId, (tx) =>
+      importDemo({ tx, world: call, cause: causeOf(call) }, { workspaceId, template, name, history }),
     )
     return isNew ? reply(201, imported, { location: `/v1/projects/${imported.project.id}` }) : reply(200, imported)
   },

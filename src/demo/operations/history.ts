@@ -9,13 +9,17 @@ import { demoTemplates } from '../demo-templates.ts'
 import { flakeRate, type HistoricRun, historySeed, playHistory, releases, repeats } from '../history.ts'
 import type { Template } from '../template.ts'
 
-type History = Map<string, HistoricRun[]>[]
+/** The releases of a template in their order, each with its runs by the name of the scenario. */
+export type History = readonly Map<string, HistoricRun[]>[]
 const historyByTemplate = new Map<Template, Promise<History>>()
 
-/** Both releases of a template, played once in each process: some hundred conversations, a second or two. */
+/**
+ * Both releases of a template, played once in each process: some hundred conversations, a second or two of the processor. Not to be
+ * called in a transaction: on a machine with eight other busy programs one was idle for more than 10 s, and PostgreSQL ended it.
+ */
 export function historyOf(template: Template): Promise<History> {
   const play = async () => {
-    const history: History = []
+    const history: Map<string, HistoricRun[]>[] = []
     for (const { release } of releases)
       history.push(await playHistory(demoTemplates[template], release, seedsOf(release), () => setImmediate()))
     return history
@@ -33,8 +37,7 @@ const dayMs = 86_400_000
 const intervalMs = 900
 
 /** Adds the two batch runs of a template to its batch, with past times. Answers how many runs they have. */
-export async function addHistory({ tx, cause }: Acting, batch: Batch, template: Template): Promise<number> {
-  const history = await historyOf(template)
+export async function addHistory({ tx, cause }: Acting, batch: Batch, history: History): Promise<number> {
   let runs = 0
   for (const [at, { release, label, daysAgo }] of releases.entries()) {
     const startedAtMs = Date.now() - daysAgo * dayMs
