@@ -55,7 +55,7 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     await page.getByRole('region', { name: 'Agreement by question' }).waitFor()
     await page.getByRole('region', { name: 'Agreement of pairs' }).getByText('Cleo').first().waitFor()
     expect(await page.getByRole('region', { name: 'Agreement by question' }).textContent()).toMatch(/n 4/)
-    await page.getByRole('button', { name: 'How was it to talk to?' }).click()
+    await page.getByRole('button', { name: 'What was the agent like to talk to?' }).click()
     await page.getByRole('img', { name: /^Ben: / }).waitFor()
 
     await page.getByRole('button', { name: 'Decide' }).first().click()

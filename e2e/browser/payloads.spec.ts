@@ -46,7 +46,8 @@ async function scrolledThrough(page: Page, seen?: (texts: string[]) => void): Pr
       requestAnimationFrame(() => requestAnimationFrame(() => told({ at: scrollY + document.documentElement.scrollHeight, texts })))
     })`)) as { at: number; texts: string[] }
     seen?.(state.texts)
-    if (state.at === last) return
+    // A list that is read page by page has its end where there is nothing more to show.
+    if (state.at === last && (await page.getByRole('button', { name: 'Show more' }).count()) === 0) return
     last = state.at
   }
 }

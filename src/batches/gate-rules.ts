@@ -46,11 +46,11 @@ export function wholeRate({ limit, by, population, why }: RateRule, cells: reado
   const limits = limitsOf(rate)
   const reason = [
     `${successes} of ${count(n, 'run')} passed: ${percent(rate.value)} (${spread(rate, population)})`,
-    `; ${percent(limit)} ${by === 'observed' ? 'is' : 'as the lower bound is'} wanted`,
+    `; the gate requires ${by === 'observed' ? '' : 'a lower bound of '}${percent(limit)}`,
     verdict === 'inconclusive' && open > 0
       ? `, and ${count(open, 'run')} could not be judged`
       : verdict === 'inconclusive'
-        ? `, and these are not enough to know${moreNeeded(limit, rate.value, population, shares.length === 1)}`
+        ? `, and so few cannot show it${moreNeeded(limit, rate.value, population, shares.length === 1)}`
         : verdict === 'passed' && limits.low !== null && limits.low < limit && limit < 1
           ? ' (the true rate may still be lower)'
           : '',
@@ -136,6 +136,6 @@ export function slowest(limit: number, latencyMs: BatchMetrics['latencyMs']): Ga
     n,
     low: null,
     high: null,
-    reason: `19 of 20 of ${n === 1 ? 'one reply' : `${n} replies`} came within ${duration(p95)}; ${duration(limit)} is wanted.`,
+    reason: `19 of 20 of ${n === 1 ? 'one reply' : `${n} replies`} came within ${duration(p95)}; the gate requires ${duration(limit)}.`,
   }
 }

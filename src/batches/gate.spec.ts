@@ -88,36 +88,42 @@ describe('a rate is said with its count and its interval', () => {
       tens(10),
       0.9,
       'passed',
-      '10 of 10 runs passed: 100% (95% interval for such scenarios 69.2 to 100%); 90% is wanted (the true rate may still be lower).',
+      '10 of 10 runs passed: 100% (95% interval for such scenarios 69.2 to 100%); the gate requires 90% (the true rate may still be lower).',
     ],
-    ['observed', tens(8), 0.9, 'failed', '8 of 10 runs passed: 80% (95% interval for such scenarios 44.4 to 97.5%); 90% is wanted.'],
+    [
+      'observed',
+      tens(8),
+      0.9,
+      'failed',
+      '8 of 10 runs passed: 80% (95% interval for such scenarios 44.4 to 97.5%); the gate requires 90%.',
+    ],
     [
       'lowerBound',
       tens(10),
       0.9,
       'inconclusive',
-      '10 of 10 runs passed: 100% (95% interval for such scenarios 69.2 to 100%); 90% as the lower bound is wanted, and these are not enough to know: about 36 scenarios and tests at this rate would be.',
+      '10 of 10 runs passed: 100% (95% interval for such scenarios 69.2 to 100%); the gate requires a lower bound of 90%, and so few cannot show it: about 36 scenarios and tests at this rate would be.',
     ],
     [
       'lowerBound',
       cellsOf(many(36, 'p')),
       0.9,
       'passed',
-      '36 of 36 runs passed: 100% (95% interval for such scenarios 90.3 to 100%); 90% as the lower bound is wanted.',
+      '36 of 36 runs passed: 100% (95% interval for such scenarios 90.3 to 100%); the gate requires a lower bound of 90%.',
     ],
     [
       'lowerBound',
       tens(4),
       0.9,
       'failed',
-      '4 of 10 runs passed: 40% (95% interval for such scenarios 12.2 to 73.8%); 90% as the lower bound is wanted.',
+      '4 of 10 runs passed: 40% (95% interval for such scenarios 12.2 to 73.8%); the gate requires a lower bound of 90%.',
     ],
     [
       'lowerBound',
       cellsOf({ a: 'p'.repeat(35) }),
       0.9,
       'inconclusive',
-      '35 of 35 runs passed: 100% (no interval: all runs are of one scenario or test, which says nothing about others); 90% as the lower bound is wanted, and these are not enough to know: about 36 scenarios and tests at this rate would be.',
+      '35 of 35 runs passed: 100% (no interval: all runs are of one scenario or test, which says nothing about others); the gate requires a lower bound of 90%, and so few cannot show it: about 36 scenarios and tests at this rate would be.',
     ],
   ] as const)('by %s', (passRateBy, cells, minPassRate, verdict, reason) => {
     expect(rule(judge(cells, { minPassRate, passRateBy }), 'minPassRate')).toMatchObject({ verdict, reason })
@@ -126,7 +132,7 @@ describe('a rate is said with its count and its interval', () => {
     const cells = cellsOf({ a: 'p'.repeat(36) })
     expect(rule(judge(cells, { minPassRate: 0.9, passRateBy: 'lowerBound', population: 'theseScenarios' }), 'minPassRate')).toMatchObject({
       verdict: 'passed',
-      reason: '36 of 36 runs passed: 100% (95% interval for these scenarios 90.3 to 100%); 90% as the lower bound is wanted.',
+      reason: '36 of 36 runs passed: 100% (95% interval for these scenarios 90.3 to 100%); the gate requires a lower bound of 90%.',
     })
   })
   it('counts are compared, not sums of rates: 0.7 + 0.1 is less than 0.8', () => {
@@ -145,7 +151,7 @@ describe('a rate is said with its count and its interval', () => {
   it.each([
     [900, 'passed'],
     [899, 'failed'],
-  ])('19 of 20 replies within 900 ms where %i is wanted', (p95LatencyMs, verdict) => {
+  ])('19 of 20 replies within 900 ms where %i is required', (p95LatencyMs, verdict) => {
     const judged = judge(good, { p95LatencyMs }, none, { n: 40, p50: 100, p95: 900, p99: 950 })
     expect(rule(judged, 'p95LatencyMs')).toMatchObject({ verdict, value: 900, n: 40 })
   })

@@ -6673,7 +6673,7 @@ export interface components {
             /** @description default: the default rubric of the project */
             rubricId?: string;
             rubricVersion?: number;
-            /** @description with the strategy pool, the list can be empty: every reviewer of the workspace */
+            /** @description with the strategy pool, an empty list means every reviewer of the workspace */
             reviewers: string[];
             /**
              * @default round_robin

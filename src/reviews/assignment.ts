@@ -42,7 +42,7 @@ const AssignRequest = z
     batchRunId: Id.optional(),
     rubricId: Id.optional().describe('default: the default rubric of the project'),
     rubricVersion: z.int().positive().optional(),
-    reviewers: z.array(MemberRef).max(100).describe('with the strategy pool, the list can be empty: every reviewer of the workspace'),
+    reviewers: z.array(MemberRef).max(100).describe('with the strategy pool, an empty list means every reviewer of the workspace'),
     strategy: z.enum(strategies).default('round_robin'),
     reviewsPerItem: z.int().min(1).max(20).default(1),
     overlap: z

@@ -4,21 +4,21 @@ import type { rubrics } from './contract.ts'
 /** The rubric that every project begins with: what can be asked of any conversation. */
 export const starterRubric: Omit<z.input<typeof rubrics.create.body>, 'projectId'> = {
   name: 'Conversation quality',
-  description: 'What can be asked of any conversation. Make one of your own where you know better.',
+  description: 'Questions that fit any conversation. Write your own rubric for what matters to your agent.',
   passScore: 70,
   criteria: [
     {
       key: 'goal_reached',
       type: 'binary',
       label: 'Did the user get what they came for?',
-      scale: { pass: 'Solved, or handed on to somebody who can', fail: 'Left without what they needed' },
+      scale: { pass: 'Solved, or handed over to someone who can solve it', fail: 'Left without what they needed' },
       critical: 'all',
       weight: 3,
     },
     {
       key: 'correct',
       type: 'binary',
-      label: 'Is all that the agent said true and allowed?',
+      label: 'Was everything the agent said true and allowed?',
       scale: { pass: 'Nothing wrong, invented or forbidden', fail: 'Something wrong, invented or forbidden' },
       weight: 2,
       evidenceRule: 'optional',
@@ -26,14 +26,14 @@ export const starterRubric: Omit<z.input<typeof rubrics.create.body>, 'projectId
     {
       key: 'manner',
       type: 'ordinal',
-      label: 'How was it to talk to?',
+      label: 'What was the agent like to talk to?',
       scale: {
         points: [
           { value: 1, label: 'Bad', anchor: 'Rude, confusing or endless; most people would leave.' },
-          { value: 2, label: 'Weak', anchor: 'Needed patience: repeats itself, misses what was said.' },
-          { value: 3, label: 'Fine', anchor: 'Does its work, with some needless turns or stiff words.' },
+          { value: 2, label: 'Weak', anchor: 'Takes patience: repeats itself or misses what was said.' },
+          { value: 3, label: 'Fine', anchor: 'Gets the job done, with some needless turns or stiff wording.' },
           { value: 4, label: 'Good', anchor: 'Clear, kind and short.' },
-          { value: 5, label: 'Excellent', anchor: 'As a very good person would have done it.' },
+          { value: 5, label: 'Excellent', anchor: 'As good as a skilled person.' },
         ],
       },
     },

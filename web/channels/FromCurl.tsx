@@ -39,8 +39,8 @@ export function FromCurl() {
         {created && <GoButton to={withView(paths.scenarios.new(project), { guide: 'first' })}>Next: write a scenario</GoButton>}
       </FirstRunPath>
       <PageHead title="Paste a curl command" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
-        Parley reads the command and never runs it. The credential is stored encrypted. The message is sent to find the reply in the
-        response, and once more to see that the agent takes another ID of the conversation.
+        Parley reads the command and never runs it. The credential is stored encrypted. Parley sends the message to find the reply in the
+        response, and sends it again to check that the agent accepts a different conversation ID.
       </PageHead>
       <Panel>
         <Form action="Create channel" busy={read.isPending} error={read.error} onSubmit={() => read.mutate(undefined)}>

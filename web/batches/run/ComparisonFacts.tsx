@@ -8,7 +8,8 @@ import { many } from '../format.ts'
 import css from './ComparisonFacts.module.css'
 
 /** A difference of two shares in percentage points, with its sign. */
-export const formatPoints = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${finePercent(Math.abs(share)).replace('%', '')}`
+export const formatPoints = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${unsigned(share)}`
+const unsigned = (share: number) => finePercent(Math.abs(share)).replace('%', '')
 
 /** The whole beside the baseline: how it changed, how sure that is, and what would not have shown. */
 export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; project: string }) {
@@ -40,7 +41,10 @@ export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; pr
               </span>
             ),
           ],
-          ['Detectable change', detectable !== null && `a drop of ${finePercent(detectable)} or more; a smaller drop could go unnoticed`],
+          [
+            'Detectable change',
+            detectable !== null && `a drop of ${unsigned(detectable)} points or more; a smaller drop could go unnoticed`,
+          ],
           [
             'Cells',
             <span key="cells" className={css.counts}>
