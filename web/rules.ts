@@ -1,6 +1,8 @@
 // The second door to src/: pure rules, so that the page says at once what the service would say. Loaded with the pages that use
 // them, and not with the first one.
 export { resourceTypes } from '../src/activity/resource-types.ts'
+export { ruleNames } from '../src/batches/rule-names.ts'
+export { ceilings } from '../src/platform/limits.ts'
 export { checkAnswers } from '../src/rubrics/checking.ts'
 export { fails, visibleCriteria as asked } from '../src/rubrics/conditions.ts'
 export { criterionKindOf, criterionKinds } from '../src/rubrics/kinds.ts'

@@ -74,6 +74,65 @@ describe.skipIf(noBrowser)('a batch run at 1440 by 900', () => {
   })
 })
 
+describe.skipIf(noBrowser)('the page of a batch run', () => {
+  // What the comparison calls stable may be too rare in an unchanged agent for the gate to pass.
+  it('says once whether the agent regressed: what the gate says', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await newPage('/account')
+    const reason = 'Pass rate 90% of 20 before and 60% of 20 now, too rare in an unchanged agent to pass.'
+    const open = { rule: 'overall', verdict: 'inconclusive', limit: 0.03, value: 0.06, n: 20, low: null, high: null, reason, cells: [] }
+    const passed = { ...open, rule: 'maxRegressions', verdict: 'passed', reason: '0 of 16 cells regressed.' }
+    const compared = { verdict: 'stable', reason: 'No change is proven.', verdicts: { stable: 16 }, regressed: [], suspects: 0 }
+    await page.route(/\/v1\/batch-runs\/[^/?]+(?:\/comparison.*)?$/, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const isComparison = route.request().url().includes('/comparison')
+      const changed = isComparison
+        ? { ...body, ...compared }
+        : {
+            ...body,
+            outcome: 'inconclusive',
+            outcomeReason: reason,
+            gateResult: { verdict: 'inconclusive', rules: [open, passed] },
+            comparison: { ...body.comparison, ...compared },
+          }
+      await route.fulfill({ response, json: changed })
+    })
+    await opened(page, failed)
+    await figure(page, 'Against the baseline').getByText('may have fallen, undecided').waitFor()
+    await figure(page, 'Against the baseline').click()
+    const sheet = page.getByRole('dialog', { name: 'Against the baseline' })
+    await sheet.getByText(reason).waitFor()
+    expect(await sheet.getByText('No change is proven.').count()).toBe(0)
+    await sheet.getByRole('link', { name: 'All cells compared with the baseline' }).click()
+    const panel = page.getByRole('region', { name: 'Compared with the baseline' })
+    await panel.getByText(reason).waitFor()
+    expect(await panel.getByText('No change is proven.').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('has one interval of the pass rate with its question, and the other when asked', { timeout: 3 * patienceMs }, async () => {
+    const { page } = await newPage(failed)
+    const intervals = (text: string) => text.match(/\d%? (?:to|–|-) \d/g) ?? []
+    expect(intervals(await page.getByRole('group', { name: 'Figures' }).innerText())).toHaveLength(1)
+    await figure(page, 'Pass rate').getByText('17.8% to 67.8% for such scenarios').waitFor()
+    await figure(page, 'Pass rate').click()
+    const sheet = page.getByRole('dialog', { name: 'Pass rate' })
+    await sheet.getByText('17.8% to 67.8% for such scenarios').waitFor()
+    expect(intervals(await sheet.innerText())).toHaveLength(1)
+    await sheet.getByText('And if these same scenarios are played again?').click()
+    await sheet.getByText('31.9% to 50.8% for these scenarios').waitFor()
+    expect(intervals(await sheet.innerText())).toHaveLength(2)
+    await page.context().close()
+  })
+
+  it('names rules and remarks in words', { timeout: 3 * patienceMs }, async () => {
+    const { page } = await newPage(failed)
+    await verdictOf(page).getByText('Also failed: pass rate against the baseline.').waitFor()
+    await page.context().close()
+  })
+})
+
 describe.skipIf(noBrowser)('the details of a batch run', () => {
   it('open beside the page by keyboard, are an address, and close with Escape to where they were opened', {
     timeout: 4 * patienceMs,

@@ -19,7 +19,7 @@ describe('regressions', () => {
     expect(judged.outcome).toBe('failed')
     expect(rule(judged, 'maxRegressions')).toMatchObject({ verdict: 'failed', limit: 0, value: 1, n: 20, cells: ['scn_cell3|chn|-|{}'] })
     expect(judged.reason).toBe(
-      '1 of 20 cells regressed against batch run 1, 0 allowed; the first is “cell3”, from 10 of 10 to 2 of 10. Also failed: overall.',
+      '1 of 20 cells regressed against batch run 1, 0 allowed; the first is “cell3”, from 10 of 10 to 2 of 10. Also failed: pass rate against the baseline.',
     )
   })
   it('as many as are allowed do not', () => {
@@ -145,7 +145,7 @@ describe('what is missing is open', () => {
     const judged = judge(now, {}, since(now, cellsOf(many(20, 'pppppppppp'))))
     expect([judged.outcome, judged.reason]).toEqual([
       'inconclusive',
-      '19 of 20 cells of batch run 1 are not in this batch run. Put them back, or set allowRemoved if you removed them on purpose.',
+      '19 of 20 cells of batch run 1 are not in this batch run. Put them back, or allow it (allowRemoved) if you removed them on purpose.',
     ])
     expect(judge(now, { allowRemoved: true }, since(now, cellsOf(many(20, 'pppppppppp')))).outcome).toBe('passed')
   })

@@ -73,7 +73,7 @@ function removedRule(isAllowed: boolean, { what, there, removed }: Baseline): Ga
   if (removed === 0) return { ...base, verdict: 'passed', reason: `This batch run plays every cell of ${what}.` }
   const gone = `${removed} of ${count(there, 'cell')} of ${what} ${removed === 1 ? 'is' : 'are'} not in this batch run`
   if (isAllowed) return { ...base, verdict: 'passed', reason: `${gone}; the gate allows it.` }
-  return { ...base, verdict: 'inconclusive', reason: `${gone}. Put them back, or set allowRemoved if you removed them on purpose.` }
+  return { ...base, verdict: 'inconclusive', reason: `${gone}. Put them back, or allow it (allowRemoved) if you removed them on purpose.` }
 }
 
 /**

@@ -5,6 +5,7 @@ import { comparisonRules } from './gate-comparison.ts'
 import { brief, type GateRule, perCell, shareLimit, slowest, wholeRate } from './gate-rules.ts'
 import type { BatchMetrics, GateResult } from './measures.ts'
 import { defaultPopulation } from './rates.ts'
+import { ruleNames } from './rule-names.ts'
 import { type Cell, shareOf, sharesBySubject, tallyOf } from './tally.ts'
 import { count } from './wording.ts'
 
@@ -54,7 +55,7 @@ export function judgeGate({ gate, cells: all, against, latencyMs, lost = 0, canc
 const everyRun = {
   none: 'The gate names no rate and no baseline, so every run must pass.',
   notYet:
-    'The gate names no rate and no earlier batch run has passed, so every run must pass. Set minPassRate, or name a batch run as the baseline.',
+    'The gate names no rate and no earlier batch run has passed, so every run must pass. Set a pass rate (minPassRate), or name a batch run as the baseline.',
 }
 
 const openOf = (cell: Cell) => ({ successes: tallyOf([cell]).inconclusive, n: shareOf(cell).n })
@@ -129,5 +130,5 @@ function reasonOf(verdict: GateResult['verdict'], rules: readonly GateRule[]): s
   const rank = ({ rule }: GateRule) => (strongest[verdict].indexOf(rule) + 100) % 100
   const [first, ...others] = rules.filter((rule) => rule.verdict === verdict).sort((a, b) => rank(a) - rank(b))
   if (verdict === 'passed' || others.length === 0) return first!.reason
-  return `${first!.reason} Also ${verdict}: ${others.map(({ rule }) => rule).join(', ')}.`
+  return `${first!.reason} Also ${verdict}: ${others.map(({ rule }) => ruleNames[rule]).join(', ')}.`
 }

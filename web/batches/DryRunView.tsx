@@ -28,7 +28,12 @@ export function DryRunView({
 }
 
 /** What was done to a batch run after its start: the page says it with the verdict. */
-export const isRemark = (code: Schemas['BatchWarning']['code']) => ['rescored', 'resumed', 'removed'].includes(code)
+export const remarkNames: Partial<Record<Schemas['BatchWarning']['code'], string>> = {
+  rescored: 'judged again',
+  resumed: 'resumed',
+  removed: 'cells removed',
+}
+export const isRemark = (code: Schemas['BatchWarning']['code']) => code in remarkNames
 
 export function Warnings({ of }: { of: readonly Schemas['BatchWarning'][] }) {
   const project = useParam('project')

@@ -10,6 +10,7 @@ import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'
+import { ceilings } from '../rules.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useBaselineName } from './BaselineName.tsx'
 import { DryRunView } from './DryRunView.tsx'
@@ -79,7 +80,7 @@ export function RunForm({ batch: { id, projectId, baseline }, repeats: firstRepe
         label="Repeats"
         description="Runs of each cell in this batch run. Leave it empty to use the repeats of the batch."
         min={1}
-        max={100}
+        max={ceilings.repeats.max}
         value={repeats}
         onChange={setRepeats}
       />

@@ -81,14 +81,14 @@ export function believedRate({ passRate, passRateClustered: { low, high } }: Non
   return { ...passRate, low: Math.min(passRate.low, low), high: Math.max(passRate.high, high) }
 }
 
+type RateProps = { of: Schemas['Estimate']; label?: string; question?: string }
 /** An estimate of the service as a bar, or why there is none. */
-export function Rate({ of, label = 'Pass rate' }: { of: Schemas['Estimate'] | null | undefined; label?: string }) {
-  if (!of) return null
+export function Rate({ of, label = 'Pass rate', question }: RateProps) {
   const { value, low, high, n, reason } = of
   if (value === null) return <>{reason}</>
   return (
     <>
-      <IntervalBar label={label} value={value} low={low} high={high} n={n} />
+      <IntervalBar label={label} value={value} low={low} high={high} n={n} {...(question && { question })} />
       {reason !== null && <small>{reason}</small>}
     </>
   )

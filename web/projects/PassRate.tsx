@@ -35,7 +35,11 @@ export function PassRate({ project }: { project: string }) {
           if (rate.value === null) return <p>{hiddenCount > 0 ? hiddenReason : 'No completed runs yet.'}</p>
           return (
             <>
-              <IntervalBar label="Passed" {...('noInterval' in rate ? { ...rate, low: null, high: null } : rate)} />
+              <IntervalBar
+                label="Passed"
+                question="for such scenarios"
+                {...('noInterval' in rate ? { ...rate, low: null, high: null } : rate)}
+              />
               {'noInterval' in rate && <p>No interval: {reasons[rate.noInterval]}</p>}
               <ul className={css.counts}>
                 {outcomes.map((outcome) => (

@@ -1,5 +1,6 @@
 import type { Schemas } from '../api.ts'
 import { Go } from '../page/Go.tsx'
+import { regressionOf } from '../page/regression.ts'
 import { paths } from '../paths.ts'
 import { percent } from '../ui/percent.ts'
 import { Sparkline } from '../ui/Sparkline.tsx'
@@ -60,14 +61,13 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
 }
 
 /** What changed against the baseline, where it was compared. */
-function changesOf({ comparison }: BatchRun): string | undefined {
-  if (!comparison) return undefined
-  const { regressed = 0, improved = 0 } = comparison.verdicts
-  const changes = [regressed && many(regressed, 'cell', 'regressed'), improved && many(improved, 'cell', 'improved')].filter(Boolean)
+function changesOf(batchRun: BatchRun): string | undefined {
+  const { comparison } = batchRun
+  const regression = regressionOf(batchRun)
+  if (!comparison || !regression) return undefined
   const { number, label } = comparison.baseline
-  return `Against #${number}${label ? ` (${label})` : ''}: ${changes.join(', ') || 'no proven change'}.`
+  return `Against #${number}${label ? ` (${label})` : ''}: ${regression.words}.`
 }
-const many = (count: number, noun: string, verb: string) => `${count} ${noun}${count === 1 ? '' : 's'} ${verb}`
 
 /** Why it ended as it did, or how far it is. */
 function reasonOf({ outcome, outcomeReason, withheld, counts }: BatchRun): string {

@@ -1,23 +1,31 @@
 import css from './IntervalBar.module.css'
-import { percent } from './percent.ts'
+import { finePercent } from './percent.ts'
 
-const exact = (share: number) => percent(share, share === 0 || share === 1 ? 0 : 1)
+type Props = {
+  value: number
+  low: number | null
+  high: number | null
+  n: number
+  label: string
+  /** What the interval is about: "for these scenarios". Without it the interval is drawn, and in words where the pointer rests. */
+  question?: string
+}
 
-type Props = { value: number; low: number | null; high: number | null; n: number; label: string }
-
-/** A share from 0 to 1 with its interval, if there is one, and the number it rests on, drawn from 0 to 100%; the words say the same. */
-export function IntervalBar({ value, low: lowest, high: highest, n, label }: Props) {
+/** A share from 0 to 1 with the number it rests on and its interval, if there is one, drawn from 0 to 100%. */
+export function IntervalBar({ value, low: lowest, high: highest, n, label, question }: Props) {
   const hasInterval = lowest !== null && highest !== null
   const [low, high] = [lowest ?? value, highest ?? value]
-  const description = `${exact(value)}, ${hasInterval ? `between ${exact(low)} and ${exact(high)}` : 'without an interval'} (n = ${n})`
+  const interval = hasInterval ? `between ${finePercent(low)} and ${finePercent(high)}` : 'without an interval'
+  const description = `${finePercent(value)}, ${interval}${question ? ` ${question}` : ''} (n = ${n})`
   return (
-    <div className={css.row} role="img" aria-label={`${label}: ${description}`}>
+    <div className={css.row} role="img" aria-label={`${label}: ${description}`} title={description}>
       <div className={css.track}>
         <span className={css.range} style={{ left: `${low * 100}%`, width: `${Math.max(0.5, (high - low) * 100)}%` }} />
         <span className={css.value} style={{ left: `${value * 100}%` }} />
       </div>
       <span className={`${css.words} numbers`} aria-hidden>
-        <strong>{exact(value)}</strong> {hasInterval && `${exact(low)} – ${exact(high)}`} · n {n}
+        <strong>{finePercent(value)}</strong>
+        {hasInterval && question && `, ${finePercent(low)} to ${finePercent(high)} ${question}`} · n {n.toLocaleString('en')}
       </span>
     </div>
   )

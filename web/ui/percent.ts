@@ -1,5 +1,13 @@
-/** A share from 0 to 1 as a percentage, with this many decimals. */
-export const percent = (share: number, decimals = 0): string => `${(share * 100).toFixed(decimals)}%`
+const mostDecimals = 3
+
+/** A share from 0 to 1 as a percentage, with this many decimals, or more: what is not all or nothing never reads 100% or 0%. */
+export function percent(share: number, decimals = 0): string {
+  const text = (share * 100).toFixed(decimals)
+  const reads = Number(text)
+  if ((reads < 100 || share >= 1) && (reads > 0 || share <= 0)) return `${text}%`
+  if (decimals < mostDecimals) return percent(share, decimals + 1)
+  return reads > 50 ? '99.999%' : '0.001%'
+}
 
 /** With one decimal, unless it is whole. */
 export const finePercent = (share: number): string => percent(share, Number.isInteger(Math.round(share * 1e6) / 1e4) ? 0 : 1)

@@ -1,6 +1,7 @@
 import { IconGitCompare } from '@tabler/icons-react'
 import { Go } from '../../page/Go.tsx'
 import { Loaded } from '../../page/Loaded.tsx'
+import { regressionOf } from '../../page/regression.ts'
 import { paths, withView } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
@@ -10,7 +11,8 @@ import { useBatchNames } from './names.ts'
 import { type BatchRun, useComparison } from './use-batch-run.ts'
 
 /** How the whole changed, and the cells that fell, each with the way to where the agent diverged. */
-export function BaselineDetail({ batchRun: { id, projectId, comparison, withheld } }: { batchRun: BatchRun }) {
+export function BaselineDetail({ batchRun }: { batchRun: BatchRun }) {
+  const { id, projectId, comparison, withheld } = batchRun
   const query = useComparison(id, undefined, comparison !== null)
   const { conditionsOf } = useBatchNames()
   if (!comparison)
@@ -23,7 +25,7 @@ export function BaselineDetail({ batchRun: { id, projectId, comparison, withheld
     <Loaded query={query} rows={6}>
       {(compared) => (
         <>
-          <ComparisonFacts of={compared} project={projectId} />
+          <ComparisonFacts of={compared} project={projectId} decided={regressionOf(batchRun)} />
           <ul className={css.cells}>
             {compared.data
               .filter(({ verdict, suspect }) => verdict === 'regressed' || suspect)

@@ -4,6 +4,7 @@ import { parley, type Schemas } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
 import { problemOf } from '../../page/problem.ts'
 import { useList, useRead } from '../../page/queries.ts'
+import { regressionOf } from '../../page/regression.ts'
 import { useView } from '../../page/view.ts'
 import { paths, withView } from '../../paths.ts'
 import { type Column, DataList } from '../../ui/DataList.tsx'
@@ -18,7 +19,8 @@ import type { BatchRun } from './use-batch-run.ts'
 type Compared = Schemas['CellComparison']
 
 /** Each cell beside the same one of an earlier batch run: what regressed first, with the words at which the agent turned off. */
-export function Comparison({ batchRun: { id, projectId, batchId, comparison } }: { batchRun: BatchRun }) {
+export function Comparison({ batchRun }: { batchRun: BatchRun }) {
+  const { id, projectId, batchId, comparison } = batchRun
   const [{ baseline }, setView] = useView('baseline')
   const { conditionsOf } = useBatchNames()
   const others = useRead(['batch-runs', 'of', batchId], (signal) =>
@@ -34,6 +36,7 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
     }),
   )
   const [summary] = (list.data?.pages ?? []) as Schemas['Comparison'][]
+  const decided = summary?.baseline.batchRunId === comparison?.baseline.batchRunId ? regressionOf(batchRun) : undefined
   const columns: Column<Compared>[] = [
     { title: 'Verdict', width: '136px', render: ({ verdict }) => <StateTag state={verdict ?? 'suspect'} /> },
     {
@@ -84,7 +87,7 @@ export function Comparison({ batchRun: { id, projectId, batchId, comparison } }:
         </EmptyState>
       ) : (
         <>
-          {summary && <ComparisonFacts of={summary} project={projectId} />}
+          {summary && <ComparisonFacts of={summary} project={projectId} decided={decided} />}
           <DataList
             label="Cells compared with the baseline"
             columns={columns}

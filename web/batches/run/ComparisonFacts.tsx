@@ -1,5 +1,6 @@
 import type { Schemas } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
+import type { Regression } from '../../page/regression.ts'
 import { paths } from '../../paths.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { finePercent } from '../../ui/percent.ts'
@@ -11,8 +12,11 @@ import css from './ComparisonFacts.module.css'
 export const formatPoints = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${unsigned(share)}`
 const unsigned = (share: number) => finePercent(Math.abs(share)).replace('%', '')
 
+/** `decided`: what the gate says, where it compared these two batch runs. */
+type Props = { of: Schemas['Comparison']; project: string; decided?: Regression | undefined }
+
 /** The whole beside the baseline: how it changed, how sure that is, and what would not have shown. */
-export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; project: string }) {
+export function ComparisonFacts({ of, project, decided }: Props) {
   const { baseline, verdict, reason, difference, detectable, cells, verdicts, suspects } = of
   const { value, low, high, n } = difference
   const verdictCounts = [
@@ -21,9 +25,17 @@ export function ComparisonFacts({ of, project }: { of: Schemas['Comparison']; pr
   ].filter(([, count]) => count)
   return (
     <div className={css.facts}>
-      <p>
-        <StateTag state={verdict} /> {reason}
-      </p>
+      {decided ? (
+        decided.reasons.map((sentence) => (
+          <p key={sentence}>
+            <StateTag state={decided.verdict} /> {sentence}
+          </p>
+        ))
+      ) : (
+        <p>
+          <StateTag state={verdict} /> {reason} The gate was not decided by this comparison.
+        </p>
+      )}
       <Facts
         of={[
           [

@@ -1,12 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { believedRate } from '../../page/LatestBatchRuns.tsx'
+import { regressionOf } from '../../page/regression.ts'
 import { useView } from '../../page/view.ts'
 import { finePercent } from '../../ui/percent.ts'
 import { duration } from '../../ui/Time.tsx'
 import { many } from '../format.ts'
 import { formatPoints } from './ComparisonFacts.tsx'
 import css from './Figures.module.css'
+import { questionOf } from './questions.ts'
 import type { SheetName } from './sheets.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
@@ -76,8 +78,8 @@ function PassRate({ batchRun: { snapshot }, metrics }: { batchRun: BatchRun; met
   const { value, low, high, n, reason } = believedRate(metrics)
   if (value === null) return <Figure sheet="passRate" name="Pass rate" value="–" detail={reason ?? 'no counted runs'} />
   const [from, to] = [low ?? value, high ?? value]
-  const question = snapshot.batch.gate.population === 'theseScenarios' ? 'these scenarios' : 'such scenarios'
-  const interval = low === null || high === null ? `of ${many(n, 'run')}` : `${finePercent(low)} to ${finePercent(high)} for ${question}`
+  const { words } = questionOf(snapshot.batch.gate.population)
+  const interval = low === null || high === null ? `of ${many(n, 'run')}` : `${finePercent(low)} to ${finePercent(high)} ${words}`
   return (
     <Figure sheet="passRate" name="Pass rate" value={finePercent(value)} detail={interval}>
       <span className={css.track} aria-hidden>
@@ -88,26 +90,19 @@ function PassRate({ batchRun: { snapshot }, metrics }: { batchRun: BatchRun; met
   )
 }
 
-const changes: Record<NonNullable<BatchRun['comparison']>['verdict'], string> = {
-  regressed: 'a fall from',
-  improved: 'a rise from',
-  stable: 'no proven change from',
-  insufficientData: 'too few runs to compare with',
-  unreliableBaseline: 'unreliable:',
-}
-
-function AgainstBaseline({ batchRun: { comparison, withheld } }: { batchRun: BatchRun }) {
+function AgainstBaseline({ batchRun }: { batchRun: BatchRun }) {
+  const { comparison, withheld } = batchRun
+  const regression = regressionOf(batchRun)
   if (!comparison)
     return <Figure sheet="baseline" name="Against the baseline" value="–" detail={withheld ? 'hidden until you submit' : 'no baseline'} />
-  const { difference, verdict, baseline } = comparison
-  const regressed = comparison.verdicts.regressed ?? 0
+  const { difference, baseline } = comparison
   return (
     <Figure
       sheet="baseline"
       name="Against the baseline"
       value={difference.value === null ? '–' : `${formatPoints(difference.value)} points`}
-      detail={regressed > 0 ? `${many(regressed, 'cell')} regressed` : `${changes[verdict]} #${baseline.number}`}
-      isBad={verdict === 'regressed' || regressed > 0}
+      detail={`${regression ? `${regression.words}, ` : ''}#${baseline.number}`}
+      isBad={regression?.verdict === 'failed'}
     />
   )
 }

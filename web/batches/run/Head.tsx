@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Time } from '../../ui/Time.tsx'
-import { isRemark } from '../DryRunView.tsx'
+import { isRemark, remarkNames } from '../DryRunView.tsx'
 import { Actions } from './Actions.tsx'
 import css from './Head.module.css'
 import type { BatchRun } from './use-batch-run.ts'
@@ -35,7 +35,7 @@ export function Head({ title, batchRun, live }: Props) {
               .filter(({ code }) => isRemark(code))
               .map(({ code }) => (
                 <UnstyledButton key={code} aria-haspopup="dialog" onClick={() => setView({ sheet: 'rules' })}>
-                  <Tag tone="warn">{code}</Tag>
+                  <Tag tone="warn">{remarkNames[code]}</Tag>
                 </UnstyledButton>
               ))}
             <span className={css.when}>

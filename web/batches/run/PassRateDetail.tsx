@@ -1,13 +1,15 @@
-import type { Schemas } from '../../api.ts'
 import { believedRate, Rate } from '../../page/LatestBatchRuns.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { many } from '../format.ts'
 import css from './Detail.module.css'
+import { OtherQuestion } from './OtherQuestion.tsx'
+import { questionOf } from './questions.ts'
 import { Share } from './Share.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
 /** The pass rate with its interval, that of all k repeats, and what else is known of how goals were reached. */
-export function PassRateDetail({ batchRun: { metrics, snapshot } }: { batchRun: BatchRun }) {
+export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
+  const { metrics, snapshot } = batchRun
   if (!metrics) return null
   const { containment, turnsToGoal, passHatK } = metrics
   const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil).length
@@ -15,11 +17,9 @@ export function PassRateDetail({ batchRun: { metrics, snapshot } }: { batchRun: 
   return (
     <>
       <div className={css.bars}>
-        <Named
-          name={snapshot.batch.gate.population === 'theseScenarios' ? 'of these scenarios' : 'of such scenarios'}
-          of={believedRate(metrics)}
-        />
+        <Rate of={believedRate(metrics)} question={questionOf(snapshot.batch.gate.population).words} />
       </div>
+      <OtherQuestion batchRun={batchRun} />
       <Facts
         of={[
           ['Contained', containment && containment.n > 0 && <Share key="contained" of={containment} word="run" />],
@@ -38,7 +38,9 @@ export function PassRateDetail({ batchRun: { metrics, snapshot } }: { batchRun: 
       {powers.length === 0 && <p className={css.soft}>{passHatK[0]?.reason ?? 'No runs were counted.'}</p>}
       <div className={css.bars}>
         {powers.map(({ k, ...estimate }) => (
-          <Named key={k} name={`k = ${k}`} of={estimate} short />
+          <div key={k} className={css.named}>
+            <span>k = {k}</span> <Rate of={estimate} label={`k = ${k}`} />
+          </div>
         ))}
       </div>
     </>
@@ -46,11 +48,3 @@ export function PassRateDetail({ batchRun: { metrics, snapshot } }: { batchRun: 
 }
 
 const turns = (value: number) => Number(value.toFixed(1)).toLocaleString('en')
-
-function Named({ name, of, short = false }: { name: string; of: Schemas['Estimate']; short?: boolean }) {
-  return (
-    <div className={css.named} data-short={short}>
-      <span>{name}</span> <Rate of={of} label={name} />
-    </div>
-  )
-}

@@ -1,5 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import type { Schemas } from '../../api.ts'
+import { humanize } from '../../page/schema.ts'
+import { ruleNames } from '../../rules.ts'
 import { isRemark, Warnings } from '../DryRunView.tsx'
 import { Causes } from './Causes.tsx'
 import css from './Rules.module.css'
@@ -7,19 +9,6 @@ import type { BatchRun } from './use-batch-run.ts'
 
 type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
 const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: IconHelpCircle }
-const ruleLabels: Record<Rule['rule'], string> = {
-  complete: 'Complete',
-  required: 'Required assertions in every cell',
-  minPassRate: 'Pass rate',
-  perCellMinPassRate: 'Pass rate of each cell',
-  overall: 'Pass rate against the baseline',
-  maxRegressions: 'Regressions',
-  anchor: 'Pass rate against the best batch run',
-  removed: 'Cells of the baseline',
-  maxInconclusiveRate: 'Inconclusive runs',
-  maxErrorRate: 'Errors outside the agent',
-  p95LatencyMs: 'Latency',
-}
 const verdictLabels = { passed: 'passed', failed: 'failed', inconclusive: 'undecided' }
 const rank = { failed: 0, inconclusive: 1, passed: 2 }
 
@@ -58,7 +47,7 @@ function RuleLine({ rule, batchRun }: { rule: Rule; batchRun: BatchRun }) {
       <Mark size={18} aria-hidden />
       <div>
         <p>
-          <strong>{ruleLabels[rule.rule]}</strong> <span className={css.word}>{verdictLabels[rule.verdict]}</span>
+          <strong>{humanize(ruleNames[rule.rule])}</strong> <span className={css.word}>{verdictLabels[rule.verdict]}</span>
         </p>
         <p>{rule.reason}</p>
         {rule.verdict !== 'passed' && !batchRun.withheld && <Causes rule={rule} batchRun={batchRun} />}

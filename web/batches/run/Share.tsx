@@ -3,18 +3,14 @@ import { finePercent } from '../../ui/percent.ts'
 import { many } from '../format.ts'
 import css from './Detail.module.css'
 
-/** A share as a number of its n, with the interval. */
+/** A share as a number of its n; its interval where the pointer rests. */
 export function Share({ of: { value, n, low, high, reason }, word }: { of: Schemas['Estimate']; word: string }) {
   if (value === null) return <>{reason}</>
+  const interval = low === null || high === null ? (reason ?? undefined) : `95% interval ${finePercent(low)} to ${finePercent(high)}`
   return (
-    <span className="numbers">
+    <span className="numbers" title={interval}>
       {Math.round(value * n).toLocaleString('en')} of {many(n, word)}
-      {value > 0 && low !== null && high !== null && (
-        <small className={css.soft}>
-          {' '}
-          {finePercent(value)}, {finePercent(low)} – {finePercent(high)}
-        </small>
-      )}
+      {value > 0 && <small className={css.soft}> {finePercent(value)}</small>}
     </span>
   )
 }

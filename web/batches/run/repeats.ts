@@ -1,10 +1,9 @@
 import type { Schemas } from '../../api.ts'
+import { ceilings } from '../../rules.ts'
 
 type Played = Pick<Schemas['BatchRun'], 'plannedRuns' | 'outcome' | 'gateResult'> & { snapshot: { cells: number } }
 type Compared = Pick<Schemas['CellComparison'], 'repeatsNeeded'>
 
-// Of src/platform/limits.ts, where both are ceilings: `repeats` and `batchRuns`.
-const [mostRepeats, mostRuns] = [100, 10_000]
 /** Rules that are open for want of runs, unless runs are missing: then these have to be played first. */
 const decidedByRuns: readonly string[] = ['minPassRate', 'perCellMinPassRate', 'overall', 'maxRegressions', 'anchor']
 
@@ -18,5 +17,5 @@ export function repeatsNext({ plannedRuns, outcome, gateResult, snapshot: { cell
   const isOpen = outcome === 'inconclusive' && !open.includes('complete') && open.some((rule) => decidedByRuns.includes(rule))
   const needed = Math.max(0, ...compared.map(({ repeatsNeeded }) => repeatsNeeded ?? 0))
   const wanted = isOpen ? (needed > played ? needed : 2 * played) : played
-  return Math.max(1, Math.min(wanted, mostRepeats, Math.floor(mostRuns / Math.max(1, cells))))
+  return Math.max(1, Math.min(wanted, ceilings.repeats.max, Math.floor(ceilings.batchRuns.max / Math.max(1, cells))))
 }

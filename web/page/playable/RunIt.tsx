@@ -3,6 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths, withView } from '../../paths.ts'
+import { ceilings } from '../../rules.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ChoiceField, NumberField, TextField } from '../Fields.tsx'
 import { Form } from '../Form.tsx'
@@ -75,7 +76,7 @@ function RunForm({ playable: { kind, id, projectId }, onCancel }: { playable: Ta
         label="Repeats"
         placeholder="as set in the definition"
         min={1}
-        max={100}
+        max={ceilings.repeats.max}
         value={repeats}
         onChange={setRepeats}
       />

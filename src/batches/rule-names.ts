@@ -1,0 +1,16 @@
+import type { GateRule } from './gate-rules.ts'
+
+/** What a rule of a gate is called within a sentence. */
+export const ruleNames: Record<GateRule['rule'], string> = {
+  complete: 'completeness',
+  required: 'required assertions in every cell',
+  minPassRate: 'pass rate',
+  perCellMinPassRate: 'pass rate of each cell',
+  overall: 'pass rate against the baseline',
+  maxRegressions: 'regressions',
+  anchor: 'pass rate against the best batch run',
+  removed: 'cells of the baseline',
+  maxInconclusiveRate: 'inconclusive runs',
+  maxErrorRate: 'errors outside the agent',
+  p95LatencyMs: 'latency',
+}

@@ -1,0 +1,34 @@
+import type { Schemas } from '../api.ts'
+
+type Judged = Pick<Schemas['BatchRunSummary'], 'gateResult' | 'comparison'>
+type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
+/** `words` stand beside a figure; `reasons` are sentences. */
+export type Regression = { verdict: Rule['verdict']; words: string; reasons: string[] }
+
+// Of rules with the same verdict, what says most first.
+const about: readonly Rule['rule'][] = ['maxRegressions', 'overall', 'anchor']
+const verdicts: readonly Rule['verdict'][] = ['failed', 'inconclusive', 'passed']
+
+/**
+ * Whether the agent regressed, as the rules of the gate have it: the one answer, wherever it is asked. The verdicts of the comparison
+ * also look at cells that have no effect on the gate. Undefined: not compared, or hidden.
+ */
+export function regressionOf({ gateResult, comparison }: Judged): Regression | undefined {
+  const rules = about.flatMap((name) => gateResult?.rules.find(({ rule }) => rule === name) ?? [])
+  if (!comparison || rules.length === 0) return undefined
+  const verdict = verdicts.find((one) => rules.some((rule) => rule.verdict === one))!
+  const deciding = rules.filter((rule) => rule.verdict === verdict)
+  return { verdict, words: wordsOf(verdict, deciding[0]!, comparison), reasons: deciding.map(({ reason }) => reason) }
+}
+
+function wordsOf(verdict: Rule['verdict'], { rule, value }: Rule, comparison: NonNullable<Judged['comparison']>): string {
+  if (verdict === 'inconclusive') return 'may have fallen, undecided'
+  if (verdict === 'failed')
+    return rule === 'maxRegressions'
+      ? `${cells(value ?? 0)} regressed`
+      : `a proven fall${rule === 'anchor' ? ' from the best batch run' : ''}`
+  const regressed = comparison.verdicts.regressed ?? 0
+  if (regressed > 0) return `${cells(regressed)} regressed, without effect on the gate`
+  return comparison.verdict === 'improved' ? 'a proven rise' : 'no proven fall'
+}
+const cells = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'cell' : 'cells'}`
