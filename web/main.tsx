@@ -12,9 +12,12 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './page/queries.ts'
 import { router } from './routes.tsx'
 import { theme } from './theme.ts'
+import { followPrinting } from './ui/printing.ts'
 
 // The pages were built anew since this one was loaded, and what it wants to load next is gone with a restart.
 addEventListener('vite:preloadError', () => location.reload())
+
+followPrinting()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,31 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Parley } from '../../src/client/client.ts'
+import { describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+import { noBrowser, patienceMs } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 
-const stage = browserStage()
-let client: Parley
-let project = ''
-beforeAll(async () => {
-  if (noBrowser) return
-  const demo = await withDemo(stage)
-  client = demo.client
-  project = demo.project
-}, 4 * patienceMs)
+const { stage, demo, arrive } = demoStage()
 
-async function arrive(path: string) {
-  const page = await (await stage.newContext()).newPage()
-  const complaints = complaintsOf(page)
-  await page.goto(path)
-  await signIn(page)
-  return { page, complaints }
-}
-const inProject = () => ({ params: { query: { projectId: project, limit: 10 } } })
+const inProject = () => ({ params: { query: { projectId: demo.project, limit: 10 } } })
 
 describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
   it('is saved and tried at once, on the channel that the form shows', { timeout: 3 * patienceMs }, async () => {
-    const second = await must(client.POST('/channels', { body: { projectId: project, name: 'Second desk', kind: 'demo', config: {} } }))
-    const { page, complaints } = await arrive(`/projects/${project}/scenarios/new`)
+    const second = await must(
+      demo.client.POST('/channels', { body: { projectId: demo.project, name: 'Second desk', kind: 'demo', config: {} } }),
+    )
+    const { page, complaints } = await arrive(`/projects/${demo.project}/scenarios/new`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asks one thing')
     await page.getByRole('textbox', { name: 'Goal' }).fill('hear an answer')
     const trial = page.getByRole('complementary', { name: 'Try it' })
@@ -34,23 +21,51 @@ describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
     await page.waitForURL(/\/scenarios\/scn_\w+\/edit\?tried=run_\w+&channelId=chn_\w+$/)
     await trial.getByRole('link', { name: 'Open the run' }).waitFor()
     const run = new URL(page.url()).searchParams.get('tried')!
-    expect((await must(client.GET('/runs/{id}', { params: { path: { id: run } } }))).channelId).toBe(second.id)
+    expect((await must(demo.client.GET('/runs/{id}', { params: { path: { id: run } } }))).channelId).toBe(second.id)
 
     // Whatever the scenario names, one conversation is tried: on the first of its channels.
-    const { data: channels } = await must(client.GET('/channels', inProject()))
+    const { data: channels } = await must(demo.client.GET('/channels', inProject()))
     const first = channels.find(({ id }) => id !== second.id)!
-    const scenario = (await must(client.GET('/scenarios', inProject()))).data.find(({ name }) => name === 'Asks one thing')!
+    const scenario = (await must(demo.client.GET('/scenarios', inProject()))).data.find(({ name }) => name === 'Asks one thing')!
     const { id } = await must(
-      client.POST('/scenarios', {
-        body: { projectId: project, name: 'Asks on both', user: scenario.user, channelIds: [first.id, second.id] } as never,
+      demo.client.POST('/scenarios', {
+        body: { projectId: demo.project, name: 'Asks on both', user: scenario.user, channelIds: [first.id, second.id] } as never,
       }),
     )
-    await page.goto(`/projects/${project}/scenarios/${id}/edit`)
+    await page.goto(`/projects/${demo.project}/scenarios/${id}/edit`)
     await expect.poll(() => trial.getByLabel('Channel', { exact: true }).inputValue(), { timeout: patienceMs }).toBe(first.name)
     await trial.getByRole('button', { name: 'Save and try' }).click()
     await page.waitForURL(/tried=run_\w+/)
-    const { data: runs } = await must(client.GET('/runs', { params: { query: { scenarioId: id } } }))
+    const { data: runs } = await must(demo.client.GET('/runs', { params: { query: { scenarioId: id } } }))
     expect(runs.map(({ channelId }) => channelId)).toEqual([first.id])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('trying a scenario before channels and personas are known', () => {
+  it('waits for them', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive('/account')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const asked = page.waitForRequest(/\/v1\/channels\?/)
+    await page.route(/\/v1\/channels\?/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/projects/${demo.project}/scenarios/new`)
+    await asked
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asks at once')
+    await page.getByRole('textbox', { name: 'Goal' }).fill('hear an answer')
+    const trial = page.getByRole('complementary', { name: 'Try it' })
+    const button = trial.getByRole('button', { name: 'Save and try' })
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    answer()
+    await button.click()
+    await page.waitForURL(/tried=run_\w+&channelId=chn_\w+/)
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -58,12 +73,12 @@ describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
 
 describe.skipIf(noBrowser)('a batch run', () => {
   it('is chosen as the baseline by name, number, and label, and named where the gate is shown', { timeout: 3 * patienceMs }, async () => {
-    const { data: batches } = await must(client.GET('/batches', inProject()))
+    const { data: batches } = await must(demo.client.GET('/batches', inProject()))
     const batch = batches.find(({ name }) => name === 'Release gate')!
-    const { data: batchRuns } = await must(client.GET('/batch-runs', { params: { query: { batchId: batch.id } } }))
+    const { data: batchRuns } = await must(demo.client.GET('/batch-runs', { params: { query: { batchId: batch.id } } }))
     const first = batchRuns.find(({ number }) => number === 1)!
-    await must(client.PUT('/batch-runs/{id}/label', { params: { path: { id: first.id } }, body: { label: 'v1.0' } }))
-    const { page, complaints } = await arrive(`/projects/${project}/batches/${batch.id}/edit`)
+    await must(demo.client.PUT('/batch-runs/{id}/label', { params: { path: { id: first.id } }, body: { label: 'v1.0' } }))
+    const { page, complaints } = await arrive(`/projects/${demo.project}/batches/${batch.id}/edit`)
     await page.getByRole('combobox', { name: 'Compare with' }).click()
     await page.getByRole('option', { name: 'a specific batch run' }).click()
     await page.getByRole('combobox', { name: 'Batch run' }).click()
@@ -71,10 +86,12 @@ describe.skipIf(noBrowser)('a batch run', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL(/\/batches\/bat_\w+$/)
     await page.getByRole('region', { name: 'Gate', exact: true }).getByText('Release gate #1').waitFor()
-    expect((await must(client.GET('/batches/{id}', { params: { path: { id: batch.id } } }))).baseline).toEqual({ batchRunId: first.id })
+    expect((await must(demo.client.GET('/batches/{id}', { params: { path: { id: batch.id } } }))).baseline).toEqual({
+      batchRunId: first.id,
+    })
 
     // The same names stand where conversations of a batch run are assigned.
-    await page.goto(`/projects/${project}/review-tasks/new`)
+    await page.goto(`/projects/${demo.project}/review-tasks/new`)
     await page.getByText('A batch run', { exact: true }).click()
     await page.getByRole('combobox', { name: 'Batch run' }).click()
     await page.getByRole('option', { name: /^Release gate #1 · v1\.0 · passed/ }).waitFor()
@@ -91,16 +108,17 @@ describe.skipIf(noBrowser)('without a worker', () => {
     await stage.worker.stop()
     const notice = page.getByRole('region', { name: 'No worker is running' })
     await page.getByText('none running').waitFor()
-    const [scenario] = (await must(client.GET('/scenarios', inProject()))).data
-    const { runs } = await must(client.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} }))
-    const batch = (await must(client.GET('/batches', inProject()))).data.find(({ name }) => name === 'Release gate')!
-    const batchRun = await must(client.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }))
-    const queued = [`/projects/${project}/runs/${runs[0]!.id}`, `/batch-runs/${(batchRun as { id: string }).id}`]
+    const scenario = (await must(demo.client.GET('/scenarios', inProject()))).data.find(({ channelIds }) => channelIds.length > 0)
+    const { runs } = await must(demo.client.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} }))
+    const batch = (await must(demo.client.GET('/batches', inProject()))).data.find(({ name }) => name === 'Release gate')!
+    const batchRun = await must(demo.client.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }))
+    const queued = [`/projects/${demo.project}/runs/${runs[0]!.id}`, `/batch-runs/${(batchRun as { id: string }).id}`]
     for (const path of ['/queue', ...queued]) {
       await page.goto(path)
       await notice.getByText(/The last worker was seen (just now|\d+ \w+\.? ago)\./).waitFor()
       await notice.getByText('parley work').waitFor()
       await notice.getByRole('button', { name: 'Process now' }).waitFor()
+      expect(await page.getByRole('button', { name: 'Process now' }).count()).toBe(1)
     }
     expect(complaints).toEqual([])
     await page.context().close()

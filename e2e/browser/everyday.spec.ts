@@ -1,20 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Parley } from '../../src/client/client.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+import { noBrowser, patienceMs } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 
-const stage = browserStage()
-let client: Parley
-let project = ''
-beforeAll(async () => {
-  if (noBrowser) return
-  const demo = await withDemo(stage)
-  client = demo.client
-  project = demo.project
-}, 4 * patienceMs)
+const { stage, demo, arrive } = demoStage()
 
 /** A server on loopback that answers as told, and what it was asked. */
 async function local(answer: () => { status: number; body: object }) {
@@ -33,14 +25,6 @@ async function local(answer: () => { status: number; body: object }) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   afterAll(() => new Promise((closed) => server.close(closed)))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
-}
-
-async function arrive(path: string, email?: string) {
-  const page = await (await stage.newContext()).newPage()
-  const complaints = complaintsOf(page)
-  await page.goto(path)
-  await signIn(page, email)
-  return { page, complaints }
 }
 
 const workspaceSwitch = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
@@ -72,7 +56,7 @@ describe.skipIf(noBrowser)('who is in the workspace', () => {
     // Her browser remembers her own workspace; the link leads into the one that she was invited to.
     await hers.goto(link)
     await workspaceSwitch(hers, 'Parley').waitFor()
-    await hers.goto(`/projects/${project}/scenarios`)
+    await hers.goto(`/projects/${demo.project}/scenarios`)
     await hers.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor()
     // A viewer reads: what makes something is not offered.
     expect(await hers.getByRole('link', { name: 'New scenario' }).count()).toBe(0)
@@ -89,7 +73,7 @@ describe.skipIf(noBrowser)('an agent of one’s own', () => {
     timeout: 4 * patienceMs,
   }, async () => {
     const agent = await local(() => ({ status: 200, body: { reply: 'I am the agent at your side.' } }))
-    const { page, complaints } = await arrive(`/projects/${project}/channels`)
+    const { page, complaints } = await arrive(`/projects/${demo.project}/channels`)
     await page.getByRole('link', { name: 'Paste a curl command' }).first().click()
     const curl = `curl ${agent.url}/chat -H 'content-type: application/json' -d '{"message": "Hello"}'`
     await page.getByRole('textbox', { name: 'curl command' }).fill(curl)
@@ -98,7 +82,7 @@ describe.skipIf(noBrowser)('an agent of one’s own', () => {
     await page.getByText('reached', { exact: true }).waitFor()
     expect(agent.asked.length).toBe(1)
 
-    await page.goto(`/projects/${project}/scenarios/new`)
+    await page.goto(`/projects/${demo.project}/scenarios/new`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Says who it is')
     await page.getByRole('textbox', { name: 'Goal' }).fill('hear who answers')
     const trial = page.getByRole('complementary', { name: 'Try it' })
@@ -113,7 +97,7 @@ describe.skipIf(noBrowser)('an agent of one’s own', () => {
     await page.getByRole('textbox', { name: 'Goal' }).fill('hear who answers, once more')
     await trial.getByRole('button', { name: 'Save and try' }).click()
     await page.waitForURL((url) => url.href !== tried)
-    const { data } = await must(client.GET('/scenarios', { params: { query: { projectId: project, limit: 200 } } }))
+    const { data } = await must(demo.client.GET('/scenarios', { params: { query: { projectId: demo.project, limit: 200 } } }))
     expect(data.filter(({ name }) => name === 'Says who it is')).toMatchObject([{ user: { goal: 'hear who answers, once more' } }])
     expect(complaints).toEqual([])
     await page.context().close()
@@ -136,7 +120,7 @@ describe.skipIf(noBrowser)('an integration', () => {
   it('is made with its secret shown once, tested, told why it fails, disabled and enabled', { timeout: 4 * patienceMs }, async () => {
     let status = 500
     const receiver = await local(() => ({ status, body: { said: status === 500 ? 'the disk is full' : 'stored' } }))
-    const { page, complaints } = await arrive(`/projects/${project}/integrations`)
+    const { page, complaints } = await arrive(`/projects/${demo.project}/integrations`)
     await page.getByRole('link', { name: 'New integration' }).first().click()
     await page.getByRole('button', { name: /^Webhook/ }).click()
     await page.getByRole('textbox', { name: 'URL' }).fill(`${receiver.url}/hooks`)
@@ -151,15 +135,25 @@ describe.skipIf(noBrowser)('an integration', () => {
     status = 200
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByText('arrived', { exact: true }).first().waitFor()
+    const state = page.getByRole('region', { name: 'State' })
+    await state.getByText(/^integration.tested arrived/).waitFor()
+    // The next test fails: nothing says that it arrived.
+    status = 500
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByRole('status').getByText('failed', { exact: true }).waitFor()
+    await state.getByText(/^integration.tested failed/).waitFor()
+    expect(await page.getByText('arrived').count()).toBe(0)
+    status = 200
     // The failed one stands in the log, and can be sent again.
     await page
       .getByRole('row', { name: /integration.tested.*dead/ })
+      .first()
       .getByRole('link')
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Redeliver' }).click()
     await page.getByRole('dialog').getByText('delivered').waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
-    expect(receiver.asked.length).toBe(3)
+    expect(receiver.asked.length).toBe(4)
 
     await page.getByRole('button', { name: 'Rotate' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click()
@@ -180,10 +174,10 @@ describe.skipIf(noBrowser)('an integration', () => {
 
 describe.skipIf(noBrowser)('a run of a batch', () => {
   it('stands beside the run of its baseline, from the turn where they part', { timeout: 3 * patienceMs }, async () => {
-    const { data: batchRuns } = await must(client.GET('/batch-runs', { params: { query: { projectId: project } } }))
-    const { data: cells } = await must(client.GET('/batch-runs/{id}/comparison', { params: { path: { id: batchRuns[0]!.id } } }))
+    const { data: batchRuns } = await must(demo.client.GET('/batch-runs', { params: { query: { projectId: demo.project } } }))
+    const { data: cells } = await must(demo.client.GET('/batch-runs/{id}/comparison', { params: { path: { id: batchRuns[0]!.id } } }))
     const { divergence } = cells.find((cell) => cell.verdict === 'regressed' && cell.divergence)!
-    const { page, complaints } = await arrive(`/projects/${project}/runs/${divergence!.runId}`)
+    const { page, complaints } = await arrive(`/projects/${demo.project}/runs/${divergence!.runId}`)
     await page.getByRole('button', { name: 'Compare with the baseline' }).click()
     await page.getByText(`The runs diverge in turn ${divergence!.turn}.`).waitFor()
     expect(await page.getByRole('article', { name: `Turn ${divergence!.turn}, agent` }).count()).toBe(2)
@@ -199,7 +193,7 @@ describe.skipIf(noBrowser)('a rubric', () => {
   it('shows what keeps it from being published, also after a save that was refused, and then what a version changed', {
     timeout: 4 * patienceMs,
   }, async () => {
-    const { page } = await arrive(`/projects/${project}/rubrics`)
+    const { page } = await arrive(`/projects/${demo.project}/rubrics`)
     await page.getByRole('link', { name: 'Conversation quality' }).click()
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByRole('button', { name: 'Add question' }).click()

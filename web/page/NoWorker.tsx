@@ -5,13 +5,20 @@ import { useMay } from './me.ts'
 import css from './NoWorker.module.css'
 import { useProcessing, useQueueFigures } from './queue.ts'
 
+/** Since when no worker runs and nothing is played; undefined while one runs, or something is played, or it is not known. */
+export function useNoWorker(): { lastSeenAt: string | null } | undefined {
+  const { data } = useQueueFigures(5_000)
+  if (!data || data.workers.running > 0 || data.remaining.running > 0) return undefined
+  return data.workers
+}
+
 /** Beside what waits to be played: that no worker runs, since when, and what to do. Nothing while one runs or something is played. */
 export function NoWorker() {
   const mayEdit = useMay('editor')
-  const { data } = useQueueFigures(5_000)
+  const idle = useNoWorker()
   const { start, isPending } = useProcessing()
-  if (!data || data.workers.running > 0 || data.remaining.running > 0) return null
-  const { lastSeenAt } = data.workers
+  if (!idle) return null
+  const { lastSeenAt } = idle
   return (
     <section className={css.notice} aria-label="No worker is running">
       <IconPlugConnectedX size={24} aria-hidden />
@@ -23,7 +30,7 @@ export function NoWorker() {
               The last worker was seen <Time at={lastSeenAt} />.
             </>
           ) : (
-            'No worker was seen in the last 30 days.'
+            'None was ever started, or none has run for 30 days.'
           )}{' '}
           Start one with <code>parley work</code>, or start Parley with the role <code>worker</code>.{' '}
           {mayEdit ? 'You can also process up to 50 jobs now, without a worker.' : 'Ask the operator of this installation.'}

@@ -22,7 +22,13 @@ export function useNames(project: string) {
   }
   const names = new Map(Object.values(lists).flatMap((list) => list.map(({ id, name }) => [id, name] as const)))
   const loading = [scenarios, tests, channels].some(({ isPending }) => isPending)
-  return { ...lists, loading, nameOf: (id: string | null | undefined): string => (id ? (names.get(id) ?? `${id.slice(0, 12)}…`) : '') }
+  const loadingTargets = [channels, personas, builtins].some(({ isPending }) => isPending)
+  return {
+    ...lists,
+    loading,
+    loadingTargets,
+    nameOf: (id: string | null | undefined): string => (id ? (names.get(id) ?? `${id.slice(0, 12)}…`) : ''),
+  }
 }
 
 export const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }))

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { Column } from '../page/Columns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
-import { NoWorker } from '../page/NoWorker.tsx'
+import { NoWorker, useNoWorker } from '../page/NoWorker.tsx'
 import { useProcessing, useQueueFigures } from '../page/queue.ts'
 import { useTitle } from '../page/use-title.ts'
 import { Facts } from '../ui/Facts.tsx'
@@ -17,19 +17,22 @@ export function Queue() {
   const mayEdit = useMay('editor')
   const queue = useQueueFigures(2_000)
   const { start, isPending } = useProcessing()
+  // Without a worker, the notice has the button.
+  const isIdle = useNoWorker() !== undefined
   return (
     <Column>
       <PageHead
         title="Queue"
         actions={
-          mayEdit && (
+          mayEdit &&
+          !isIdle && (
             <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} loading={isPending} onClick={start}>
               Process now
             </Button>
           )
         }
       >
-        Runs wait here until a worker plays them. Without a worker, use this button or POST /v1/queue/process.
+        Runs wait here until a worker plays them.
       </PageHead>
       <NoWorker />
       <Panel>
@@ -38,7 +41,7 @@ export function Queue() {
             <Facts
               of={[
                 ['Workers', workers.running > 0 ? `${workers.running} running, ${workers.jobsAtOnce} jobs at once` : 'none running'],
-                ['Last seen', workers.lastSeenAt ? <Time key="seen" at={workers.lastSeenAt} /> : 'no worker in the last 30 days'],
+                ['Last seen', workers.lastSeenAt ? <Time key="seen" at={workers.lastSeenAt} /> : 'never, or more than 30 days ago'],
                 ['Waiting', remaining.queued],
                 ['Running', remaining.running],
                 ['Delayed', remaining.delayed],

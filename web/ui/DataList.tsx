@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import css from './DataList.module.css'
+import { usePrinting } from './printing.ts'
 import { Waiting } from './Waiting.tsx'
 
 export type Column<Row> = {
@@ -48,6 +49,7 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, mor
     scrollMargin: top,
     getItemKey: (index) => keyOf(rows[index]!),
   })
+  const isPrinting = usePrinting()
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   const nearEnd = more && !more.loading && last >= rows.length - 10
@@ -83,17 +85,17 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, mor
           </div>
         </div>
         <div ref={body} className={css.body} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-          {items.map((item) => {
-            const row = rows[item.index]!
+          {(isPrinting ? rows.map((_, index) => ({ index, key: index, start: top })) : items).map(({ index, key, start }) => {
+            const row = rows[index]!
             return (
               <div
-                key={item.key}
+                key={key}
                 ref={virtual.measureElement}
-                data-index={item.index}
+                data-index={index}
                 className={css.row}
                 role="row"
-                aria-rowindex={item.index + 2}
-                style={{ transform: `translateY(${item.start - top}px)` }}
+                aria-rowindex={index + 2}
+                style={{ transform: `translateY(${start - top}px)` }}
               >
                 {columns.map(({ title, render, wideOnly }) => (
                   <div key={title} role="cell" data-wide-only={wideOnly}>

@@ -4,7 +4,7 @@ import type { Integration } from '../contract.ts'
 import { type IntegrationMove, integrationLifecycle } from '../lifecycle.ts'
 import { nextWaitMs, pauseAfterMs, type Schedule } from '../schedule.ts'
 import { type After, endAttempts, giveUp } from '../store/deliveries.ts'
-import { integrationTable, type Progress, setProgress } from '../store/integrations.ts'
+import { integrationTable, type Progress, setLastDelivery, setProgress } from '../store/integrations.ts'
 import type { Attempted } from './attempt.ts'
 
 export type Sent = { id: string; eventType: string; step: number }
@@ -37,8 +37,14 @@ const healthy = ({ status, lastDelivery }: Integration): Progress => ({
 
 const lastOf = ({ id, eventType }: Sent, { ok, at }: Attempted['attempt']) => ({ id, eventType, ok, at })
 
+/** A test is an attempt like others; only its success says something about the state. */
+export async function recordTest(tx: Tx, integration: Integration, sent: Sent, attempted: Attempted): Promise<void> {
+  await setLastDelivery(tx, integration.id, lastOf(sent, attempted.attempt))
+  if (attempted.attempt.ok) await recordSuccess(tx, integration, sent, attempted)
+}
+
 /** A success: whatever failed before is forgotten. */
-export async function recordSuccess(tx: Tx, integration: Integration, sent: Sent, { attempt }: Attempted): Promise<void> {
+async function recordSuccess(tx: Tx, integration: Integration, sent: Sent, { attempt }: Attempted): Promise<void> {
   const lastDelivery = lastOf(sent, attempt)
   if (integrationLifecycle.can('activate', integration.status)) await move({ tx, cause: system }, integration, 'activate', { lastDelivery })
   else if (integration.status === 'active') await setProgress(tx, integration.id, { ...healthy(integration), lastDelivery })

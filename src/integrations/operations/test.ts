@@ -8,7 +8,7 @@ import { findDelivery, insertTest } from '../store/deliveries.ts'
 import { integrationTable } from '../store/integrations.ts'
 import { attemptDelivery } from './attempt.ts'
 import { prepareConnection } from './open.ts'
-import { recordSuccess } from './progress.ts'
+import { recordTest } from './progress.ts'
 
 /** One attempt, without the schedule; a failure says nothing about the state, as somebody is just looking. */
 export const testIntegration: Handler<typeof integrations.test> = async (call) => {
@@ -29,7 +29,7 @@ export const testIntegration: Handler<typeof integrations.test> = async (call) =
       { id, integrationId: params.id, eventType: testType, payload },
       { attempt: attempted.attempt, reason: attempted.attempt.error },
     )
-    if (attempted.attempt.ok) await recordSuccess(tx, locked, { id, eventType: testType, step: 0 }, attempted)
+    await recordTest(tx, locked, { id, eventType: testType, step: 0 }, attempted)
     return (await findDelivery(tx, params.id, id))!
   })
 }

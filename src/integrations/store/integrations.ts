@@ -83,6 +83,10 @@ export async function setProgress(
       last_delivery = ${lastDelivery && JSON.stringify(lastDelivery)}::jsonb where id = ${id}`.execute(tx)
 }
 
+export async function setLastDelivery(tx: Tx, id: string, lastDelivery: Progress['lastDelivery']): Promise<void> {
+  await sql`update integrations set last_delivery = ${lastDelivery && JSON.stringify(lastDelivery)}::jsonb where id = ${id}`.execute(tx)
+}
+
 /** For how long nothing is to be tried. */
 export async function pausedForMs(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ ms: number }>`

@@ -1,9 +1,11 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { usePrinting } from '../../ui/printing.ts'
 import { CellReply } from './CellReply.tsx'
 import css from './HeatMap.module.css'
 import { headOf, type Part } from './head.ts'
 import { describeCell, type HeatColumn, type HeatRow, heatOf, heatOfCell, nextCell, shareOf, worstFirst } from './heat.ts'
+import { PrintedCells } from './PrintedCells.tsx'
 import type { Cell } from './use-batch-run.ts'
 
 type Props = {
@@ -47,6 +49,7 @@ export function HeatMap({ cells, regressed, selection, onChoose, inOrder, replie
     },
     [setAt],
   )
+  if (usePrinting()) return <PrintedCells rows={rows} columns={columns} regressed={regressed} nameOf={nameOf} />
   return (
     <div ref={frame} className={css.frame}>
       <div

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import { useView } from '../../page/view.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { usePrinting } from '../../ui/printing.ts'
 import { many } from '../format.ts'
 import { FirstCause } from './FirstCause.tsx'
+import { Rules } from './Rules.tsx'
 import { RunAgain } from './RunAgain.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 import css from './Verdict.module.css'
@@ -18,26 +21,34 @@ const titles = {
 /** The verdict in one sentence, with the way to what caused it and the way out. */
 export function Verdict({ batchRun }: { batchRun: BatchRun }) {
   const [, setView] = useView('sheet')
+  const isPrinting = usePrinting()
   const { outcome, outcomeReason, gateResult } = batchRun
   if (!outcome) return null
   const Mark = marks[outcome]
   return (
-    <section className={css.verdict} data-outcome={outcome} aria-label="Gate verdict">
-      <Mark size={24} aria-hidden />
-      <div className={css.words}>
-        <h2>{titles[outcome]}</h2>
-        {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
-      </div>
-      <div className={css.ways}>
-        {!batchRun.withheld && <FirstCause batchRun={batchRun} />}
-        {gateResult && (
-          <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setView({ sheet: 'rules' })}>
-            {describeRules(gateResult.rules)}
-          </Button>
-        )}
-        <RunAgain batchRun={batchRun} />
-      </div>
-    </section>
+    <>
+      <section className={css.verdict} data-outcome={outcome} aria-label="Gate verdict">
+        <Mark size={24} aria-hidden />
+        <div className={css.words}>
+          <h2>{titles[outcome]}</h2>
+          {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
+        </div>
+        <div className={css.ways}>
+          {!batchRun.withheld && <FirstCause batchRun={batchRun} />}
+          {gateResult && (
+            <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setView({ sheet: 'rules' })}>
+              {describeRules(gateResult.rules)}
+            </Button>
+          )}
+          <RunAgain batchRun={batchRun} />
+        </div>
+      </section>
+      {isPrinting && gateResult && (
+        <Panel title="Rules of the gate">
+          <Rules batchRun={batchRun} />
+        </Panel>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { usePrinting } from '../../ui/printing.ts'
 import css from './Conversation.module.css'
 
 type Props = {
@@ -27,9 +28,11 @@ export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }:
   useEffect(() => {
     if (scrollTo >= 0) virtual.scrollToIndex(scrollTo, { align: 'center' })
   }, [scrollTo, virtual])
+  const isPrinting = usePrinting()
+  const items = isPrinting ? [...Array(count).keys()].map((index) => ({ index, key: keyOf(index), start: top })) : virtual.getVirtualItems()
   return (
     <ol ref={list} className={css.turns} style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map((item) => (
+      {items.map((item) => (
         <li
           key={item.key}
           ref={virtual.measureElement}

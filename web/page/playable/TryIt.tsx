@@ -32,7 +32,7 @@ type Props = {
 export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Props) {
   const project = useParam('project')
   const navigate = useNavigate()
-  const { channels, personas } = useNames(project)
+  const { channels, personas, loadingTargets } = useNames(project)
   const [{ tried, guide, ...chosen }, setView] = useView('tried', 'guide', 'channelId', 'personaId')
   // One of each, or the service would ask for a channel, or play all of them.
   const channelId = chosen.channelId ?? firstOffered(channels, channelIds) ?? channels[0]?.id
@@ -61,7 +61,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
     )
   return (
     <Panel title="Try it">
-      <Form action="Save and try" busy={saving || trial.isPending} error={trial.error} onSubmit={start}>
+      <Form action="Save and try" busy={saving || trial.isPending || loadingTargets} error={trial.error} onSubmit={start}>
         <ChoiceField
           pointer="/channelId"
           label="Channel"

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { must } from '../../src/harness/stage.ts'
+import { noBrowser, opened, patienceMs } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
+
+const { demo, arrive } = demoStage()
+const inProject = () => ({ params: { query: { projectId: demo.project, limit: 10 } } })
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise<void>((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown()))))
+
+/** Every row that the page shows as somebody scrolls through it, by its number. */
+async function scrolledRows(page: Page, rows: string, numberOf: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const collect = async () => {
+    const inSight = await page
+      .locator(rows)
+      .evaluateAll((all, attribute) => all.map((row) => [row.getAttribute(attribute)!, (row as HTMLElement).innerText] as const), numberOf)
+    for (const [number, text] of inSight) found.set(number, text)
+  }
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top <= (await height()); top += 200) {
+    await page.evaluate((to) => scrollTo(0, to), top)
+    await drawn(page)
+    await collect()
+  }
+  return found
+}
+const printedRows = (page: Page, rows: string, numberOf: string) =>
+  page
+    .locator(rows)
+    .evaluateAll((all, attribute) => all.map((row) => [row.getAttribute(attribute)!, (row as HTMLElement).innerText] as const), numberOf)
+    .then((pairs) => new Map(pairs))
+
+/** As it goes to paper: narrower than the screen. */
+async function print(page: Page) {
+  await page.setViewportSize({ width: 700, height: 400 })
+  await page.emulateMedia({ media: 'print' })
+  // The page hears of it with the next frame.
+  await drawn(page)
+}
+
+describe.skipIf(noBrowser)('a printed batch run', () => {
+  it('has every run, every column, the rules of its gate, those folded too, and its colors', { timeout: 4 * patienceMs }, async () => {
+    const { data } = await must(demo.client.GET('/batch-runs', inProject()))
+    const { id, gateResult, outcomeReason } = data.find(({ outcome }) => outcome === 'failed')!
+    const { page, complaints } = await arrive('/account')
+    await page.setViewportSize({ width: 1440, height: 400 })
+    await opened(page, `/projects/${demo.project}/batch-runs/${id}?tab=runs`)
+    const [rows, number] = ['[role="table"][aria-label="Runs"] [role="row"][data-index]', 'data-index']
+    const onScreen = await scrolledRows(page, rows, number)
+    expect(onScreen.size).toBe(112)
+
+    await print(page)
+    expect(await printedRows(page, rows, number)).toEqual(onScreen)
+    const text = await page.locator('#main').innerText()
+    expect(text).toContain(outcomeReason!)
+    for (const { reason } of gateResult!.rules) expect(text).toContain(reason)
+    const verdict = page.getByRole('region', { name: 'Gate verdict' })
+    expect(await verdict.evaluate((part) => getComputedStyle(part).printColorAdjust)).toBe('exact')
+
+    await page.emulateMedia({ media: null })
+    await page.getByRole('region', { name: 'Rules of the gate' }).waitFor({ state: 'detached' })
+    expect(await page.locator(rows).count()).toBeLessThan(112)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('has every cell of its results within the width of the paper', { timeout: 3 * patienceMs }, async () => {
+    const { data } = await must(demo.client.GET('/batch-runs', inProject()))
+    const { id } = data.find(({ outcome }) => outcome === 'failed')!
+    const cells = await must(demo.client.GET('/batch-runs/{id}/cells', { params: { path: { id }, query: { limit: 200 } } }))
+    const { page } = await arrive('/account')
+    await opened(page, `/projects/${demo.project}/batch-runs/${id}?tab=cells`)
+    await page.getByRole('grid', { name: 'Pass rate of each cell' }).waitFor()
+    await print(page)
+    const lines = page.locator('#main table tr')
+    const texts = await lines.allInnerTexts()
+    expect(texts.length).toBe(cells.data.length)
+    for (const name of new Set(cells.data.map(({ subject }) => subject.name))) expect(texts.join('\n')).toContain(name)
+    expect(texts.filter((line) => line.includes('regressed')).length).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700)
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('a printed run', () => {
+  it('has every turn in full, and what is folded', { timeout: 3 * patienceMs }, async () => {
+    const [run] = (await must(demo.client.GET('/runs', inProject()))).data
+    const { page, complaints } = await arrive('/account')
+    await page.setViewportSize({ width: 1440, height: 400 })
+    // No demo conversation is longer than what stands in the page without scrolling.
+    await page.route(/\/v1\/runs\/run_\w+$/, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const turns = Array.from({ length: 80 }, (_, at) => ({ ...body.turns[at % 2], index: at + 1 }))
+      await route.fulfill({ response, json: { ...body, turns } })
+    })
+    await opened(page, `/projects/${demo.project}/runs/${run!.id}`)
+    const [rows, number] = ['#main ol > li[aria-posinset]', 'aria-posinset']
+    const onScreen = await scrolledRows(page, rows, number)
+    expect(onScreen.size).toBe(80)
+    await print(page)
+    expect(await printedRows(page, rows, number)).toEqual(onScreen)
+    expect(await page.locator('#main details:not([open])').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
