@@ -74,6 +74,45 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
   })
 })
 
+describe.skipIf(noBrowser)('a sheet that is left right after an answer', () => {
+  it('has that answer, whether by a link or by closing the page', { timeout: 3 * patienceMs }, async () => {
+    const other = await colleague(stage, desk.client, 'Fay')
+    const { session } = await must(
+      desk.client.POST('/reviews/calibrate', {
+        body: { projectId: desk.project, name: 'Left early', runIds: desk.runIds.slice(0, 2), participants: [desk.ada, other.id] },
+      }),
+    )
+    const draft = async () => {
+      const sheet = await must(desk.client.GET('/reviews/calibration/{id}', { params: { path: { id: session.id } } }))
+      return (sheet.draft ?? []).map(({ criterionKey, value }) => [criterionKey, value])
+    }
+    const path = `/projects/${desk.project}/calibrations/${session.id}`
+    const left = [
+      { key: '1', leave: () => page.getByRole('link', { name: 'Left early' }).click(), expected: [['goal_reached', 'pass']] },
+      {
+        key: '2',
+        leave: () => page.goto('about:blank'),
+        expected: [
+          ['goal_reached', 'pass'],
+          ['correct', 'fail'],
+        ],
+      },
+    ]
+    for (const { key, leave, expected } of left) {
+      await page.goto(path)
+      await page.getByRole('link', { name: /your sheet/i }).click()
+      await page.locator('fieldset[data-active="true"]').waitFor()
+      await page.keyboard.press(key)
+      await leave()
+      await expect.poll(draft, { timeout: patienceMs }).toEqual(expected)
+      if (key !== '1') continue
+      // Back without a reload, the sheet has it.
+      await page.getByRole('link', { name: /your sheet/i }).click()
+      await page.getByRole('radio', { checked: true }).first().waitFor({ state: 'attached' })
+    }
+  })
+})
+
 describe.skipIf(noBrowser)('how reviewers judge', () => {
   it('is reached from the rubric, shows for each what the service answers, and says what is undecided', {
     timeout: 4 * patienceMs,

@@ -19,12 +19,12 @@ import { useSheetDraft } from './use-sheet-draft.ts'
 
 /** A sheet: its conversations in the participant's own order, one at a time. */
 export function SheetEditor({ sheet }: { sheet: Sheet }) {
-  const { id, session: calibration, rubric, items, state, version } = sheet
+  const { session: calibration, rubric, items, state } = sheet
   const [{ item: selection }, setView] = useView('item')
   const [answers, setAnswers] = useState(sheet.draft ?? writableAnswers(sheet.answers))
   const [submitting, setSubmitting] = useState(false)
   const disabled = !sheetLifecycle.can('submit', state)
-  const draft = useSheetDraft(id, version, answers, !disabled)
+  const draft = useSheetDraft(sheet, answers, !disabled)
   const at = Math.max(
     0,
     items.findIndex(({ runId }) => runId === selection),

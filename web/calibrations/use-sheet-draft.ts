@@ -1,43 +1,83 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { parley, Refusal, unwrap } from '../api.ts'
+import { queryClient } from '../page/queries.ts'
+import type { Sheet } from './calibration.ts'
 import type { SheetAnswer } from './sheet-answers.ts'
+
+type Stored = Pick<Sheet, 'id' | 'calibrationId' | 'version'>
 
 const quietMs = 700
 const retryMs = 3_000
+/** A browser finishes a request of a page that was left, if its body is smaller than 64 KiB. */
+const mostKeptAlive = 60_000
 
-/** Saves what is answered so far as it is written; what cannot be reached is tried again, what is refused is told and stays. */
-export function useSheetDraft(id: string, version: number, answers: readonly SheetAnswer[], enabled: boolean) {
+/** Saves what is answered so far as it is written; what cannot be reached is tried again, what is refused is shown and stays. */
+export function useSheetDraft(sheet: Stored, answers: readonly SheetAnswer[], enabled: boolean) {
   const text = JSON.stringify(answers)
-  const savedText = useRef(text)
-  const last = useRef(version)
+  const { save, isSaved, error } = useSaves(sheet, { text, enabled })
   const [tries, setTries] = useState(0)
-  const [error, setError] = useState<unknown>()
-  const [saving, setSaving] = useState(false)
+  const isDue = enabled && !isSaved(text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written since starts another quiet moment
   useEffect(() => {
-    if (!enabled || text === savedText.current) return undefined
-    setSaving(true)
-    const timer = setTimeout(
-      () => {
-        const put = parley.PUT('/reviews/calibration/{id}/draft', {
-          params: { path: { id } },
-          headers: { 'if-match': `"${last.current}"` },
-          body: { answers: JSON.parse(text) as SheetAnswer[] },
-        })
-        unwrap(put)
-          .then((sheet) => {
-            last.current = sheet.version
-            savedText.current = text
-            setSaving(false)
-            setError(undefined)
-          })
-          .catch((refusal: unknown) => {
-            setError(refusal)
-            if (!(refusal instanceof Refusal) || refusal.problem.retryable) setTries((n) => n + 1)
-          })
-      },
-      tries > 0 && error ? retryMs : quietMs,
-    )
+    if (!isDue) return undefined
+    const timer = setTimeout(() => void save().then((isOver) => setTries((n) => (isOver ? 0 : n + 1))), tries > 0 ? retryMs : quietMs)
     return () => clearTimeout(timer)
-  }, [id, text, enabled, tries, error])
-  return { saving, error }
+  }, [text, isDue, tries, save])
+  // Anyone who leaves within the quiet moment loses nothing.
+  useEffect(() => {
+    const flush = () => void save()
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [save])
+  return { saving: isDue, error }
+}
+
+/** Anyone who leaves and comes back continues with what was saved. The rest of the sheet stays, or the editor would start anew. */
+const storeDraft = (calibrationId: string, version: number, draft: SheetAnswer[]) =>
+  queryClient.setQueryData<Sheet>(['calibrations', calibrationId, 'sheet'], (old) => old && { ...old, version, draft })
+
+/** Saves, one at a time, each on the version that the last one returned. */
+function useSaves({ id, calibrationId, version }: Stored, draft: { text: string; enabled: boolean }) {
+  const current = useRef(draft)
+  current.current = draft
+  const last = useRef(version)
+  const [savedText, setSavedText] = useState(draft.text)
+  const saved = useRef(savedText)
+  const pendingCall = useRef<Promise<unknown>>(undefined)
+  const [error, setError] = useState<unknown>()
+  /** False: worth another try. */
+  const save = useCallback(async (): Promise<boolean> => {
+    while (pendingCall.current) await pendingCall.current
+    const { text, enabled } = current.current
+    if (!enabled || text === saved.current) return true
+    const call = unwrap(
+      parley.PUT('/reviews/calibration/{id}/draft', {
+        params: { path: { id } },
+        headers: { 'if-match': `"${last.current}"` },
+        body: { answers: JSON.parse(text) as SheetAnswer[] },
+        keepalive: text.length < mostKeptAlive,
+      }),
+    )
+      .then((sheet) => {
+        last.current = sheet.version
+        saved.current = text
+        storeDraft(calibrationId, sheet.version, JSON.parse(text) as SheetAnswer[])
+        setSavedText(text)
+        setError(undefined)
+        return true
+      })
+      .catch((refusal: unknown) => {
+        setError(refusal)
+        return refusal instanceof Refusal && !refusal.problem.retryable
+      })
+      .finally(() => {
+        pendingCall.current = undefined
+      })
+    pendingCall.current = call
+    return call
+  }, [id, calibrationId])
+  return { save, isSaved: (text: string) => text === savedText, error }
 }

@@ -57,7 +57,7 @@ const whole = sql`
     coalesce(case when s.revision > 0 then (
         select count(distinct one ->> 'runId') from calibration_submissions a, jsonb_array_elements(a.answers) one
         where a.workspace_id = s.workspace_id and a.sheet_id = s.id and a.revision = s.revision)
-      else (select count(distinct one ->> 'runId') from jsonb_array_elements(s.draft) one) end, 0)::int as answered
+      else (select count(distinct one ->> 'runId') from jsonb_array_elements(s.draft) one where one ? 'value' or one ? 'notApplicable') end, 0)::int as answered
   from calibration_sheets s join calibrations c on c.workspace_id = s.workspace_id and c.id = s.calibration_id
     join members m on m.workspace_id = s.workspace_id and m.id = s.participant_id`
 
