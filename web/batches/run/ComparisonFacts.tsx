@@ -47,9 +47,16 @@ export function ComparisonFacts({ of, project, decided }: Props) {
           [
             'Change in pass rate',
             value !== null && (
-              <span className="numbers">
-                <strong>{formatPoints(value)} points</strong>
-                {low !== null && high !== null && ` (95% interval ${formatPoints(low)} to ${formatPoints(high)})`}, n {n}
+              // Of another question than the rule, which asks whether nothing changed: beside "the fall is proven" it would contradict it.
+              <span
+                className="numbers"
+                title={
+                  low === null || high === null
+                    ? undefined
+                    : `95% interval for such scenarios: ${formatPoints(low)} to ${formatPoints(high)}`
+                }
+              >
+                <strong>{formatPoints(value)} points</strong> over {many(n, 'cell')}
               </span>
             ),
           ],

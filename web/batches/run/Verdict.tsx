@@ -44,9 +44,11 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
         </div>
       </section>
       {isPrinting && gateResult && (
-        <Panel title="Rules of the gate">
-          <Rules batchRun={batchRun} />
-        </Panel>
+        <div className={css.printed}>
+          <Panel title="Rules of the gate">
+            <Rules batchRun={batchRun} />
+          </Panel>
+        </div>
       )}
     </>
   )
