@@ -4,6 +4,7 @@ import { activityOperations } from './activity/operations/activity.ts'
 import { eventOperations } from './activity/operations/events.ts'
 import type { Feeds } from './activity/operations/feeds.ts'
 import type { Sealer } from './activity/operations/sealer.ts'
+import { assertionOperations } from './assertions/operations.ts'
 import { endBatchRuns, startScheduled, watchBatchRun } from './batches/jobs.ts'
 import { batchRunOperations } from './batches/operations/batch-runs.ts'
 import { batchOperations } from './batches/operations/batches.ts'
@@ -60,6 +61,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     projects: projectOperations((tx, cause, id) => defaultRubric(tx, id, cause)),
     personas: personaOperations,
     channels: channelOperations,
+    assertions: assertionOperations,
     scenarios: scenarioOperations,
     tests: testOperations,
     integrations: integrationOperations,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/contract.ts'
 import { activity, events } from './activity/contract.ts'
+import { assertions } from './assertions/contract.ts'
 import { batches, batchRuns } from './batches/contract.ts'
 import { batchReports } from './batches/reports.ts'
 import { calibrationSheets, calibrations, judges, statistics } from './calibrations/contract.ts'
@@ -23,6 +24,7 @@ export const contracts = {
   demo,
   personas,
   channels,
+  assertions,
   scenarios,
   tests,
   integrations,

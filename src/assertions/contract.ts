@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
 import type { AssertionKind } from './kind.ts'
 import { assertionKinds } from './kinds.ts'
 import { type Scope, scopeWords, wordOf } from './scope.ts'
@@ -131,3 +132,30 @@ export const AssertionResult = z
   })
   .meta({ id: 'AssertionResult' })
 export type AssertionResult = z.infer<typeof AssertionResult>
+
+const AssertionWarning = z
+  .strictObject({
+    code: z.enum(['cannotFail']),
+    pointer: z.string().describe('which assertion of the request it is about, such as /assertions/0'),
+    message: z.string(),
+  })
+  .meta({ id: 'AssertionWarning' })
+const AssertionDryRun = z.strictObject({ warnings: z.array(AssertionWarning) }).meta({ id: 'AssertionDryRun' })
+const AssertionDryRunRequest = z
+  .strictObject({ assertions: NewAssertions })
+  .meta({ id: 'AssertionDryRunRequest', examples: [{ assertions: [{ kind: 'regex', settings: { pattern: '.*' } }] }] })
+
+export const assertions = {
+  dryRun: operation({
+    method: 'POST',
+    url: '/assertions/dry-run',
+    summary: 'Check assertions before you store them',
+    description:
+      'Stores nothing. Refuses what a scenario or test would refuse, and warns about each required assertion that passes whatever the agent says: it does not count as required.',
+    role: 'editor',
+    transaction: false,
+    body: AssertionDryRunRequest,
+    answers: { 200: AssertionDryRun },
+    checkInThreadFrom: assertionsApartFrom,
+  }),
+}

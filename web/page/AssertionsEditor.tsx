@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { Schemas } from '../api.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
 import css from './AssertionsEditor.module.css'
 import { SwitchField, TextField } from './Fields.tsx'
 import { useFault } from './Form.tsx'
+import { useRead } from './queries.ts'
 import { SchemaFields } from './SchemaFields.tsx'
 import { helpOf, humanize, type Schema, useDescription, variantsOf } from './schema.ts'
 
@@ -106,9 +108,30 @@ function Card({
           value={draft.required !== false}
           onChange={(required) => onChange({ ...draft, required })}
         />
+        <p role="status" className={css.warning ?? ''}>
+          {useWarning(draft)}
+        </p>
         {fault}
       </Stack>
     </fieldset>
+  )
+}
+
+/** What makes a required assertion worthless, as it is written now; nothing while it is not valid. */
+function useWarning(draft: Draft) {
+  const [settled] = useDebouncedValue(JSON.stringify({ assertions: [draft] }), 400)
+  const { data } = useRead(
+    ['assertions', settled],
+    () => parley.POST('/assertions/dry-run', { body: JSON.parse(settled) as Schemas['AssertionDryRunRequestInput'] }),
+    { enabled: draft.required !== false },
+  )
+  const message = draft.required !== false && data?.warnings[0]?.message
+  return (
+    message && (
+      <>
+        <IconAlertTriangle size={16} aria-hidden /> {message}
+      </>
+    )
   )
 }
 

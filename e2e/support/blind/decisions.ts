@@ -38,7 +38,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['calibrations.list', 'calibrationSheets.list', 'calibrationSheets.draft', 'calibrationSheets.include', 'calibrationSheets.excuse'],
   ],
   'sums over many conversations, of sessions that were closed': ['judges.list'],
-  'what is sent with it, and nothing that is stored': ['statistics.compute'],
+  'what is sent with it, and nothing that is stored': ['statistics.compute', 'assertions.dryRun'],
   'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create'],
   'numbers of jobs': ['queue.get', 'queue.process'],
