@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { builtinPersonas } from '../../personas/builtins.ts'
 import { samplePersona } from '../../personas/sampling.ts'
 import type { Turn } from '../../transcripts/contract.ts'
+import { type Row, seenAnswers, seenOthers, unseenAnswers, unseenOthers } from './fixtures/confirmations.ts'
 import { openSpeaker } from './kinds.ts'
 import { userInput } from './user.ts'
 
-// Written after the patterns, which were not changed by what it showed; docs/simulation.md gives the figures. Do not mend patterns by it.
-type Row = [language: string, goal: string, reply: string]
+// Written after the patterns of their time, which were widened by what they showed since: no longer unseen.
 const answers: Row[] = [
   ['en', 'Please cancel my subscription.', 'I have gone ahead and terminated the subscription for you.'],
   ['en', 'Please cancel my subscription.', 'Your subscription is now cancelled, effective immediately.'],
@@ -125,13 +125,14 @@ const recognized = async (rows: readonly Row[]) => {
   return rows.filter((_, at) => found[at])
 }
 
-describe('wordings that the patterns were not written for', () => {
-  it('are recognized with the recall and precision that docs/simulation.md gives', async () => {
-    const [hits, alarms] = [await recognized(answers), await recognized(others)]
-    expect([hits.length, answers.length, alarms.length, others.length]).toEqual([23, 28, 1, 24])
-  })
-  it('and further ones in English', async () => {
-    const [hits, alarms] = [await recognized(furtherAnswers), await recognized(furtherOthers)]
-    expect([hits.length, furtherAnswers.length, alarms.length, furtherOthers.length]).toEqual([17, 20, 0, 20])
+describe('replies that say that it is done, and others', () => {
+  it.each([
+    ['those by which the patterns were widened', answers, others, [28, 28, 0, 24]],
+    ['further ones in English', furtherAnswers, furtherOthers, [19, 20, 0, 20]],
+    ['those of the last widening', seenAnswers, seenOthers, [23, 24, 0, 21]],
+    ['those that no pattern was written by, with the figures of docs/simulation.md', unseenAnswers, unseenOthers, [17, 24, 1, 20]],
+  ])('are told apart: %s', async (_, yes, no, expected) => {
+    const [hits, alarms] = [await recognized(yes), await recognized(no)]
+    expect([hits.length, yes.length, alarms.length, no.length]).toEqual(expected)
   })
 })

@@ -1,8 +1,11 @@
 import { folded, unspaced } from '../../kind.ts'
 import type { Recognition } from './recognition/recognition.ts'
 
-/** A sentence of a reply, folded. `asks` also without a question mark: a request, or so few words that nothing else is meant. */
-export type Sentence = { text: string; question: boolean; asks: boolean }
+/**
+ * A sentence of a reply, folded. `asks` also without a question mark: a request, or so few words that nothing else is meant. `listed`:
+ * it starts an item of a list.
+ */
+export type Sentence = { text: string; question: boolean; asks: boolean; listed: boolean }
 
 const [head, tail, longest] = [8_000, 12_000, 600]
 // Fewer words, or letters where words have no spaces, are a question without a verb: "Your order number".
@@ -18,11 +21,13 @@ export const skimmed = (reply: string) =>
 const ends =
   /(?<=(?:(?<!(?<!\d)\d{1,2})\.|[!?]["”’)]?|[。！？؟…]))\s+|(?<=[。！？？])|(?<=[!?])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|\n+/u
 
+const bullet = /^\s*(?:[-*•–·・]|\(?(?:\d{1,2}|[a-z])[.)])\s/i
+
 export function sentencesOf(reply: string, { requests }: Pick<Recognition, 'requests'>): Sentence[] {
   const sentences = reply.split(ends).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
   return sentences.map((sentence) => {
     const text = folded(sentence.slice(-longest))
     const question = questionEnd.test(sentence.slice(-longest))
-    return { text, question, asks: question || requests.test(text) || isShort(text) }
+    return { text, question, asks: question || requests.test(text) || isShort(text), listed: bullet.test(sentence) }
   })
 }

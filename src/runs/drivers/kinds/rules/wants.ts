@@ -24,7 +24,7 @@ const numbers = new RegExp(`(?<!${spacedLetter})\\d{1,12}(?!${spacedLetter})`, '
 /** Whether a sentence holds something of a shape that the user did not say himself. */
 function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, own: string, recognition: Recognition): boolean {
   const isNew = (pattern: RegExp) => [...sentence.matchAll(pattern)].some(([found]) => !own.includes(found))
-  if (shape === 'amount') return isNew(amounts) || recognition.free.test(sentence)
+  if (shape === 'amount') return isNew(amounts) || recognition.amounts.test(sentence) || recognition.free.test(sentence)
   if (shape === 'number') return isNew(numbers)
   if (shape === 'code') return isNew(codes)
   if (shape === 'link') return isNew(links)
@@ -61,18 +61,34 @@ const answer = (shape: Shape, about: string, own: string, isYesOrNo: boolean, re
 const wantsMore = ({ question, text }: Sentence, { requests, offers, checks, invites }: Recognition) =>
   requests.test(text) || (question && !offers.test(text) && !checks.test(text) && !invites.test(text))
 
-const done = (act: Act, { acts, pending, joins, done }: Recognition): Want => ({
-  sure: true,
-  metBy: (reply) =>
-    reply.some(
-      ({ text, question }) =>
-        !question &&
-        text
-          .split(/[,;:()–—、]/)
-          .flatMap((part) => part.split(joins))
-          .some((clause) => !pending.test(clause) && (acts[act].done.test(clause) || done.test(clause))),
-    ),
-})
+/**
+ * A clause that reports the act, or says of nothing else that it is done. What a reply lists for the user to choose from was not done:
+ * items of a list in a reply that asks for something, what a request has in parentheses or after a colon, and quotations.
+ */
+const done = (act: Act, recognition: Recognition): Want => {
+  const { acts, pending, ableTo, joins, requests, done } = recognition
+  const clausesOf = (text: string) =>
+    (requests.test(text) ? text.split(/[(:]/, 1)[0]! : text).split(/[,;:()–—、]/).flatMap((part) => part.split(joins))
+  const isOther = (clause: string) => {
+    const named = actsIn(clause, recognition)
+    return named.length > 0 && !named.includes(act)
+  }
+  const { wish, done: own } = acts[act]
+  const reports = (clause: string) =>
+    !pending.test(clause) &&
+    !quoted.test(clause) &&
+    (own.test(clause) || (ableTo.test(clause) && wish.test(clause)) || (done.test(clause) && !isOther(clause)))
+  return {
+    sure: true,
+    metBy: (reply) => {
+      const isChoice = reply.some((sentence) => wantsMore(sentence, recognition))
+      // What stands before a list says what it lists: "please confirm the reason:".
+      const isOpen = (at: number) => isChoice || pending.test(reply.findLast(({ listed }, before) => before < at && !listed)?.text ?? '')
+      return reply.some(({ text, question, listed }, at) => !question && !(listed && isOpen(at)) && clausesOf(text).some(reports))
+    },
+  }
+}
+const quoted = /^\s*["“„«「『]/
 
 const written = ({ shape, phrases }: WrittenWant, own: string, recognition: Recognition): Want => {
   const wanted = phrases?.map(folded) ?? ['']
@@ -107,8 +123,11 @@ export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, book: P
   for (const sentence of (user.goal ?? '').split(/(?<=[.!?。！？])\s*/u))
     for (const text of folded(sentence).split(recognition.joins)) {
       if (!/[\p{L}\p{N}]/u.test(text)) continue
-      const shape = [recognition, ...others].map(({ asks }) => asks.find(([pattern]) => pattern.test(text))?.[1]).find((asked) => asked)
+      const asked = [recognition, ...others].map(({ asks }) => asks.find(([pattern]) => pattern.test(text))?.[1]).find((found) => found)
       const [act] = actsOf(text, recognition, others)
+      // "Change my phone number" asks for none; "send me the link" does.
+      const isNamed = (asked === 'code' || asked === 'link') && act !== undefined && act !== 'send' && !questionEnd.test(text)
+      const shape = isNamed ? undefined : asked
       // No statement answers a question without words of its own ("Why?").
       if (shape && (shape !== 'statement' || (hasTopics && (!act || questionEnd.test(text)))))
         found.set(shape, found.get(shape) ?? answer(shape, goal, own, !act && !asksForMore(text, questions), recognition))

@@ -67,6 +67,7 @@ export const dutch: Recognition = {
   pending: words(
     'niet|nooit|geen|als|indien|zodra|voordat|nadat|tot|of|zal|zullen|zult|zou|zouden|kan|kun|kunt|kunnen|mag|mogen|moet|moeten|wil|wilt|willen|wordt|worden|graag|alstublieft|alsjeblieft|om te|te|u hebt|u heeft|je hebt|heb je|heeft u|laat|pas|alleen|helaas|wacht|wachten|normaal|meestal|gewoonlijk|bestellingen|ga ik|ik ga',
   ),
+  ableTo: words('kon|konden|gelukt'),
   joins: / (?:en|maar|dus|dan|terwijl) /g,
   asks: [
     [
@@ -89,6 +90,7 @@ export const dutch: Recognition = {
     'onderweg|in transit|(?:is|wordt|werd) (?:\\p{L}+ ){0,3}(?:bezorgd|geleverd|verzonden|verstuurd|afgeleverd|opgehaald|ingepakt|aangekomen)|(?:in|bij|naar|op) (?:het|ons|de|uw|je|een)? ?(?:magazijn|depot|douane|sorteercentrum|postkantoor|afhaalpunt|buren|winkel)|heeft ons magazijn verlaten|magazijn verlaten',
   ),
   free: words('gratis|kosteloos|zonder kosten|kost niets|geen kosten'),
+  amounts: words('\\p{L}{0,30}(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|tig|honderd|duizend) (?:euro|dollar|cent)'),
   besides: words(
     '(?:u|je) (?:hebt|heeft|had) (?:\\p{L}+ ){0,3}(?:besteld|gekocht)|besteld op|bestelling van|(?:klantenservice|kantoor|team|lijn|helpdesk) (?:\\p{L}+ ){0,2}(?:is|open|bereikbaar)|(?:ik|we|wij) (?:bel|bellen|mail|mailen|antwoord|antwoorden|neem|nemen) (?:\\p{L}+ ){0,3}(?:terug|contact|u|je)|een moment|ogenblik|geduld|geboortedatum|geboren|goedemorgen|goedemiddag|fijne dag',
   ),
@@ -119,7 +121,7 @@ export const dutch: Recognition = {
     '(?:bent u|ben je|is dit|spreek ik met|praat ik met|chat ik met) (?:wel )?(?:een )?(?:echt[e]? )?(?:robot|bot|mens|machine|ai|computer|programma|persoon)',
   ),
   personal: words(
-    'hoe oud|uw leeftijd|je leeftijd|(?:ouder|jonger) dan \\d+|(?:bent u|ben je) (?:\\p{L}+ )?(?:getrouwd|single|gelovig|zwanger|gepensioneerd|werkzaam|meerderjarig)|(?:hebt u|heeft u|heb je) (?:kinderen|huisdieren)|(?:uw|je) (?:religie|geloof|salaris|inkomen|gewicht|lengte|nationaliteit|vrouw|man|partner|gezondheid|verjaardag)|andere (?:bestellingen|accounts|boekingen)|wat verdient|rookt|drinkt',
+    'hoe oud|uw leeftijd|je leeftijd|(?:ouder|jonger) dan \\d+|(?:bent u|ben je) (?:\\p{L}+ )?(?:getrouwd|single|gelovig|zwanger|gepensioneerd|werkzaam|meerderjarig)|(?:hebt u|heeft u|heb je) (?:kinderen|huisdieren)|(?:uw|je) (?:religie|geloof|salaris|inkomen|gewicht|lengte|nationaliteit|vrouw|man|partner|gezondheid|verjaardag)|andere (?:bestellingen|accounts|boekingen)|wat verdient|lievelings\\p{L}+|favoriete (?:kleur|film|boek|eten|dier|muziek|sport)|(?:als|voor het) ontbijt|rookt|drinkt',
   ),
   sells: words(
     'premium|nieuwsbrief|reclame|aanbieding\\p{L}*|actie|verzekering|verlengde garantie|garantieverlenging|lidmaatschap|abonn\\p{L}*|enquête|beoordel\\p{L}*|recensie|creditcard|accessoires?|proefperiode|gratis proberen|kopen|doneren|donatie|spaarprogramma|aanbevelen|upgrade|uitbreiding',

@@ -1,18 +1,21 @@
 import type { Recognition } from './recognition.ts'
 import { allWords, alone, words } from './words.ts'
 
+const numbers =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w{3,5}teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)'
+
 export const english: Recognition = {
   acts: {
     cancel: {
       wish: words('cancel\\w*|call off'),
       done: words(
-        'cancell?ed|cancell?ation (?:is|was|has been|went) \\w+|cancell?ation request (?:has gone|went) through|called off|off the books|gone from (?:our|the) system|no longer (?:active|on file)',
+        'cancell?ed|cancell?ation (?:is|was|has been|went) \\w+|cancell?ation request (?:has gone|went) through|called off|terminated|discontinued|(?:subscription|membership|contract|plan|policy) (?:is|was|has been) (?:now )?(?:ended|stopped|closed)|(?:ended|stopped|closed) (?:your|the) (?:\\w+ )?(?:subscription|membership|contract|plan)|off the books|gone from (?:our|the) system|no longer (?:active|on file)',
       ),
     },
     refund: {
       wish: words('refund\\w*|reimburse\\w*|money back'),
       done: words(
-        'refunded|reimbursed|(?:charge|charges|payment|fee|amount) (?:is|was|has been|have been) (?:\\w+ )?(?:reversed|returned|waived|removed)|(?:credited|returned) (?:[^ ]+ )?(?:\\w+ )?to your|on its way back to your|(?:put|sent) (?:the|your) money back|refund (?:has )?(?:gone|went) through|(?:issued|processed|initiated|approved|started|made) (?:you |your |a |the |full )*refund|refund (?:of [^ ]+ (?:\\w+ )?)?(?:is|was|has been) (?:now |already |successfully )?(?:issued|processed|initiated|approved|on its way|made|complete|completed|submitted|sent)',
+        'refunded|reimbursed|(?:charge|charges|payment|fee|amount) (?:is|was|has been|have been) (?:\\w+ )?(?:reversed|returned|waived|removed)|(?:credited|returned) (?:[^ ]+ )?(?:\\w+ )?to your|on (?:its|their) way back to you(?:r)?|(?:transferred|sent|paid|wired|moved) (?:[^ ]+ ){1,4}back to you(?:r)?|(?:put|sent) (?:the|your) money back|refund (?:has )?(?:gone|went) through|(?:issued|processed|initiated|approved|started|made) (?:you |your |a |the |full )*refund|refund (?:of [^ ]+ (?:\\w+ )?)?(?:is|was|has been) (?:now |already |successfully )?(?:issued|processed|initiated|approved|on its way|made|complete|completed|submitted|sent)',
       ),
     },
     return: {
@@ -24,13 +27,13 @@ export const english: Recognition = {
     replace: {
       wish: words('replace\\w*|exchange\\w*|swap'),
       done: words(
-        'replaced|exchanged|swapped|(?:replacement|exchange) (?:is|was|has been) \\w+|is (?:now )?on its way to you|new one (?:is|was|has been) (?:sent|ordered|on its way)',
+        'replaced|exchanged|swapped|(?:replacement|exchange) (?:\\w+ )?(?:is|was|has been) \\w+|is (?:now )?on its way to you|new one (?:is|was|has been) (?:sent|ordered|on its way)',
       ),
     },
     change: {
-      wish: words('change\\w*|modify|update|move|reschedul\\w*|correct|switch|rename|amend|upgrade|send my order to'),
+      wish: words('change\\w*|modify|modification\\w*|update|move|reschedul\\w*|correct|switch|rename|amend|upgrade|send my order to'),
       done: words(
-        "now (?:reads|shows|says)|(?:you are|you're|is|are) now (?:on|at|for|under|set to)|(?:put|have) (?:the|your) new \\w+ on file|changed|modified|updated|moved|rescheduled|corrected|switched|renamed|amended|upgraded|goes to",
+        "now (?:reads|shows|says|takes place|happens|starts|arrives|leaves|comes)|(?:you are|you're|is|are) now (?:on|at|for|under|set to)|(?:put|have) (?:the|your) new \\w+ on file|changed|modified|updated|moved|rescheduled|corrected|switched|renamed|amended|upgraded|goes to",
       ),
     },
     book: {
@@ -51,7 +54,12 @@ export const english: Recognition = {
     },
     pay: { wish: words('pay|settle'), done: words('paid|payment (?:is|was|has been) \\w+|settled') },
     pause: { wish: words('pause|suspend|put on hold|freeze'), done: words('paused|pauses|suspended|on hold|on pause|frozen') },
-    reset: { wish: words('reset|unlock|restore|reactivate|activate'), done: words('reset|unlocked|restored|reactivated|activated') },
+    reset: {
+      wish: words('reset|unlock|restore|reactivate|activate'),
+      done: words(
+        '(?<!to )reset|new (?:pin|password|code|card) (?:\\w+ )?(?:(?:is|was|has been) )(?:\\w+ )?(?:on its way|sent|issued|created)|unlocked|restored|reactivated|activated|sent (?:you )?(?:a|the) (?:\\w+ )?(?:link|code|email) to (?:choose|set|create|reset|pick)',
+      ),
+    },
     report: {
       wish: words('report|complain|file a|open a (?:ticket|case|claim)|raise a'),
       done: words(
@@ -73,11 +81,12 @@ export const english: Recognition = {
     },
   },
   done: words(
-    "done|all set|taken care of|it is (?:now )?(?:settled|sorted|sorted out)|it's (?:now )?(?:settled|sorted|sorted out)|completed successfully|successfully completed",
+    "done|all set|taken care of|it is (?:now )?(?:settled|sorted|sorted out)|it's (?:now )?(?:settled|sorted|sorted out)|completed successfully|(?:has|have) gone through|went through|successfully completed",
   ),
   pending: words(
-    "not|never|no|n't|\\w+n't|cannot|unable|if|unless|once|before|after|when|until|whether|will|shall|\\w+'ll|would|can|could|may|might|must|should|need|needs|to be|being|about to|going to|please|let me|want|wish|you (?:have |already |just )*(?:cancell?ed|returned|changed|booked|ordered|sent|paid|reported|moved)|you've|get|has to|have to|wait|waiting|cannot be|only|policy|usually|orders|items|those|nothing|none|failed|sorry|says|reason|ask(?:ed)? to",
+    "not|never|no|n't|\\w+n't|cannot|unable|if|unless|once|before|after|when|until|whether|fully booked|booked (?:up|out|solid)|(?:made|placed|created|purchased) on|will|shall|\\w+'ll|would|can|could|may|might|must|should|need|needs|to be|being|about to|going to|please|let me|want|wish|you (?:have |already |just )*(?:cancell?ed|returned|changed|booked|ordered|sent|paid|reported|moved)|you've|get|has to|have to|must first|wait|waiting|cannot be|only|policy|usually|orders|items|those|nothing|none|failed|sorry|says|reason|ask(?:ed)? to",
   ),
+  ableTo: words('(?:was|were) able to|managed to|succeeded in'),
   joins: / (?:and|but|so|then|while) /g,
   asks: [
     [
@@ -91,23 +100,24 @@ export const english: Recognition = {
     [words('link|web ?site|web address|url'), 'link'],
     [
       words(
-        'who|what|which|why|how|do you|does|is there|are there|can i|could i|may i|am i|is it|is my|are my|did you|has my|have you|whether|want to know|would like to know|tell me|information',
+        'who|what|which|why|how|do you|does|is there|are there|can i|could i|may i|am i|is it|is my|are my|did you|has my|have you|^(?:is|are|was|were|does|has)(?= (?!you))|whether|want to know|would like to know|tell me|information',
       ),
       'statement',
     ],
   ],
   times: allWords(
-    '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december|\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)|may \\d{1,2}(?:st|nd|rd|th)?|tomorrow|today|tonight|yesterday|noon|midnight|\\d{1,2} ?(?:am|pm|a\\.m|p\\.m)|(?:\\d+|one|two|three|four|five|six|seven|ten|a few|a couple of)(?: (?:to|or) \\w+|-\\d+)? (?:(?:business|working) )?(?:minutes|hours?|days?|weeks?|months?)|next (?:week|month)|this (?:week|afternoon|morning|evening)|from \\d{1,2} (?:to|until) \\d{1,2}',
+    `(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|june|july|august|september|october|november|december|\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)|may \\d{1,2}(?:st|nd|rd|th)?|tomorrow|today|tonight|yesterday|noon|midnight|\\d{1,2} ?(?:am|pm|a\\.m|p\\.m)|(?:\\d+|a few|a couple of|${numbers})(?: (?:to|or) \\w+|-\\d+)? (?:(?:business|working) )?(?:minutes|hours?|days?|weeks?|months?)|(?:in|within|under|after) (?:about |around |less than )?an? (?:minute|hour|day|week|month)|(?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:o'clock|in the (?:morning|afternoon|evening)|at night)|next (?:week|month)|this (?:week|afternoon|morning|evening)|from \\d{1,2} (?:to|until) \\d{1,2}`,
   ),
   whereabouts: words(
-    'on (?:its|the|their) way|shipped|dropped (?:it )?off|(?:sitting|waiting|held|stored) (?:at|in)|in transit|out for delivery|(?:was|been|is|were) (?:delivered|shipped|dispatched|returned|handed|sent|left|picked up)|has (?:shipped|left|arrived)|arrived|(?:at|in) (?:the|our|your|a) (?:depot|warehouse|post office|customs|shop|store|sorting center|hub|parcel locker|locker)|being packed|lost in',
+    'on (?:its|the|their) way|shipped|dropped (?:it )?off|(?:sitting|waiting|held|stored) (?:at|in)|in transit|out for delivery|(?:was|been|is|were) (?:delivered|shipped|dispatched|returned|handed|sent|left|picked up)|has (?:shipped|left|arrived)|arrived|(?:at|in) (?:the|our|your|a) (?:depot|warehouse|post office|customs|shop|store|sorting center|hub|parcel locker|locker)|being packed|lost in|(?:was|were|been|is|are) (?:\\w+ )?(?:found|located|seen|spotted)|(?:at|in) (?:the|our|your|a) (?:\\w+ ){0,2}(?:airport|station|terminal|lobby|reception|garage|workshop|shop|store|office|mailroom)',
   ),
   free: words('free|no (?:charge|cost|fee)|nothing|costs? nothing|does not cost|not charged|complimentary'),
+  amounts: words(`${numbers}(?:[ -](?:and )?${numbers}){0,4} (?:dollars?|euros?|pounds?|cents?|bucks|francs|yen)`),
   besides: words(
     'you (?:have )?(?:placed|ordered|bought|purchased)|(?:was|were) (?:placed|ordered|bought|purchased) on|ordered on|placed on|(?:office|phone|hotline|line|lines|team|agents?|staff|service desk|support) (?:is|are) (?:open|available|here|reachable)|(?:call|contact|get back to|reply to|answer|respond to|write to|email|reach) you|get in touch|please wait|one moment|a moment|just a|bear with|hold on|wait time|give me|older than|last visit|member since|policy|born|date of birth',
   ),
   evades: words(
-    "(?:don't|do not|doesn't|didn't|cannot|can't|could not|couldn't|not|unable|won't) (?:to )?(?:know|have|find|see|say|tell|help|answer|access|able|sure|possible|get|understand|understood|look|locate|available|give|provide)|not sure|no information|let me|one moment|a moment|i will check|i'll check|i'll look|looking (?:into|it up)|(?:can|could|happy|glad|here|going|able|like|try) (?:to )?(?:help|assist)|help you|assist you|i understand|thank you for|thanks for|i see that you|depends|need (?:your|some|more|to|a|the)|may i|in order to|before i",
+    "(?:don't|do not|doesn't|didn't|cannot|can't|could not|couldn't|not|unable|won't) (?:to )?(?:know|have|find|see|say|tell|help|answer|access|able|sure|possible|get|understand|understood|look|locate|available|give|provide)|not sure|no information|let me|one moment|a moment|(?:i|we)(?: will|'ll) (?:ask|find out|check|look|inquire)|looking (?:into|it up)|(?:can|could|happy|glad|here|going|able|like|try) (?:to )?(?:help|assist)|help you|assist you|i understand|thank you for|thanks for|i see that you|depends|need (?:your|some|more|to|a|the)|may i|in order to|before i",
   ),
   refuses: words(
     "(?:cannot|can't|can not|unable to|not able to|not allowed to|will not|won't) (?:\\w+ ){0,2}(?:cancel|refund|change|help|do|offer|process|return|book|give|provide|replace|accept|assist|make|delete|send|reset|share|modify|issue|grant)|not (?:possible|allowed|permitted|refundable|eligible)|impossible|(?:do not|don't) (?:offer|accept|allow|refund|ship|do that)|against our policy|(?:cannot|can't|can not) be \\w+",
@@ -122,7 +132,7 @@ export const english: Recognition = {
     'want|would|like|know|need|have|please|about|this|that|with|from|your|could|where|when|what|which|there|they|them|much|many|long|does|will|been|tell|help|some|into|just|more|also|then|than|here|make|take|give|getting|being|were|very|still|wish',
   ),
   requests: words(
-    'please (?:provide|give|tell|share|enter|send|state|specify|let me know|type|describe|choose|select|upload|supply)|i (?:will |would )?(?:need|require) (?:your|the|some|a|to know)|let me know|tell me (?:your|which|what|the)|provide (?:me with )?(?:your|the)',
+    "please (?:choose|pick|provide|give|tell|share|enter|send|state|specify|let me know|type|describe|select|upload|supply)|i(?:'ll| will| would)? (?:need|require) (?:your|the|some|a|to know)|(?:pick|choose|select) (?:one|from|between|your)|let me know|tell me (?:your|which|what|the)|provide (?:me with )?(?:your|the)",
   ),
   invites: words(
     "how (?:can|may|could) (?:i|we) (?:help|assist|be of)|what can (?:i|we) (?:do|help)|what (?:is|'s) (?:it|this) about|what (?:do you|are you) (?:need|want|looking for|mean)|what (?:brings|would you like)|how else|(?:anything|something|what) else|which of these|more about|what happened|what seems|what exactly",
@@ -137,7 +147,7 @@ export const english: Recognition = {
     '(?:are|is) (?:you|this|there) (?:\\w+ )?(?:a |an )?(?:\\w+ )?(?:robot|bot|human|machine|ai|person|computer|program|android)',
   ),
   personal: words(
-    'how old|your age|(?:over|under|older than|younger than|at least) \\d+ (?:years)?|(?:are|were) you (?:\\w+ )?(?:married|single|religious|pregnant|employed|retired|male|female)|have (?:any )?(?:children|kids|pets)|your (?:religion|salary|income|spouse|wife|husband|partner|political|weight|height|hobbies|health|gender|nationality|birthday|relationship)|other (?:orders|accounts|bookings|cards)|(?:do|what) you (?:earn|do for a living|vote)|(?:do|did) you (?:like|enjoy|love|prefer|believe|smoke|drink)',
+    'how old|your age|(?:over|under|older than|younger than|at least) \\d+ (?:years)?|(?:are|were) you (?:\\w+ )?(?:married|single|religious|pregnant|employed|retired|male|female)|have (?:any )?(?:children|kids|pets)|your (?:religion|salary|income|spouse|wife|husband|partner|political|weight|height|hobbies|health|gender|nationality|birthday|relationship)|other (?:orders|accounts|bookings|cards)|(?:do|what) you (?:earn|do for a living|vote)|(?:do|did) you (?:like|enjoy|love|prefer|believe|smoke|drink)|your favou?rite|(?:have|had|eat|ate) (?:\\w+ )?for (?:breakfast|lunch|dinner)|weather (?:where|at your|in your)|your (?:weekend|holidays|vacation|family|zodiac|star sign)',
   ),
   sells: words(
     'upgrade|premium|newsletter|mailing list|marketing|promotions?|promotional|special offer|insurance|warranty|protection plan|membership|loyalty|subscribe|subscription|credit card offer|survey|rate (?:me|us|this|our|your)|rating|feedback|recommend us|add-ons?|accessor(?:y|ies)|bundle|trial|discount(?:ed)? (?:code|on)|another product|new product|also interested|interested in (?:our|a|an|buying)|buy|donate|donation|review us|refer a friend|gold plan|extended',

@@ -67,6 +67,7 @@ export const french: Recognition = {
   pending: words(
     "ne|n'est|n'a|n'ai|pas|jamais|aucune?|si|s'il|quand|lorsque|dès que|avant|après|jusqu'à|sera|seront|serez|vais|va|allons|pourrais|pourrait|pouvez|peut|peux|puis-je|pouvons|doit|devez|devrait|faut|voulez|souhaitez|désirez|veuillez|s'il vous plaît|merci de|pour|afin|vous avez|besoin|malheureusement|normalement|généralement|les commandes|seulement|attendre|attente|ferai|enverrai|annulerai|rembourserai|souhaitez-vous|voulez-vous",
   ),
+  ableTo: words("(?:j'ai|nous avons) (?:bien )?(?:pu|réussi à)"),
   joins: / (?:et|mais|donc|alors|puis|tandis que) /g,
   asks: [
     [
@@ -94,6 +95,9 @@ export const french: Recognition = {
     "en (?:route|chemin|transit|cours de (?:livraison|préparation|acheminement))|(?:a été|est|a bien été) (?:\\p{L}+ )?(?:livrée?|expédiée?|envoyée?|déposée?|retirée?|récupérée?|préparée?)|(?:à|dans|au|chez) (?:l'entrepôt|notre entrepôt|la douane|la poste|un point relais|votre voisin|votre voisine|le dépôt|point relais|bureau de poste|dépôt)|a quitté|est arrivée?|est partie?",
   ),
   free: words('gratuite?s?|gratuitement|sans frais|offerte?s?|ne coûte rien|rien du tout'),
+  amounts: words(
+    '(?:un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cents?|mille)(?:[ -]\\p{L}{2,8})? (?:euros?|dollars?|francs|centimes)',
+  ),
   besides: words(
     'vous avez (?:\\p{L}+ ){0,2}(?:commandé|acheté)|commandée? le|commande du|(?:notre|le|la) (?:service|bureau|hotline|ligne|équipe) (?:\\p{L}+ ){0,2}(?:est|ouvre|ferme)|(?:je|nous) vous (?:rappel\\p{L}*|contact\\p{L}*|écri\\p{L}*|répond\\p{L}*|recontact\\p{L}*)|un instant|un moment|patient\\p{L}*|date de naissance|né le|née le|bonjour|bonne journée|bonne soirée',
   ),
@@ -126,7 +130,7 @@ export const french: Recognition = {
     '(?:êtes-vous|vous êtes|es-tu|tu es|est-ce) (?:vraiment )?(?:une? )?(?:vrai[e]? )?(?:robot|bot|humain|humaine|personne|machine|ia|programme|ordinateur|être humain)',
   ),
   personal: words(
-    "quel âge|votre âge|ton âge|(?:plus|moins) de \\d+ ans|majeure?|êtes-vous (?:\\p{L}+ )?(?:mariée?|célibataire|religieu\\p{L}*|enceinte|retraitée?|employée?)|avez-vous des (?:enfants|animaux)|votre (?:religion|salaire|poids|taille|nationalité|femme|mari|conjointe?|santé|anniversaire)|(?:d'autres|vos autres) (?:commandes|comptes|réservations)|combien gagnez|fumez|buvez|aimez-vous",
+    "quel âge|votre âge|ton âge|(?:plus|moins) de \\d+ ans|majeure?|êtes-vous (?:\\p{L}+ )?(?:mariée?|célibataire|religieu\\p{L}*|enceinte|retraitée?|employée?)|avez-vous des (?:enfants|animaux)|votre (?:religion|salaire|poids|taille|nationalité|femme|mari|conjointe?|santé|anniversaire)|(?:d'autres|vos autres) (?:commandes|comptes|réservations)|combien gagnez|fumez|buvez|aimez-vous|(?:couleur|film|plat|livre|chanson|musique|animal|équipe|sport|saison) préférée?|petit-déjeuner|petit déjeuner",
   ),
   sells: words(
     "premium|newsletter|lettre d'information|publicité|promotions?|offres? (?:spéciale|exclusive|promotionnelle)|assurance|extension de garantie|garantie étendue|abonn\\p{L}*|sondage|enquête|avis|not(?:er|ez)|carte de crédit|accessoires?|essai gratuit|acheter|don|programme de fidélité|recommand\\p{L}*|parrain\\p{L}*|formule supérieure",

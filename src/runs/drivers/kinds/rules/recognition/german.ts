@@ -5,7 +5,9 @@ export const german: Recognition = {
   acts: {
     cancel: {
       wish: words('stornier\\w*|storno|kündig\\w*|absag\\w*|abbestell\\w*|widerruf\\w*'),
-      done: words('storniert|gekündigt|abgesagt|abbestellt|widerrufen|(?:stornierung|kündigung) (?:ist|wurde) \\w+'),
+      done: words(
+        'storniert|gekündigt|abgesagt|abbestellt|widerrufen|(?:stornierung|kündigung) (?:\\w+ ){0,3}(?:ist|wurde) \\w+|(?:stornierung|kündigung) (?:\\w+ ){0,4}(?:eingetragen|vermerkt|erfasst|veranlasst|bearbeitet|vorgenommen|vollzogen)',
+      ),
     },
     refund: {
       wish: words('erstatt\\w*|rückerstatt\\w*|geld zurück'),
@@ -63,6 +65,7 @@ export const german: Recognition = {
   pending: words(
     'nicht|nie|kein|keine|keinen|wenn|falls|sofern|sobald|bevor|nachdem|bis|ob|wird|werde|werden|würde|würden|kann|können|könnte|könnten|darf|soll|sollen|sollte|muss|müssen|müsste|möchte|möchten|bitte|wollen|will|zu|sie haben|du hast|haben sie|lassen|erst|nur|leider|warten|wartet|gern|gerne|in der regel|normalerweise|bestellungen',
   ),
+  ableTo: words('konnten?|gelungen'),
   joins: / (?:und|aber|also|dann|während) /g,
   asks: [
     [
@@ -90,6 +93,9 @@ export const german: Recognition = {
     'unterwegs|(?:wurde|ist|wird) (?:\\w+ ){0,4}(?:zugestellt|geliefert|versandt|verschickt|abgegeben|zurückgeschickt|abgeholt|angekommen|verpackt)|(?:im|in der|beim|in unserem|bei der) (?:lager|depot|zentrum|zoll|post|filiale|packstation|nachbarn|zustellfahrzeug|verteilzentrum)|hat unser lager verlassen|lager verlassen',
   ),
   free: words('kostenlos|kostenfrei|gratis|umsonst|gebührenfrei|keine (?:kosten|gebühr|gebühren)|kostet nichts|nichts'),
+  amounts: words(
+    '\\p{L}{0,30}(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zig|ßig|hundert|tausend) (?:euro|franken|dollar|cent)',
+  ),
   besides: words(
     'sie haben (?:\\w+ ){0,4}(?:bestellt|gekauft)|du hast (?:\\w+ ){0,4}(?:bestellt|gekauft)|bestellt am|bestellung vom|(?:hotline|büro|service|telefon|team|kundendienst) (?:ist|sind|erreichen)|(?:wir|ich) (?:melde|melden|rufe|rufen|antworte|antworten|schreibe|schreiben)|einen moment|einen augenblick|bitte warten|geduld|wartezeit|geburtsdatum|geboren|guten (?:tag|morgen|abend)|schönen tag',
   ),
@@ -126,7 +132,7 @@ export const german: Recognition = {
     '(?:sind sie|bist du|ist das|ist dort) (?:\\w+ )?(?:ein |eine )?(?:\\w+ )?(?:roboter|bot|mensch|maschine|ki|computer|programm|echter mensch|automat)',
   ),
   personal: words(
-    'wie alt|ihr alter|dein alter|(?:über|unter|mindestens) \\d+ jahre|sind sie (?:\\w+ )?(?:verheiratet|ledig|religiös|schwanger|berufstätig|angestellt|rentner|volljährig)|haben sie (?:kinder|haustiere)|ihre? (?:religion|gehalt|einkommen|hobbys|gewicht|größe|nationalität|ehefrau|ehemann|partner|partnerin|gesundheit)|(?:andere|weitere) (?:bestellungen|konten|buchungen)|was verdienen|mögen sie|rauchen sie|trinken sie|geburtstag',
+    'wie alt|ihr alter|dein alter|(?:über|unter|mindestens) \\d+ jahre|sind sie (?:\\w+ )?(?:verheiratet|ledig|religiös|schwanger|berufstätig|angestellt|rentner|volljährig)|haben sie (?:kinder|haustiere)|ihre? (?:religion|gehalt|einkommen|hobbys|gewicht|größe|nationalität|ehefrau|ehemann|partner|partnerin|gesundheit)|(?:andere|weitere) (?:bestellungen|konten|buchungen)|was verdienen|mögen sie|lieblings\\p{L}+|(?:zum|haben sie) (?:\\p{L}+ )?(?:frühstück|gefrühstückt)|wetter bei ihnen|rauchen sie|trinken sie|geburtstag',
   ),
   sells: words(
     'upgrade|premium\\w*|newsletter|werbung|angebote?|sonderangebot\\w*|versicherung|garantieverlängerung|mitgliedschaft|abonnement|abonnieren|abo|umfrage|bewerten|bewertung|feedback|kreditkarte|zubehör|probeabo|rabattaktion|kaufen|spenden|spende|treueprogramm|weiterempfehlen|zusatz\\w*|schutzbrief|testen',

@@ -67,6 +67,7 @@ export const italian: Recognition = {
   pending: words(
     'non|mai|nessun[oa]?|se|quando|appena|prima|dopo|finché|fino a|sarà|saranno|verrà|verranno|potrebbe|potrei|può|puoi|posso|possono|possiamo|deve|devi|dovrebbe|bisogna|vuole|vuoi|vorrebbe|desidera|per favore|affinché|per|ha|lei ha|hai|serve|servono|purtroppo|normalmente|di solito|gli ordini|solo|soltanto|attendere|attesa|annullerò|invierò|rimborserò|procederò',
   ),
+  ableTo: words('(?:sono|siamo) riuscit[oai]|(?:ho|abbiamo) potuto'),
   joins: / (?:e|ma|quindi|allora|mentre) /g,
   asks: [
     [words('quanto (?:costa|costano|devo|viene|pago)|(?:il|qual è il) (?:prezzo|costo|saldo|importo)|tariffa'), 'amount'],
@@ -84,6 +85,9 @@ export const italian: Recognition = {
     'in (?:viaggio|transito|consegna|arrivo|lavorazione)|(?:è|è stat[oa]|è già stat[oa]) (?:\\p{L}+ )?(?:consegnat[oa]|spedit[oa]|inviat[oa]|lasciat[oa]|ritirat[oa]|preparat[oa]|partit[oa]|arrivat[oa])|(?:in|nel|al|presso|alla) (?:il |nostro |suo )?(?:magazzino|deposito|dogana|ufficio postale|centro|punto di ritiro|vicino|filiale)|ha lasciato il magazzino',
   ),
   free: words('gratis|gratuit[oaie]|gratuitamente|senza (?:costi|spese)|non costa nulla|non costa niente|omaggio'),
+  amounts: words(
+    '\\p{L}{0,20}(?:uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dici|venti|anta|trenta|cento|mille) (?:euro|dollari|centesimi)',
+  ),
   besides: words(
     '(?:ha|hai) (?:\\p{L}+ ){0,2}(?:ordinato|acquistato|comprato)|ordine del|(?:ufficio|servizio|assistenza|linea|team) (?:\\p{L}+ ){0,2}(?:è|apre|chiude)|(?:la|ti) (?:richiam\\p{L}*|contatt\\p{L}*|ricontatt\\p{L}*)|(?:le|ti) (?:scriv\\p{L}*|rispond\\p{L}*)|un momento|un attimo|attenda|pazienza|data di nascita|nat[oa] il|buongiorno|buona giornata',
   ),
@@ -114,7 +118,7 @@ export const italian: Recognition = {
     "(?:è|sei|lei è|tu sei) (?:davvero )?(?:un |una |un')?(?:vera )?(?:robot|bot|umano|umana|persona|macchina|ia|programma|computer|essere umano)",
   ),
   personal: words(
-    'quanti anni|che età|sua età|tua età|(?:più|meno) di \\d+ anni|maggiorenne|(?:è|sei) (?:spostat[oa]|sposat[oa]|single|religios[oa]|incinta|pensionat[oa]|in pensione|occupat[oa])|ha (?:figli|animali)|(?:sua|suo|tuo|tua) (?:religione|stipendio|peso|altezza|nazionalità|moglie|marito|partner|salute|compleanno)|altri (?:ordini|conti|account)|altre prenotazioni|quanto guadagna|fuma|beve|le piace',
+    'quanti anni|che età|sua età|tua età|(?:più|meno) di \\d+ anni|maggiorenne|(?:è|sei) (?:spostat[oa]|sposat[oa]|single|religios[oa]|incinta|pensionat[oa]|in pensione|occupat[oa])|ha (?:figli|animali)|(?:sua|suo|tuo|tua) (?:religione|stipendio|peso|altezza|nazionalità|moglie|marito|partner|salute|compleanno)|altri (?:ordini|conti|account)|altre prenotazioni|quanto guadagna|fuma|beve|le piace|(?:colore|cibo|film|libro|piatto|animale|sport|canzone|squadra) preferit[oa]|colazione',
   ),
   sells: words(
     'premium|newsletter|pubblicità|promozion[ie]|offert[ae] special[ei]|in offerta|assicurazione|estensione (?:di|della) garanzia|abbon\\p{L}*|iscriv\\p{L}*|sondaggio|questionario|valut\\p{L}*|recensione|recensire|carta di credito|accessori|prova gratuita|comprare|acquistare|donazione|donare|programma fedeltà|consiglier\\p{L}*|piano superiore',

@@ -70,6 +70,7 @@ export const portuguese: Recognition = {
   pending: words(
     'não|nunca|nenhum|nenhuma|se|quando|assim que|antes|depois|até|será|serão|vai|vou|vamos|poderia|poderá|pode|posso|podem|podemos|deve|deveria|tem de|tem que|é preciso|quer|queria|gostaria|deseja|por favor|para que|para|você|o senhor|a senhora|preciso|precisa|precisamos|infelizmente|normalmente|geralmente|os pedidos|as encomendas|só|apenas|aguardar|espera|cancelarei|enviarei|farei',
   ),
+  ableTo: words('consegui|conseguimos|pude|pudemos'),
   joins: / (?:e|mas|então|portanto|enquanto) /g,
   asks: [
     [
@@ -93,6 +94,9 @@ export const portuguese: Recognition = {
     'a caminho|em (?:trânsito|rota|distribuição|preparação|transporte)|(?:foi|está|já foi) (?:\\p{L}+ )?(?:entregue|enviad[oa]|expedid[oa]|despachad[oa]|deixad[oa]|recolhid[oa]|levantad[oa]|retirad[oa])|(?:no|na|em) (?:nosso |nossa |o |a )?(?:armazém|depósito|alfândega|correios|loja|centro|ponto de recolha|vizinho|vizinha)|saiu (?:do|da|para)|chegou',
   ),
   free: words('grátis|gratuit[oa]s?|gratuitamente|de graça|sem (?:custo|custos|taxas)|não custa nada'),
+  amounts: words(
+    '(?:um|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|deze\\p{L}{4,6}|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|mil)(?: e \\p{L}{2,6})? (?:euros?|reais|dólares|centavos|cêntimos)',
+  ),
   besides: words(
     '(?:você|o senhor|a senhora) (?:\\p{L}+ ){0,2}(?:pediu|comprou|encomendou)|(?:pedido|encomenda) (?:de|do dia)|(?:escritório|linha|equipe|equipa|serviço|atendimento) (?:\\p{L}+ ){0,2}(?:está|funciona|abre|atende)|(?:ligo|ligamos|contact\\p{L}*|contat\\p{L}*|respond\\p{L}*|escrev\\p{L}*) (?:\\p{L}+ )?(?:em|dentro de|até)|um momento|aguarde|paciência|data de nascimento|nasceu|bom dia|boa tarde',
   ),
@@ -123,7 +127,7 @@ export const portuguese: Recognition = {
     '(?:é|és|você é|o senhor é|estou a falar com|estou falando com) (?:mesmo )?(?:um |uma )?(?:robô|robot|bot|humano|humana|pessoa|máquina|ia|programa|computador|ser humano)',
   ),
   personal: words(
-    'quantos anos|que idade|sua idade|tua idade|(?:maior|menor) de (?:\\d+|idade)|(?:é|está) (?:casad[oa]|solteir[oa]|religios[oa]|grávida|reformad[oa]|aposentad[oa]|empregad[oa])|tem (?:filhos|animais)|(?:sua|seu) (?:religião|salário|peso|altura|nacionalidade|esposa|marido|parceir[oa]|saúde|aniversário)|outr[oa]s (?:pedidos|encomendas|contas|reservas)|quanto ganha|fuma|bebe|gosta de',
+    'quantos anos|que idade|sua idade|tua idade|(?:maior|menor) de (?:\\d+|idade)|(?:é|está) (?:casad[oa]|solteir[oa]|religios[oa]|grávida|reformad[oa]|aposentad[oa]|empregad[oa])|tem (?:filhos|animais)|(?:sua|seu) (?:religião|salário|peso|altura|nacionalidade|esposa|marido|parceir[oa]|saúde|aniversário)|outr[oa]s (?:pedidos|encomendas|contas|reservas)|quanto ganha|fuma|bebe|gosta de|(?:cor|comida|filme|livro|prato|animal|esporte|desporto|música|time) (?:favorit[oa]|preferid[oa])|café da manhã|pequeno-almoço',
   ),
   sells: words(
     'premium|newsletter|boletim|publicidade|promoções|promoção|ofertas? (?:especial|especiais|exclusivas?)|seguro|garantia (?:estendida|alargada)|assinatura|assinar|subscre\\p{L}*|inquérito|pesquisa de satisfação|avali\\p{L}*|opinião|cartão de crédito|acessórios?|teste gratuito|comprar|doar|doação|programa de (?:pontos|fidelidade)|recomend\\p{L}*|plano superior',

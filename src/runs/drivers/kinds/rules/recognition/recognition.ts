@@ -35,6 +35,8 @@ export type Recognition = {
   acts: Record<Act, { wish: RegExp; done: RegExp }>
   /** Says of anything that it is done: "done", "all set". */
   done: RegExp
+  /** With the wish of an act, a report that it was done: "I was able to cancel it". */
+  ableTo: RegExp
   /** What turns a report into something else: a negation, a condition, a promise, a possibility, an act of the user. */
   pending: RegExp
   /** Where clauses are joined, besides commas: " and ", " but ". Global. */
@@ -45,6 +47,8 @@ export type Recognition = {
   times: RegExp
   /** Where something is or how far it got: "on its way", "was delivered". */
   whereabouts: RegExp
+  /** Amounts of money in words: "twelve dollars". Those in digits are found in every language. */
+  amounts: RegExp
   /** No amount, but an answer to "how much": "free of charge". */
   free: RegExp
   /** A sentence whose times and amounts answer nothing: hours of a hotline, "you ordered on", "I will call you within". */

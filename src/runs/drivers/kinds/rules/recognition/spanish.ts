@@ -66,6 +66,7 @@ export const spanish: Recognition = {
   pending: words(
     'no|nunca|ningún|ninguna|si|cuando|una vez|antes|después|hasta|será|serán|va a|voy a|vamos a|podría|podrían|puede|puedo|pueden|podemos|debe|debería|tiene que|hay que|quiere|quisiera|desea|por favor|para que|para|usted ha|has|ha hecho|necesito|necesita|lamentablemente|normalmente|los pedidos|solo|sólo|esperar',
   ),
+  ableTo: words('pude|pudimos|(?:he|hemos) podido|logré|logramos|(?:he|hemos) logrado'),
   joins: / (?:y|pero|así que|entonces|mientras) /g,
   asks: [
     [
@@ -88,6 +89,9 @@ export const spanish: Recognition = {
     'en camino|en tránsito|en reparto|(?:fue|ha sido|está siendo|se ha|se) (?:entregad[oa]|enviad[oa]|devuelt[oa]|dejad[oa]|recogid[oa]|entregó|envió|preparad[oa])|(?:en|a) (?:el|la|nuestro|nuestra|su) (?:almacén|depósito|oficina|aduana|tienda|centro|taquilla)|ha salido|salió|ha llegado|llegó',
   ),
   free: words('gratis|gratuit[oa]|sin (?:coste|costo|cargo|gastos)|no cuesta nada|nada'),
+  amounts: words(
+    '(?:un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}{3,6}|veint\\p{L}{1,7}|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|\\p{L}{0,8}cientos|mil)(?: y \\p{L}{2,6})? (?:euros?|dólares|pesos|céntimos)',
+  ),
   besides: words(
     '(?:usted )?(?:pidió|compró|hizo (?:el|su) pedido|realizó)|pedido del|(?:oficina|línea|equipo|servicio|atención) (?:está|atiende|abre)|(?:le|te) (?:llam\\p{L}*|contact\\p{L}*|respond\\p{L}*|escrib\\p{L}*)|un momento|espere|paciencia|fecha de nacimiento|nació|buenos días|buen día|un buen',
   ),
@@ -118,7 +122,7 @@ export const spanish: Recognition = {
     '(?:es|eres|son) (?:usted )?(?:\\p{L}+ )?(?:un |una )?(?:\\p{L}+ )?(?:robot|bot|humano|humana|máquina|ia|persona|ordenador|computadora|programa)',
   ),
   personal: words(
-    'cuántos años|qué edad|su edad|tu edad|(?:mayor|menor) de (?:\\d+|edad)|(?:está|es|eres|estás) (?:usted )?(?:casad[oa]|solter[oa]|religios[oa]|embarazada|jubilad[oa]|emplead[oa])|tiene (?:hijos|mascotas)|su (?:religión|salario|sueldo|peso|altura|nacionalidad|esposa|esposo|marido|pareja|salud|cumpleaños)|(?:otros|otras) (?:pedidos|cuentas|reservas)|cuánto gana|fuma|bebe|le gusta|te gusta',
+    'cuántos años|qué edad|su edad|tu edad|(?:mayor|menor) de (?:\\d+|edad)|(?:está|es|eres|estás) (?:usted )?(?:casad[oa]|solter[oa]|religios[oa]|embarazada|jubilad[oa]|emplead[oa])|tiene (?:hijos|mascotas)|su (?:religión|salario|sueldo|peso|altura|nacionalidad|esposa|esposo|marido|pareja|salud|cumpleaños)|(?:otros|otras) (?:pedidos|cuentas|reservas)|cuánto gana|fuma|bebe|le gusta|te gusta|(?:color|comida|película|música|animal|equipo|libro|deporte) (?:favorit[oa]|preferid[oa])|desayun\\p{L}+',
   ),
   sells: words(
     'premium|boletín|newsletter|publicidad|promociones?|oferta|ofertas|seguro de|un seguro|garantía extendida|membresía|suscri\\p{L}*|encuesta|valor\\p{L}*|opinión|tarjeta de crédito|accesorios?|prueba gratuita|comprar|donar|donación|programa de puntos|recomend\\p{L}*|mejora de plan|ampliación',
