@@ -148,7 +148,7 @@ describe.skipIf(noBrowser)('how reviewers judge', () => {
     await page.goto(`/projects/${desk.project}/rubrics/${rubric.id}`)
     await page.getByRole('link', { name: 'Reviewer statistics' }).click()
     await page.getByRole('heading', { level: 1, name: 'Reviewer statistics' }).waitFor()
-    await page.getByText('1 conversation, where people differ, waits for a decision').waitFor()
+    await page.getByText('1 conversation on which people differ needs a decision').waitFor()
 
     const numbers = page.getByRole('region', { name: 'Reviewer numbers' })
     await numbers.getByRole('button', { name: 'Dora' }).focus()

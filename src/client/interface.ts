@@ -4423,7 +4423,7 @@ export interface components {
              */
             stylePrompt?: string;
             /**
-             * @description The driver rules speaks de, en, es, fr, it, nl, and pt. With another language, use the driver scripted.
+             * @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted.
              * @default en
              */
             language?: string;
@@ -4575,7 +4575,7 @@ export interface components {
              */
             stylePrompt?: string;
             /**
-             * @description The driver rules speaks de, en, es, fr, it, nl, and pt. With another language, use the driver scripted.
+             * @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted.
              * @default en
              */
             language?: string;
@@ -8492,7 +8492,7 @@ export interface components {
             backstory: string;
             /** @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
             stylePrompt: string;
-            /** @description The driver rules speaks de, en, es, fr, it, nl, and pt. With another language, use the driver scripted. */
+            /** @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted. */
             language: string;
             traits: components["schemas"]["PersonaTraits"];
             behaviour: components["schemas"]["PersonaBehaviour"];
@@ -9285,7 +9285,7 @@ export interface components {
                 id: string;
                 name: string;
                 version: number;
-                /** @description The driver rules speaks de, en, es, fr, it, nl, and pt. With another language, use the driver scripted. */
+                /** @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted. */
                 language: string;
                 traits: components["schemas"]["PersonaTraits"];
                 behaviour: components["schemas"]["PersonaBehaviour"];

@@ -94,7 +94,7 @@ export const personaShape = {
     .string()
     .max(35)
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'must be a BCP 47 language tag such as en or pt-BR')
-    .describe('The driver rules speaks de, en, es, fr, it, nl, and pt. With another language, use the driver scripted.'),
+    .describe('The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted.'),
   traits: PersonaTraits,
   behaviour: z.strictObject(behaviour).meta({ id: 'PersonaBehaviour' }),
   voice: z

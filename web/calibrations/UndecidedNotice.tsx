@@ -26,9 +26,9 @@ export function UndecidedNotice({ count, more, project, rubricId }: { count: num
         <strong>
           {count}
           {more && ' or more'} {isOne ? 'conversation' : 'conversations'}
-        </strong>
-        , where people differ, {isOne ? 'waits' : 'wait'} for a decision and {isOne ? 'does' : 'do'} not count yet, so agreement looks
-        higher than it is. <Go to={withView(paths.reviewTasks.list(project), { state: 'needs_adjudication', rubricId })}>View</Go>
+        </strong>{' '}
+        on which people differ {isOne ? 'needs' : 'need'} a decision and {isOne ? 'does' : 'do'} not count yet, so agreement looks higher
+        than it is. <Go to={withView(paths.reviewTasks.list(project), { state: 'needs_adjudication', rubricId })}>View</Go>
       </span>
     </p>
   )

@@ -16,7 +16,7 @@ export const labelsOf = ({ name, schema, required, pointer }: MemberProps) => ({
   pointer,
   label: humanize(name.replace(/Ids$/, 's')),
   required,
-  ...(schema.description && { description: helpOf(schema) }),
+  ...(helpOf(schema) && { description: helpOf(schema) }),
 })
 
 /** Whether one input holds all of it. */

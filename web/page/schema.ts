@@ -49,7 +49,9 @@ export const humanize = (name: string): string => {
     .replaceAll(/([A-Z])/g, ' $1')
     .replace(/ Ms$/, ' (ms)')
     .toLowerCase()
-    .replace(/\b(url|api)\b/g, (short) => short.toUpperCase())
+    .replace(/\b(url|api|sse)\b/g, (short) => short.toUpperCase())
+    // The interface has the British spelling.
+    .replace('behaviour', 'behavior')
   return label[0]!.toUpperCase() + label.slice(1)
 }
 
@@ -59,7 +61,11 @@ export const isShare = ({ type, minimum, exclusiveMinimum, maximum }: Schema): b
 
 /** What the description of a member says, as people read it beside its field: with percentages beside a percentage. */
 export const helpOf = (schema: Schema): string => {
-  const text = (schema.description ?? '').replace(/\bnull:/, 'if empty: ').replaceAll('`', '')
+  const text = (schema.description ?? '')
+    // An empty field already says it.
+    .replace(/(^|; )by default null$/, '')
+    .replace(/\bnull:/, 'if empty: ')
+    .replaceAll('`', '')
   const label = isShare(schema) ? text.replaceAll(/(?<![\d.])(?:0(?:\.\d+)?|1)(?![\d.])/g, (share) => finePercent(Number(share))) : text
   return label.slice(0, 1).toUpperCase() + label.slice(1)
 }

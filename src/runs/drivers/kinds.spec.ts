@@ -2,12 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { builtinPersonas } from '../../personas/builtins.ts'
-import { moods, type SampledTraits } from '../../personas/contract.ts'
+import { moods, personaShape, type SampledTraits } from '../../personas/contract.ts'
 import { samplePersona } from '../../personas/sampling.ts'
 import { converse } from '../conversation.ts'
 import type { Scene } from './kind.ts'
 import { Driver, drivers, openSpeaker } from './kinds.ts'
 import { User, userInput } from './user.ts'
+
+it('the description of a persona names the languages that the driver rules speaks', () => {
+  const languages = new Intl.ListFormat('en').format([...drivers.of('rules').languages!].sort())
+  expect(personaShape.language.description).toContain(`The driver rules speaks ${languages}.`)
+})
 
 const Written = z.strictObject(userInput)
 const neutral = builtinPersonas[0].settings
