@@ -11,6 +11,7 @@ const mayImport = {
   queue: ['projects'],
   personas: ['projects', 'activity'],
   channels: ['projects', 'transcripts', 'activity'],
+  models: ['projects', 'transcripts', 'activity'],
   runs: ['projects', 'personas', 'channels', 'assertions', 'transcripts', 'activity', 'blinding'],
   scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],

@@ -25,6 +25,7 @@ import { type EventSources, fanOutEvents } from './integrations/operations/fan-o
 import { integrationOperations, integrationsOf } from './integrations/operations/integrations.ts'
 import type { Schedule } from './integrations/schedule.ts'
 import { contracts } from './interface.ts'
+import { modelOperations } from './models/operations/models.ts'
 import { personaOperations } from './personas/operations.ts'
 import { implementAll } from './platform/implement.ts'
 import { handle } from './platform/jobs/handler.ts'
@@ -65,6 +66,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     scenarios: scenarioOperations,
     tests: testOperations,
     integrations: integrationOperations,
+    models: modelOperations,
     imports: importOperations,
     runs: runOperations(feeds, presentAssertions, rescoredWithin),
     batchReports: reportOperations(presentAssertions),

@@ -8,6 +8,7 @@ import { channels } from './channels/contract.ts'
 import { demo } from './demo/contract.ts'
 import { imports } from './imports/contract.ts'
 import { integrations } from './integrations/contract.ts'
+import { models } from './models/contract.ts'
 import { personas } from './personas/contract.ts'
 import { projects } from './projects/contract.ts'
 import { queue } from './queue/contract.ts'
@@ -28,6 +29,7 @@ export const contracts = {
   scenarios,
   tests,
   integrations,
+  models,
   imports,
   runs,
   batches,

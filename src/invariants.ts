@@ -11,6 +11,7 @@ const resources = {
   test: 'tests',
   batch: 'batches',
   integration: 'integrations',
+  model: 'models',
   rubric: 'rubrics',
 }
 const resourceTables = Object.entries({

@@ -12,6 +12,7 @@ export const resourceTypes = [
   'batch',
   'batchRun',
   'integration',
+  'model',
   'rubric',
   'reviewTask',
   'review',

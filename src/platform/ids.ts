@@ -14,6 +14,7 @@ export type Prefix =
   | 'per'
   | 'chn'
   | 'int'
+  | 'mdl'
   | 'rub'
   | 'asg'
   | 'tsk'

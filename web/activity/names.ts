@@ -12,6 +12,7 @@ const lists: Record<string, [resource: string, read: () => Promise<Answer<{ data
   test: ['tests', () => parley.GET('/tests', newest)],
   batch: ['batches', () => parley.GET('/batches', newest)],
   integration: ['integrations', () => parley.GET('/integrations', newest)],
+  model: ['models', () => parley.GET('/models', newest)],
   rubric: ['rubrics', () => parley.GET('/rubrics', newest)],
   member: ['members', () => parley.GET('/members', newest)],
   apiKey: ['apiKeys', () => parley.GET('/api-keys', newest)],

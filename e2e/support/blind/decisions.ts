@@ -12,6 +12,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['personas.list', 'personas.create', 'personas.get', 'personas.replace', 'personas.archive'],
     ...['channels.list', 'channels.create', 'channels.get', 'channels.replace', 'channels.archive'],
     ...['channels.recordings', 'channels.probe', 'channels.fromCurl'],
+    ...['models.list', 'models.create', 'models.get', 'models.replace', 'models.archive', 'models.probe'],
     ...['scenarios.list', 'scenarios.create', 'scenarios.get', 'scenarios.replace', 'scenarios.archive'],
     ...['tests.list', 'tests.create', 'tests.get', 'tests.replace', 'tests.archive'],
     ...['batches.list', 'batches.create', 'batches.get', 'batches.replace', 'batches.archive', 'batches.dryRun'],

@@ -27,6 +27,7 @@ const kindOfPath: Record<string, string> = {
   batches: 'bat',
   'batch-runs': 'btr',
   integrations: 'int',
+  models: 'mdl',
   rubrics: 'rub',
   reviews: 'rev',
   'review-tasks': 'tsk',

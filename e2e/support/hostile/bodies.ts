@@ -4,6 +4,7 @@ import type { Tenant } from './tenants.ts'
 type Body = Record<string, unknown>
 
 const webhook = { kind: 'webhook', config: { url: 'https://hooks.attack.example/' }, events: ['*'] }
+const model = { kind: 'openaiCompatible', config: { baseUrl: 'https://models.attack.example/v1', model: 'm' } }
 
 /** The least valid body of each operation that takes one, of this tenant; those that no case names take `{}`. */
 export function leastBody(operation: string, { ids }: Tenant): Body {
@@ -33,6 +34,8 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'batchRuns.label': { label: 'least' },
     'integrations.create': { projectId, ...named, ...webhook },
     'integrations.replace': { ...named, ...webhook },
+    'models.create': { projectId, ...named, ...model },
+    'models.replace': { ...named, ...model },
     'rubrics.create': { projectId, ...named },
     'rubrics.replace': named,
     'reviews.assign': { runIds: [ids.reviewedRun], reviewers: [ids.reviewer2] },
@@ -83,6 +86,7 @@ const kindOfPath: Record<string, string> = {
   batches: 'batch',
   'batch-runs': 'batchRun',
   integrations: 'integration',
+  models: 'model',
   rubrics: 'rubric',
   reviews: 'review',
   'review-tasks': 'reviewTask',

@@ -9,7 +9,7 @@ export const operationRoles: Readonly<Record<Exclude<Role, 'viewer'> | 'identity
   editor:
     'projects.create projects.replace projects.archive demo.import personas.create personas.replace personas.archive channels.create channels.replace channels.archive channels.probe channels.fromCurl assertions.dryRun scenarios.create scenarios.replace scenarios.archive scenarios.run tests.create tests.replace tests.archive tests.run imports.create runs.cancel runs.rescore batches.create batches.replace batches.archive batches.dryRun batches.run batchRuns.label batchRuns.cancel batchRuns.resume batchReports.rescore rubrics.create rubrics.replace rubrics.publish rubrics.archive reviews.assign reviewTasks.cancel performance.get reviewers.list reviewers.replace goldItems.list goldItems.create calibrations.calibrate calibrations.open calibrations.reveal calibrations.lock calibrations.reconcile calibrations.close calibrations.cancel calibrationSheets.include calibrationSheets.excuse queue.process',
   admin:
-    'workspaces.settings members.create members.replace members.remove integrations.create integrations.replace integrations.archive integrations.test integrations.rotateSecret integrations.enable integrations.disable integrations.redeliver calibrations.reopen',
+    'workspaces.settings members.create members.replace members.remove integrations.create integrations.replace integrations.archive integrations.test integrations.rotateSecret integrations.enable integrations.disable integrations.redeliver models.create models.replace models.archive models.probe calibrations.reopen',
   owner: 'workspaces.replace',
 }
 

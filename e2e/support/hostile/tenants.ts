@@ -98,6 +98,7 @@ export async function makeTenant(target: Target, letter: 'A' | 'B' | 'C', subjec
     test,
     ...batches,
     integration: (await must(as, 'POST', '/integrations', integrationBody(project, url))).id,
+    model: (await must(as, 'POST', '/models', modelBody(project))).id,
     batchRun: (await must(as, 'POST', `/batches/${batches.batch}/run`, {})).id,
     key: ownKey.id,
     member: byRole.editor.id,
@@ -150,6 +151,14 @@ export const batchBody = (projectId: string, ...scenarios: readonly string[]) =>
   items: scenarios.map((id) => ({ type: 'scenario', id })),
   repeats: 1,
   status: 'ready',
+})
+
+const modelBody = (projectId: string) => ({
+  projectId,
+  name: 'Canary model',
+  kind: 'openaiCompatible',
+  config: { baseUrl: 'https://models.attack.example/v1', model: 'canary' },
+  auth: { secret: plantedSecret },
 })
 
 export const integrationBody = (projectId: string, url: string) => ({

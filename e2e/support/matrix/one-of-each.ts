@@ -11,6 +11,9 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
   const { data: integration } = await a.owner.POST('/integrations', {
     body: { projectId, name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
   })
+  const { data: model } = await a.owner.POST('/models', {
+    body: { projectId, name: 'M', kind: 'openaiCompatible', config: { baseUrl: 'https://models.example/v1', model: 'm' } },
+  })
   const ran = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} })
   const items = [{ type: 'scenario' as const, id: scenario!.id }]
   const { data: batch } = await a.owner.POST('/batches', { body: { projectId, name: 'B', status: 'ready', items } })
@@ -36,6 +39,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     batchRuns: batchRunId,
     batchReports: batchRunId,
     integrations: integration!.id,
+    models: model!.id,
     members: member!.id,
     apiKeys: key!.id,
     rubrics: rubric!.id,

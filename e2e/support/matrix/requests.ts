@@ -30,6 +30,7 @@ export const bodies: Record<string, unknown> = {
   'personas.replace': { name: 'X' },
   'channels.replace': { name: 'C', kind: 'demo', config: {} },
   'integrations.replace': { name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
+  'models.replace': { name: 'M', kind: 'openaiCompatible', config: { baseUrl: 'https://models.example/v1', model: 'm' } },
   'scenarios.replace': { name: 'S', user: { goal: 'hello' } },
   'tests.replace': { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
   'batches.replace': { name: 'B', items: [{ type: 'tag', id: 'x' }] },

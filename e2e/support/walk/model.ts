@@ -11,6 +11,7 @@ const homes: Record<string, string> = {
   tst: '/tests',
   bat: '/batches',
   int: '/integrations',
+  mdl: '/models',
   rub: '/rubrics',
   run: '/runs',
 }

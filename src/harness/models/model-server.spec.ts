@@ -1,6 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk'
 import { GoogleGenAI } from '@google/genai'
-import OpenAI from 'openai'
+import OpenAI, { AzureOpenAI } from 'openai'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelAnswer, modelKey, openModelServer, type Reply } from './model-server.ts'
 
@@ -33,30 +33,33 @@ type Options = { stream: boolean; structured?: boolean; key?: string }
 type Client = (options: Options) => Promise<Heard>
 
 const openai = (key: string) => new OpenAI({ apiKey: key, baseURL: `${server.origin}/v1`, maxRetries: 0 })
-const chat: Client = async ({ stream, structured, key = modelKey }) => {
-  const body = {
-    model: 'gpt-4.1',
-    messages: [
-      { role: 'system' as const, content: 'Be brief.' },
-      { role: 'user' as const, content: 'Hi there' },
-    ],
-    ...(structured && { response_format: { type: 'json_schema' as const, json_schema: { name: 'place', strict: true, schema } } }),
+const azure = (key: string) => new AzureOpenAI({ apiKey: key, endpoint: server.origin, apiVersion: '2024-10-21', maxRetries: 0 })
+const chatOf =
+  (clientOf: (key: string) => OpenAI): Client =>
+  async ({ stream, structured, key = modelKey }) => {
+    const body = {
+      model: 'gpt-4.1',
+      messages: [
+        { role: 'system' as const, content: 'Be brief.' },
+        { role: 'user' as const, content: 'Hi there' },
+      ],
+      ...(structured && { response_format: { type: 'json_schema' as const, json_schema: { name: 'place', strict: true, schema } } }),
+    }
+    const { chat: api } = clientOf(key)
+    const done = stream
+      ? await api.completions.stream({ ...body, stream_options: { include_usage: true } }).finalChatCompletion()
+      : await api.completions.create(body)
+    const [choice] = done.choices
+    return {
+      text: choice!.message.refusal ?? choice!.message.content ?? '',
+      end: choice!.finish_reason,
+      input: done.usage!.prompt_tokens,
+      cached: done.usage!.prompt_tokens_details!.cached_tokens!,
+      output: done.usage!.completion_tokens,
+      calls: (choice!.message.tool_calls ?? []).map((call) => call.type === 'function' && JSON.parse(call.function.arguments)),
+      reasoning: '',
+    }
   }
-  const { chat: api } = openai(key)
-  const done = stream
-    ? await api.completions.stream({ ...body, stream_options: { include_usage: true } }).finalChatCompletion()
-    : await api.completions.create(body)
-  const [choice] = done.choices
-  return {
-    text: choice!.message.refusal ?? choice!.message.content ?? '',
-    end: choice!.finish_reason,
-    input: done.usage!.prompt_tokens,
-    cached: done.usage!.prompt_tokens_details!.cached_tokens!,
-    output: done.usage!.completion_tokens,
-    calls: (choice!.message.tool_calls ?? []).map((call) => call.type === 'function' && JSON.parse(call.function.arguments)),
-    reasoning: '',
-  }
-}
 
 const responses: Client = async ({ stream, structured, key = modelKey }) => {
   const body = {
@@ -137,7 +140,12 @@ const google: Client = async ({ stream, structured, key = modelKey }) => {
 const clients = [
   {
     name: 'openaiChat',
-    ask: chat,
+    ask: chatOf(openai),
+    ends: { stop: 'stop', length: 'length', filter: 'content_filter', calls: 'tool_calls', refusal: 'stop' },
+  },
+  {
+    name: 'azureChat',
+    ask: chatOf(azure),
     ends: { stop: 'stop', length: 'length', filter: 'content_filter', calls: 'tool_calls', refusal: 'stop' },
   },
   {
@@ -196,7 +204,7 @@ describe.each(ways)('$name, stream: $stream', ({ name, ask, ends, stream }) => {
 
   it('what the model thought, apart from its answer', async () => {
     // Chat completions have no member for it.
-    const thoughts = name === 'openaiChat' ? '' : 'They greet me.'
+    const thoughts = name.endsWith('Chat') ? '' : 'They greet me.'
     reply = () => ({ reasoning: 'They greet me.', text: 'Hello.', usage: { input: 3, output: 12, reasoning: 10 } })
     expect(await ask({ stream })).toMatchObject({ text: 'Hello.', reasoning: thoughts, output: 12 })
   })

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { ZodError } from 'zod'
 import { anthropicMessages } from './anthropic-messages.ts'
+import { azureChat } from './azure-chat.ts'
 import { type Dialect, type FullAnswer, type ModelAnswer, type ModelRequest, Refusal, refusalOf } from './dialect.ts'
 import { googleGenerate } from './google-generate.ts'
 import { openaiChat } from './openai-chat.ts'
@@ -10,7 +11,7 @@ import { openaiResponses } from './openai-responses.ts'
 
 export type { ModelAnswer } from './dialect.ts'
 
-const dialects: readonly Dialect[] = [openaiChat, openaiResponses, anthropicMessages, googleGenerate]
+const dialects: readonly Dialect[] = [openaiChat, azureChat, openaiResponses, anthropicMessages, googleGenerate]
 
 /**
  * What a server does instead of answering: `status` refuses in the shape of the vendor; `raw` writes to the bare response; `cutAfter`

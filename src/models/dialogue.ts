@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+// What is said to a model and what it answers, in no vendor's words.
+
+/** What a model is asked. `schema` is the JSON Schema of a structured answer; the tokens are those of the answer, thoughts included. */
+export type ModelRequest = {
+  system: string
+  messages: readonly { role: 'user' | 'assistant'; content: string }[]
+  schema?: Record<string, unknown> | undefined
+  maxOutputTokens: number
+}
+/** Tokens as the vendor counted them; those read from its cache are among those of the input. */
+export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outputTokens: number }
+/** `end`: why the answer is over; `filtered` and `refused` leave no usable text. */
+export type ModelAnswer = { text: string; end: 'stop' | 'length' | 'filtered' | 'refused'; usage: ModelUsage | null }
+
+/** Tokens. Bounded, so that no vendor's figure makes a cost that no number can hold. */
+export const tokenCount = z.int().min(0).max(1_000_000_000)

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Io } from '../platform/io/io.ts'
+import type { ModelAnswer, ModelRequest } from './dialogue.ts'
+import { excerptOf, ModelFault, refusedCall } from './model-fault.ts'
+
+// The one file of src/ that a kind may import: what kinds share is handed on from here.
+export { webUrl } from '../platform/web-url.ts'
+export { chatRequest, readChat } from './chat-completions.ts'
+export { tokenCount } from './dialogue.ts'
+
+/** One request as a vendor wants it; the credential is added by `io`. */
+export type VendorRequest = { url: string; headers?: Record<string, string> | undefined; body: unknown }
+type KeyAuth = { type: 'bearer' } | { type: 'apiKey'; header: string }
+
+/**
+ * A vendor's interface to language models. `baseUrlOf` is where all calls go, and the secret is bound to its origin. `requestOf` and
+ * `read` are one dialect, there and back; `read` is given the JSON of a 2xx answer and throws a ZodError where it is none of this vendor.
+ */
+export type ModelKind<Settings = unknown, Name extends string = string> = {
+  kind: Name
+  title: string
+  settings: z.ZodType<Settings>
+  secret: 'required' | 'optional'
+  auth: KeyAuth
+  baseUrlOf(settings: Settings): string
+  headersOf?(settings: Settings): Record<string, string>
+  requestOf(settings: Settings, request: ModelRequest): VendorRequest
+  read(body: unknown): ModelAnswer
+}
+
+type Definition<Schema extends z.ZodType, Name extends string> = Omit<ModelKind<z.output<Schema>, Name>, 'settings'> & {
+  settings: Schema
+}
+/** Keeps the name and the schema of a kind as exact types, from which the contract derives its union. */
+export const modelKind = <const Name extends string, Schema extends z.ZodType>(kind: Definition<Schema, Name>) => kind
+
+/** Settings that most kinds have. */
+export const model = z.string().min(1).max(200).describe('as the vendor names it')
+export const temperature = z.number().min(0).max(2).optional()
+
+export const trimSlash = (url: string) => url.replace(/\/+$/, '')
+
+const longestAnswer = 1024 * 1024
+
+/** Asks once, with the retries of `io`. Throws ModelFault or OutgoingError. */
+export async function askKind(kind: ModelKind, settings: unknown, io: Io, request: ModelRequest): Promise<ModelAnswer> {
+  const { url, headers, body } = kind.requestOf(settings, request)
+  const reply = await io.fetch({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  let text = ''
+  for await (const piece of reply.text) text += piece
+  if (reply.status < 200 || reply.status > 299) throw refusedCall(reply.status, text)
+  const answer = understand(kind, text)
+  if (answer.text.length <= longestAnswer) return answer
+  throw new ModelFault('notUnderstood', 'The answer is longer than a million characters.', 'Lower maxOutputTokens.')
+}
+
+function understand(kind: ModelKind, text: string): ModelAnswer {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new ModelFault('notJson', `The model answered with ${excerptOf(text)}, which is not JSON.`, 'Check the base URL.')
+  }
+  try {
+    return kind.read(body)
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    throw new ModelFault('notUnderstood', `The answer ${excerptOf(text)} is not one of ${kind.title}.`, 'Check the kind and the base URL.')
+  }
+}

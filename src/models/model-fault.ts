@@ -1,0 +1,45 @@
+type FaultReason = 'status' | 'notJson' | 'notUnderstood' | 'noAnswer' | 'notStructured'
+
+/** A call of a model without a usable answer. The message says what came back and ends with the `hint`: what to change. */
+export class ModelFault extends Error {
+  readonly reason: FaultReason
+  readonly hint: string
+  constructor(reason: FaultReason, what: string, hint: string) {
+    super(`${what} ${hint}`)
+    this.name = 'ModelFault'
+    this.reason = reason
+    this.hint = hint
+  }
+}
+
+/** The first 200 characters of hostile text on one line, fit for storing: no control characters, no half surrogate pairs. */
+export function excerptOf(text: string): string {
+  const line = text
+    .slice(0, 800)
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  const characters = [...line]
+  if (line === '') return 'an empty body'
+  return `“${characters.length > 200 || text.length > 800 ? `${characters.slice(0, 200).join('')}…` : line}”`
+}
+
+const hints = new Map([
+  [
+    400,
+    'Check the model name and the settings against what the vendor allows; a model without structured output needs structured: prompt.',
+  ],
+  [401, 'Check the secret and send it again.'],
+  [403, 'Check the permissions of the secret, and that it may use this model.'],
+  [404, 'Check the model name and the base URL.'],
+  [429, 'The vendor limits how often you may call it: wait, or raise your quota there.'],
+  [529, 'The vendor is overloaded: try again later.'],
+])
+
+/** `message`: what the vendor says about it. */
+export const refusedCall = (status: number, message: string) =>
+  new ModelFault(
+    'status',
+    `The model answered ${status} with ${excerptOf(message)}.`,
+    hints.get(status) ?? (status >= 500 ? 'The fault is with the vendor: try again later.' : 'Check the settings of the model.'),
+  )

@@ -1,0 +1,46 @@
+import { causeOf, record } from '../../activity/operations/activity.ts'
+import { collectFaults, refuseStale } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { implement } from '../../platform/implement.ts'
+import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
+import { models } from '../contract.ts'
+import { modelTable, sealedSecret } from '../store.ts'
+import { probeModel } from './probe.ts'
+import { changeSecret, refuseUnsendable, withoutSecret } from './secret.ts'
+
+export const modelOperations = implement(models, {
+  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
+    modelTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+
+  create: async (call) => {
+    const { body, tx } = call
+    refuseUnsendable(body, call.outgoing)
+    if (body.projectId !== undefined) refuseArchivedProject(await projectOf(tx, body.projectId))
+    const id = newId('mdl')
+    const created = await modelTable.insert(tx, id, { ...withoutSecret(body), projectId: body.projectId ?? null })
+    const model = (await changeSecret(tx, call.vault, id, body)) ?? created
+    await record(tx, causeOf(call), { type: 'model', id, action: 'created', after: model })
+    return model
+  },
+
+  get: ({ params, tx }) => modelTable.get(tx, params.id),
+
+  replace: async (call) => {
+    const { params, body, tx, request } = call
+    const before = await modelTable.lock(tx, params.id)
+    const stored = await sealedSecret(tx, params.id)
+    await collectFaults(
+      () => refuseUnsendable(body, call.outgoing, stored && { ...stored, kind: before.kind }),
+      () => sameProject(before, body.projectId),
+    )
+    refuseStale(before, request.ifMatch)
+    refuseArchived(before)
+    const replaced = await modelTable.replace(tx, params.id, { ...withoutSecret(body), projectId: before.projectId })
+    const after = (await changeSecret(tx, call.vault, params.id, body)) ?? replaced
+    await record(tx, causeOf(call), { type: 'model', id: params.id, action: 'replaced', before, after })
+    return after
+  },
+
+  archive: (call) => archiveResource(call, 'model', modelTable),
+  probe: probeModel,
+})

@@ -1,0 +1,67 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { type Fault, invalid } from '../../platform/errors.ts'
+import { lastFourOf, secretFault } from '../../platform/io/credentials.ts'
+import { headerFaults } from '../../platform/io/headers.ts'
+import type { Outgoing } from '../../platform/io/outgoing.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import type { Model, NewModel } from '../contract.ts'
+import { modelKindOf } from '../kinds.ts'
+import { type SealedSecret, setSecret } from '../store.ts'
+
+export type Members = Omit<NewModel, 'projectId'>
+type Reached = Pick<Model, 'kind' | 'config'>
+type Stored = Pick<SealedSecret, 'origin'> & { kind: string }
+export const secretLocation = (id: string) => ({ table: 'models', rowId: id })
+
+/** Where all calls go, and the secret belongs. */
+export function originOf({ kind: name, config }: Reached): string {
+  const kind = modelKindOf(name)
+  return new URL(kind.baseUrlOf(kind.settings.parse(config))).origin
+}
+
+export const withoutSecret = ({ auth: _auth, ...members }: Members): Record<string, unknown> => members
+
+/** What the schema cannot know: addresses that may not be called, headers that may not be set, secrets that cannot be sent or are missing. */
+export function refuseUnsendable(members: Members, outgoing: Outgoing, stored?: Stored): void {
+  const faults = [...configFaults(members, outgoing), ...secretFaults(members, stored)]
+  if (faults.length > 0) throw invalid(faults)
+}
+
+function configFaults({ kind: name, config }: Members, outgoing: Outgoing): Fault[] {
+  const kind = modelKindOf(name)
+  const url = kind.baseUrlOf(config)
+  const member = Object.entries(config).find(([, value]) => value === url)?.[0]
+  const blocked = outgoing.refuseBlockedUrl(url, 'models')
+  const headers = headerFaults(kind.headersOf?.(config) ?? {})
+  return [
+    ...(blocked ? [{ pointer: member === undefined ? '/config' : `/config/${member}`, ...blocked }] : []),
+    ...headers.map(({ name: header, ...fault }) => ({
+      pointer: `/config/headers${header && `/${header.replaceAll('~', '~0').replaceAll('/', '~1')}`}`,
+      ...fault,
+    })),
+  ]
+}
+
+function secretFaults(members: Members, stored: Stored | undefined): Fault[] {
+  const { secret } = members.auth
+  const kind = modelKindOf(members.kind)
+  const fault = (code: string, message: string) => [{ pointer: '/auth/secret', code, message }]
+  if (secret !== undefined) {
+    const wrong = secretFault(kind.auth, secret)
+    return wrong ? fault('not_valid', wrong) : []
+  }
+  if (stored && (stored.kind !== members.kind || stored.origin !== originOf(members)))
+    return fault('required', 'The stored secret belongs to another kind or address. Send the secret again.')
+  return kind.secret === 'required' && !stored ? fault('required', 'This kind of model needs a secret. Send one.') : []
+}
+
+/** Seals a new secret; `undefined` if none was sent, and the stored one stays. */
+export async function changeSecret(tx: Tx, vault: Vault, id: string, members: Members): Promise<Model | undefined> {
+  const { secret } = members.auth
+  if (secret === undefined) return undefined
+  return setSecret(tx, id, {
+    sealed: await vault.seal(tx, secretLocation(id), secret),
+    origin: originOf(members),
+    lastFour: lastFourOf(modelKindOf(members.kind).auth, secret),
+  })
+}

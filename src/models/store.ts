@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+import { type Row, resourceTable } from '../platform/db/resource-table.ts'
+import type { LastProbe, Model } from './contract.ts'
+
+// What is sealed leaves this file only through `sealedSecret`; a resource shows that there is one.
+const present = (row: Row): Partial<Model> => {
+  const { version, ...lastProbe } = (row.last_probe ?? {}) as Partial<LastProbe & { version: number }>
+  return {
+    projectId: (row.project_id ?? null) as string | null,
+    lastProbe: version === row.version ? (lastProbe as LastProbe) : null,
+    auth: {
+      secret:
+        row.secret === null ? null : { set: true, lastFour: row.secret_last_four as string, updatedAt: row.secret_updated_at as string },
+    },
+  }
+}
+
+export const modelTable = resourceTable<Model>('models', { projectId: 'project_id', kind: 'kind', status: 'status' }, present)
+
+export type SealedSecret = { sealed: string; origin: string; lastFour: string }
+
+/** Keeps a sealed secret beside its model; `undefined` forgets it. */
+export async function setSecret(tx: Tx, id: string, secret: SealedSecret | undefined): Promise<Model> {
+  const { rows } = await sql<Row>`
+    update models set secret = ${secret?.sealed ?? null}, secret_origin = ${secret?.origin ?? null},
+      secret_last_four = ${secret?.lastFour ?? null}, secret_updated_at = case when ${secret !== undefined} then now() end
+    where id = ${id} returning *`.execute(tx)
+  return modelTable.toResource(rows[0]!)
+}
+
+export async function sealedSecret(tx: Tx, id: string): Promise<Omit<SealedSecret, 'lastFour'> | undefined> {
+  const { rows } = await sql<Omit<SealedSecret, 'lastFour'>>`
+    select secret as sealed, secret_origin as origin from models where id = ${id} and secret is not null`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Keeps the result of a probe, unless the model has changed since or was archived; a disabled one stays disabled. It makes no new
+ * version: what was written by people is the same.
+ */
+export async function saveProbe(tx: Tx, { id, version }: { id: string; version: number }, probe: LastProbe): Promise<Model | undefined> {
+  const { rows } = await sql<Row>`
+    update models set last_probe = ${JSON.stringify({ ...probe, version })}::jsonb, updated_at = now(),
+      status = case when status = 'disabled' then status else ${probe.ok ? 'verified' : 'failing'} end
+    where id = ${id} and version = ${version} and archived_at is null returning *`.execute(tx)
+  return rows[0] && modelTable.toResource(rows[0])
+}
