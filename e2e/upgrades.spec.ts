@@ -63,7 +63,8 @@ describe('data of an earlier release', () => {
     const { header, manifest } = await inspectBackup(file, contents, [masterKey])
     for (const name of header.migrations) await copyFile(new URL(`${name}.sql`, migrationsFolder), join(folder, `${name}.sql`))
     const database = await emptyDatabase()
-    const then = { ...contents, version: release, migrations: pathToFileURL(`${folder}/`) }
+    // The rules of this version may name tables that the release did not have; they are counted at the end.
+    const then = { ...contents, version: release, migrations: pathToFileURL(`${folder}/`), invariants: [] }
     await restoreBackup(database, file, { contents: then, makeQueue })
     const before = files.map(({ name }) => name).filter((name) => !header.migrations.includes(name))
     expect(await migrateAll(database, true)).toEqual({ applied: before, repaired: [] })
