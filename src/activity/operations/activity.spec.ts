@@ -178,6 +178,7 @@ describe('the list of types', () => {
       'batch',
       'batchRun',
       'integration',
+      'model',
       'rubric',
       'reviewTask',
       'review',

@@ -47,6 +47,7 @@ let a: Tenant
 let key: string
 let paths: Record<string, string>
 const webhook = { kind: 'webhook' as const, config: { url: 'https://hooks.example.com/' }, events: ['*'] }
+const model = { kind: 'openaiCompatible', config: { baseUrl: 'https://models.example/v1', model: 'm' } } as const
 const items: { type: 'test'; id: string }[] = []
 beforeAll(async () => {
   a = await tenant('A')
@@ -78,6 +79,7 @@ beforeAll(async () => {
     tests: `/tests/${asking.id}`,
     batches: `/batches/${batch.id}`,
     integrations: `/integrations/${(await must(a.owner.POST('/integrations', { body: { projectId, name: 'I', ...webhook } }))).id}`,
+    models: `/models/${(await must(a.owner.POST('/models', { body: { projectId, name: 'M', ...model } }))).id}`,
     'batchRuns.get': `/batch-runs/${(run as { id: string }).id}`,
     'batchRuns.label': `/batch-runs/${(run as { id: string }).id}/label`,
     'runs.find': `/runs/${played!.id}`,
@@ -128,6 +130,7 @@ describe('what counts its versions', () => {
     batches: { name: 'B', items },
     batchRuns: { label: 'v1' },
     integrations: { name: 'I', ...webhook },
+    models: { name: 'M', ...model },
     reviewers: { minutesPerDay: 60 },
     calibrationSheets: { answers: [] },
   }
