@@ -25,10 +25,7 @@ export function excerptOf(text: string): string {
 }
 
 const hints = new Map([
-  [
-    400,
-    'Check the model name and the settings against what the vendor allows; a model without structured output needs structured: prompt.',
-  ],
+  [400, 'Check the model name and the settings against what the vendor allows, and that the model has structured output.'],
   [401, 'Check the secret and send it again.'],
   [403, 'Check the permissions of the secret, and that it may use this model.'],
   [404, 'Check the model name and the base URL.'],
