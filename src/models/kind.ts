@@ -4,9 +4,10 @@ import type { ModelAnswer, ModelRequest } from './dialogue.ts'
 import { excerptOf, ModelFault, refusedCall } from './model-fault.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
+export { chance } from '../platform/chance.ts'
 export { webUrl } from '../platform/web-url.ts'
 export { chatRequest, readChat } from './chat-completions.ts'
-export { tokenCount } from './dialogue.ts'
+export { type ModelAnswer, type ModelRequest, tokenCount } from './dialogue.ts'
 
 /** One request as a vendor wants it; the credential is added by `io`. */
 export type VendorRequest = { url: string; headers?: Record<string, string> | undefined; body: unknown }
@@ -16,7 +17,7 @@ type KeyAuth = { type: 'bearer' } | { type: 'apiKey'; header: string }
  * A vendor's interface to language models. `baseUrlOf` is where all calls go, and the secret is bound to its origin. `requestOf` and
  * `read` are one dialect, there and back; `read` is given the JSON of a 2xx answer and throws a ZodError where it is none of this vendor.
  */
-export type ModelKind<Settings = unknown, Name extends string = string> = {
+export type VendorKind<Settings = unknown, Name extends string = string> = {
   kind: Name
   title: string
   settings: z.ZodType<Settings>
@@ -27,12 +28,22 @@ export type ModelKind<Settings = unknown, Name extends string = string> = {
   requestOf(settings: Settings, request: ModelRequest): VendorRequest
   read(body: unknown): ModelAnswer
 }
-
-type Definition<Schema extends z.ZodType, Name extends string> = Omit<ModelKind<z.output<Schema>, Name>, 'settings'> & {
-  settings: Schema
+/** A model in the process: the same settings and request give the same answer. There is no network, and so no secret. */
+export type LocalKind<Settings = unknown, Name extends string = string> = {
+  kind: Name
+  title: string
+  settings: z.ZodType<Settings>
+  answer(settings: Settings, request: ModelRequest): ModelAnswer
 }
+export type ModelKind = VendorKind | LocalKind
+export const isLocal = (kind: ModelKind): kind is LocalKind => 'answer' in kind
+
+type Exact<Kind, Schema extends z.ZodType> = Omit<Kind, 'settings'> & { settings: Schema }
 /** Keeps the name and the schema of a kind as exact types, from which the contract derives its union. */
-export const modelKind = <const Name extends string, Schema extends z.ZodType>(kind: Definition<Schema, Name>) => kind
+export const modelKind = <const Name extends string, Schema extends z.ZodType>(kind: Exact<VendorKind<z.output<Schema>, Name>, Schema>) =>
+  kind
+export const localKind = <const Name extends string, Schema extends z.ZodType>(kind: Exact<LocalKind<z.output<Schema>, Name>, Schema>) =>
+  kind
 
 /** Settings that most kinds have. */
 export const model = z.string().min(1).max(200).describe('as the vendor names it')
@@ -44,6 +55,7 @@ const longestAnswer = 1024 * 1024
 
 /** Asks once, with the retries of `io`. Throws ModelFault or OutgoingError. */
 export async function askKind(kind: ModelKind, settings: unknown, io: Io, request: ModelRequest): Promise<ModelAnswer> {
+  if (isLocal(kind)) return kind.answer(settings, request)
   const { url, headers, body } = kind.requestOf(settings, request)
   const reply = await io.fetch({
     method: 'POST',
@@ -59,7 +71,7 @@ export async function askKind(kind: ModelKind, settings: unknown, io: Io, reques
   throw new ModelFault('notUnderstood', 'The answer is longer than a million characters.', 'Lower maxOutputTokens.')
 }
 
-function understand(kind: ModelKind, text: string): ModelAnswer {
+function understand(kind: VendorKind, text: string): ModelAnswer {
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { scriptedIo } from '../harness/scripted-io.ts'
 import { valuesAt } from '../platform/json-path.ts'
 import type { ModelAnswer } from './dialogue.ts'
-import { askKind } from './kind.ts'
+import { askKind, type LocalKind, type VendorKind } from './kind.ts'
 import { type ModelKindName, modelKindOf, modelKinds } from './kinds.ts'
+import { demo } from './kinds/demo.ts'
 
 const chat = (reason: string, message: object = { content: 'Hi' }) => ({
   choices: [{ message, finish_reason: reason }],
@@ -41,7 +43,7 @@ const chatBody = {
 
 // The least settings of each kind, what is sent for one question, and what each end of an answer looks like. A new kind adds its row.
 const examples: Record<
-  ModelKindName,
+  Exclude<ModelKindName, 'demo'>,
   { config: object; url: string; body: object; answers: Partial<Record<ModelAnswer['end'], object>>; schemaAt: string }
 > = {
   openai: {
@@ -98,9 +100,11 @@ const examples: Record<
 
 const question = { system: 'Be brief.', messages: [{ role: 'user' as const, content: 'Hello' }], maxOutputTokens: 50 }
 
-describe.each(modelKinds.names)('model kind %s', (name) => {
+const vendors = modelKinds.names.filter((name) => name !== 'demo')
+
+describe.each(vendors)('model kind %s', (name) => {
   const { config, url, body, answers, schemaAt } = examples[name]
-  const kind = modelKindOf(name)
+  const kind = modelKindOf(name) as VendorKind
   const settings = kind.settings.parse(config)
   const ask = async (reply: { status?: number; body: string }, more: object = {}) => {
     const io = scriptedIo([reply])
@@ -149,6 +153,57 @@ describe.each(modelKinds.names)('model kind %s', (name) => {
     await expect(ask({ status: 404, body: '{"error":{"message":"no such model"}}' })).rejects.toMatchObject({
       reason: 'status',
       message: expect.stringMatching(/^The model answered 404 with .*no such model.*Check the model name/),
+    })
+  })
+})
+
+describe('model kind demo', () => {
+  const settings = demo.settings.parse({})
+  const schema = {
+    type: 'object',
+    properties: {
+      verdict: { enum: ['pass', 'fail'] },
+      why: { type: ['string', 'null'], minLength: 20 },
+      turns: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 9 }, minItems: 2 },
+      share: { type: 'number', minimum: 0, maximum: 1 },
+      sure: { type: 'boolean' },
+      version: { const: 2 },
+      nested: { anyOf: [{ type: 'object', properties: { none: { type: 'null' } } }] },
+    },
+  }
+  const Answer = z.strictObject({
+    verdict: z.enum(['pass', 'fail']),
+    why: z.string().min(20),
+    turns: z.array(z.int().min(1).max(9)).length(2),
+    share: z.number().min(0).max(1),
+    sure: z.boolean(),
+    version: z.literal(2),
+    nested: z.strictObject({ none: z.null() }),
+  })
+  const ask = (seed: number, content: string, more: object = {}) =>
+    demo.answer({ seed }, { system: 'Be brief.', messages: [{ role: 'user', content }], maxOutputTokens: 500, ...more })
+
+  it('is in the process: nothing is sent, and its settings need nothing', async () => {
+    const { io, requests } = scriptedIo([])
+    expect(await askKind(demo as LocalKind, settings, io, question)).toMatchObject({ text: 'I read: Hello', end: 'stop' })
+    expect(requests).toEqual([])
+  })
+
+  it('follows the schema, whatever is asked', () => {
+    for (let n = 0; n < 200; n++) expect(() => Answer.parse(JSON.parse(ask(n, `question ${n}`, { schema }).text))).not.toThrow()
+  })
+
+  it('gives the same answer for the same seed and question, and others for other ones', () => {
+    const texts = (seed: number, question: string) => ask(seed, question, { schema }).text
+    expect(texts(1, 'Hello')).toBe(texts(1, 'Hello'))
+    expect(new Set([texts(1, 'Hello'), texts(2, 'Hello'), texts(1, 'Bye')]).size).toBe(3)
+  })
+
+  it('stops where its tokens end, and says so', () => {
+    expect(ask(1, 'one two three four five', { maxOutputTokens: 2 })).toMatchObject({
+      text: 'I read: ',
+      end: 'length',
+      usage: { outputTokens: 2 },
     })
   })
 })

@@ -3,11 +3,12 @@ import type { ModelKind } from './kind.ts'
 import { anthropic } from './kinds/anthropic.ts'
 import { azureOpenai } from './kinds/azure-openai.ts'
 import { bedrock } from './kinds/bedrock.ts'
+import { demo } from './kinds/demo.ts'
 import { google } from './kinds/google.ts'
 import { openai } from './kinds/openai.ts'
 import { openaiCompatible } from './kinds/openai-compatible.ts'
 
-export const modelKinds = kinds([openai, openaiCompatible, azureOpenai, anthropic, google, bedrock])
+export const modelKinds = kinds([openai, openaiCompatible, azureOpenai, anthropic, google, bedrock, demo])
 export type ModelKindName = (typeof modelKinds.names)[number]
 
 /** The kind with its settings' type forgotten, for callers that hold a stored `config`. */

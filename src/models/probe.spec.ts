@@ -110,6 +110,31 @@ describe.each(kinds)('a probe of the kind %s', (kind, dialect, members) => {
   })
 })
 
+describe('the model demo', () => {
+  const made = () => make({ kind: 'demo', config: {}, auth: {} })
+
+  it('answers a probe without a network, a key, and a server', async () => {
+    const { id, auth } = await made()
+    expect(auth).toEqual({ secret: null })
+    expect((await probe(id)).body).toMatchObject({
+      ok: true,
+      plain: { ok: true, answer: 'ready', usage: { inputTokens: expect.any(Number) }, tries: [] },
+      structured: { ok: true, tries: [] },
+    })
+    expect(await read(id)).toMatchObject({ status: 'verified' })
+    expect(server.requests).toEqual([])
+  })
+
+  it('takes no secret, and forgets the one that the model had as another kind', async () => {
+    expect(faultsIn(await post({ kind: 'demo', config: {} }))).toEqual(['/auth/secret not_allowed'])
+    const { id } = await make(compatible())
+    const put = (members: Members) => call('PUT', `/models/${id}`, { key, body: { name: 'Model', ...members } })
+    expect(await put({ kind: 'demo', config: {} })).toMatchObject({ status: 200, body: { auth: { secret: null } } })
+    // Back at the old address it has none either.
+    expect(await put(compatible())).toMatchObject({ status: 200, body: { auth: { secret: null } } })
+  })
+})
+
 describe('a hostile server', () => {
   it.each([
     ['endless', 'tooLarge'],

@@ -16,6 +16,13 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 /** `many`: sockets, names and tries where a case speaks of a thousand. */
 export type Amounts = { many: number }
 
+/** A worker that takes one of the tenants' own runs during a case would look like a change that the case made. */
+async function runsEnded(target: Pick<Awaited<ReturnType<typeof openTarget>>, 'rows'>): Promise<void> {
+  const open = () => target.rows<{ id: string }>(`select id from runs where status not in ('completed', 'canceled')`, [])
+  for (const until = performance.now() + 120_000; (await open()).length > 0; await sleep(100))
+    if (performance.now() > until) throw new Error('the runs of the tenants did not end')
+}
+
 /** Everything that a case may name: a service, two tenants, an agent, another one, canaries, names that resolve as a case says. */
 export async function openStage({ many }: Amounts) {
   const database = await freshDatabase()
@@ -34,6 +41,7 @@ export async function openStage({ many }: Amounts) {
     PARLEY_HEARTBEAT_SECONDS: '10',
   })
   const tenants = { A: await makeTenant(target, 'A', 'owner', agent.at), B: await makeTenant(target, 'B', 'other', agent.at) }
+  await runsEnded(target)
   const { A, B } = tenants
   const scenery: Scenery = {
     target,

@@ -10,7 +10,7 @@ import { refuseArchived } from '../../projects/operations.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import type { Model, models } from '../contract.ts'
 import type { ModelAnswer, ModelRequest } from '../dialogue.ts'
-import { askKind } from '../kind.ts'
+import { askKind, isLocal } from '../kind.ts'
 import { modelKindOf } from '../kinds.ts'
 import { ModelFault } from '../model-fault.ts'
 import { costOf } from '../price.ts'
@@ -32,13 +32,14 @@ async function openModel(
     const stored = await sealedSecret(tx, model.id)
     return stored && { origin: stored.origin, secret: await vault.open(tx, secretLocation(model.id), stored.sealed) }
   }
+  const kind = modelKindOf(model.kind)
   const stored = await db.statements(workspaceId, readSecret)
   const { connectMs, callMs } = model.timeouts
   return (onExchange, signal) =>
     outgoing.openIo({
       workspaceId,
       surface: 'models',
-      auth: stored ? modelKindOf(model.kind).auth : { type: 'none' },
+      auth: stored && !isLocal(kind) ? kind.auth : { type: 'none' },
       secret: stored?.secret,
       boundOrigin: stored?.origin ?? '',
       // An answer that is not streamed starts when all of it is thought.

@@ -5,6 +5,7 @@ import { headerFaults } from '../../platform/io/headers.ts'
 import type { Outgoing } from '../../platform/io/outgoing.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Model, NewModel } from '../contract.ts'
+import { isLocal } from '../kind.ts'
 import { modelKindOf } from '../kinds.ts'
 import { type SealedSecret, setSecret } from '../store.ts'
 
@@ -13,9 +14,10 @@ type Reached = Pick<Model, 'kind' | 'config'>
 type Stored = Pick<SealedSecret, 'origin'> & { kind: string }
 export const secretLocation = (id: string) => ({ table: 'models', rowId: id })
 
-/** Where all calls go, and the secret belongs. */
-export function originOf({ kind: name, config }: Reached): string {
+/** Where all calls go, and the secret belongs; undefined for a model in the process. */
+function originOf({ kind: name, config }: Reached): string | undefined {
   const kind = modelKindOf(name)
+  if (isLocal(kind)) return undefined
   return new URL(kind.baseUrlOf(kind.settings.parse(config))).origin
 }
 
@@ -29,6 +31,7 @@ export function refuseUnsendable(members: Members, outgoing: Outgoing, stored?: 
 
 function configFaults({ kind: name, config }: Members, outgoing: Outgoing): Fault[] {
   const kind = modelKindOf(name)
+  if (isLocal(kind)) return []
   const url = kind.baseUrlOf(config)
   const member = Object.entries(config).find(([, value]) => value === url)?.[0]
   const blocked = outgoing.refuseBlockedUrl(url, 'models')
@@ -46,6 +49,7 @@ function secretFaults(members: Members, stored: Stored | undefined): Fault[] {
   const { secret } = members.auth
   const kind = modelKindOf(members.kind)
   const fault = (code: string, message: string) => [{ pointer: '/auth/secret', code, message }]
+  if (isLocal(kind)) return secret === undefined ? [] : fault('not_allowed', 'This model is part of Parley and takes no secret. Remove it.')
   if (secret !== undefined) {
     const wrong = secretFault(kind.auth, secret)
     return wrong ? fault('not_valid', wrong) : []
@@ -55,13 +59,15 @@ function secretFaults(members: Members, stored: Stored | undefined): Fault[] {
   return kind.secret === 'required' && !stored ? fault('required', 'This kind of model needs a secret. Send one.') : []
 }
 
-/** Seals a new secret; `undefined` if none was sent, and the stored one stays. */
+/** Seals a new secret, and forgets the stored one where the kind has none; `undefined` where what is stored stays. */
 export async function changeSecret(tx: Tx, vault: Vault, id: string, members: Members): Promise<Model | undefined> {
   const { secret } = members.auth
+  const kind = modelKindOf(members.kind)
+  if (isLocal(kind)) return setSecret(tx, id, undefined)
   if (secret === undefined) return undefined
   return setSecret(tx, id, {
     sealed: await vault.seal(tx, secretLocation(id), secret),
-    origin: originOf(members),
-    lastFour: lastFourOf(modelKindOf(members.kind).auth, secret),
+    origin: new URL(kind.baseUrlOf(members.config)).origin,
+    lastFour: lastFourOf(kind.auth, secret),
   })
 }

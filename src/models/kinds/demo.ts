@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { chance, localKind, type ModelAnswer, type ModelRequest } from '../kind.ts'
+import { valueOf } from './demo/value-of.ts'
+
+// A stand-in without network, key, and cost: whoever has no model yet, and every check, can still play the whole way.
+
+// As a rule of thumb of the vendors, for English.
+const charactersPerToken = 4
+const tokensOf = (text: string) => Math.ceil(text.length / charactersPerToken)
+
+const singleWord = /\bthe single word: (\p{L}+)/u
+
+export const demo = localKind({
+  kind: 'demo',
+  title: 'Demo',
+  settings: z.strictObject({ seed: z.int().min(0).max(2_147_483_647).default(1).describe('another seed gives other answers') }),
+  answer({ seed }, request) {
+    const asked = JSON.stringify([request.system, request.messages])
+    const text = request.schema ? JSON.stringify(valueOf(request.schema, chance(seed, asked))) : wordsFor(request)
+    return shorten(text, request.maxOutputTokens, tokensOf(asked))
+  },
+})
+
+/** One word where one is asked for; otherwise the first line of the last message, so that the answer shows what arrived. */
+function wordsFor({ messages }: ModelRequest): string {
+  const last = messages.at(-1)?.content ?? ''
+  return singleWord.exec(last)?.[1] ?? `I read: ${last.split('\n', 1)[0]}`
+}
+
+function shorten(text: string, maxTokens: number, inputTokens: number): ModelAnswer {
+  const usage = { inputTokens, cachedInputTokens: 0, outputTokens: Math.min(maxTokens, tokensOf(text)) }
+  return tokensOf(text) > maxTokens
+    ? { text: text.slice(0, maxTokens * charactersPerToken), end: 'length', usage }
+    : { text, end: 'stop', usage }
+}
