@@ -20,6 +20,7 @@ export const paths = {
   channelFromCurl: (project: string) => `${inProject(project)}/channels/from-curl`,
   runs: kind('runs'),
   integrations: kind('integrations'),
+  models: kind('models'),
   batches: kind('batches'),
   batchRun: (project: string, id: string) => `${inProject(project)}/batch-runs/${id}`,
   rubrics: kind('rubrics'),

@@ -26,8 +26,10 @@ beforeAll(async () => {
     }),
   )
   const delivery = await must(client.POST('/integrations/{id}/test', { params: { path: { id: integration.id } }, body: {} }))
+  const model = await must(client.POST('/models', { body: { projectId: project, name: 'Demo', kind: 'demo', config: {} } }))
   ids = {
     project,
+    model: model.id,
     integration: integration.id,
     delivery: delivery.id,
     scenario,

@@ -77,7 +77,11 @@ export const models = {
       schema: Model,
       body: NewModel,
       replacement: ModelReplacement,
-      filters: { projectId: Id.optional(), kind: z.enum(modelKinds.names).optional(), status: z.enum(statuses).optional() },
+      filters: {
+        projectId: Id.optional().describe('also those of the whole workspace'),
+        kind: z.enum(modelKinds.names).optional(),
+        status: z.enum(statuses).optional(),
+      },
     },
     { replace: { description: 'The secret is bound to an origin. If you change the kind, scheme, host, or port, send the secret again.' } },
   ),

@@ -4,8 +4,8 @@ import { scriptedIo } from '../harness/scripted-io.ts'
 import { valuesAt } from '../platform/json-path.ts'
 import type { ModelAnswer } from './dialogue.ts'
 import { askKind, type LocalKind, type VendorKind } from './kind.ts'
-import { type ModelKindName, modelKindOf, modelKinds } from './kinds.ts'
 import { demo } from './kinds/demo.ts'
+import { type ModelKindName, modelKindOf, modelKinds } from './kinds.ts'
 
 const chat = (reason: string, message: object = { content: 'Hi' }) => ({
   choices: [{ message, finish_reason: reason }],

@@ -6,7 +6,7 @@ const rate = z.number().min(0).max(10_000_000_000)
 /** Millionths of a US dollar for a million tokens. */
 export const Price = z
   .strictObject({
-    inputMicroUsdPerMillion: rate,
+    inputMicroUsdPerMillion: rate.describe('3000000 is $3 per million tokens'),
     cachedInputMicroUsdPerMillion: rate.optional().describe('of tokens read from the vendor’s cache; default: the price of the input'),
     outputMicroUsdPerMillion: rate,
   })

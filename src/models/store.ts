@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
-import { type Row, resourceTable } from '../platform/db/resource-table.ts'
+import { type Guards, type Row, resourceTable } from '../platform/db/resource-table.ts'
 import type { LastProbe, Model } from './contract.ts'
 
 // What is sealed leaves this file only through `sealedSecret`; a resource shows that there is one.
@@ -17,6 +17,10 @@ const present = (row: Row): Partial<Model> => {
 }
 
 export const modelTable = resourceTable<Model>('models', { projectId: 'project_id', kind: 'kind', status: 'status' }, present)
+
+/** Those of a project, and those of the whole workspace. */
+export const usableIn = (projectId: string | undefined): Guards =>
+  projectId === undefined ? {} : { projectId: { value: projectId, where: sql`(project_id = ${projectId} or project_id is null)` } }
 
 export type SealedSecret = { sealed: string; origin: string; lastFour: string }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { Run } from '../page/conversation/use-run.ts'
+import { Exchange } from '../page/Exchange.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Exchange } from './Exchange.tsx'
 import css from './Wire.module.css'
 
 const shownAtOnce = 30

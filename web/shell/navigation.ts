@@ -2,6 +2,7 @@ import {
   type Icon,
   IconActivity,
   IconBell,
+  IconBrain,
   IconBuildingCommunity,
   IconChecklist,
   IconFolders,
@@ -43,6 +44,7 @@ export const itemsOfProject = (project: string): readonly NavigationItem[] => [
   { name: 'Tests', to: paths.tests.list(project), icon: IconChecklist },
   { name: 'Personas', to: paths.personas.list(project), icon: IconMasksTheater },
   { name: 'Channels', to: paths.channels.list(project), icon: IconPlugConnected, keywords: 'agent endpoint' },
+  { name: 'Models', to: paths.models.list(project), icon: IconBrain, keywords: 'language llm openai anthropic' },
   { name: 'Integrations', to: paths.integrations.list(project), icon: IconBell, keywords: 'webhook slack github email notify' },
 ]
 

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBell,
+  IconBrain,
   IconChecklist,
   IconFolder,
   IconListDetails,
@@ -73,6 +74,13 @@ const kinds: readonly Kind[] = [
     icon: IconListDetails,
     list: (query) => parley.GET('/rubrics', { params: { query } }),
     to: paths.rubrics.one,
+  },
+  {
+    what: 'Model',
+    resource: 'models',
+    icon: IconBrain,
+    list: (query) => parley.GET('/models', { params: { query } }),
+    to: paths.models.one,
   },
   {
     what: 'Integration',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chance, localKind, type ModelAnswer, type ModelRequest } from '../kind.ts'
-import { valueOf } from './demo/value-of.ts'
+import { exampleOf } from './demo/example.ts'
 
 // A stand-in without network, key, and cost: whoever has no model yet, and every check, can still play the whole way.
 
@@ -16,7 +16,7 @@ export const demo = localKind({
   settings: z.strictObject({ seed: z.int().min(0).max(2_147_483_647).default(1).describe('another seed gives other answers') }),
   answer({ seed }, request) {
     const asked = JSON.stringify([request.system, request.messages])
-    const text = request.schema ? JSON.stringify(valueOf(request.schema, chance(seed, asked))) : wordsFor(request)
+    const text = request.schema ? JSON.stringify(exampleOf(request.schema, chance(seed, asked))) : wordsFor(request)
     return shorten(text, request.maxOutputTokens, tokensOf(asked))
   },
 })

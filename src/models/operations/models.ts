@@ -4,13 +4,13 @@ import { newId } from '../../platform/ids.ts'
 import { implement } from '../../platform/implement.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
 import { models } from '../contract.ts'
-import { modelTable, sealedSecret } from '../store.ts'
+import { modelTable, sealedSecret, usableIn } from '../store.ts'
 import { probeModel } from './probe.ts'
 import { changeSecret, refuseUnsendable, withoutSecret } from './secret.ts'
 
 export const modelOperations = implement(models, {
-  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
-    modelTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+  list: ({ query: { limit, cursor, sort, archived, tag, projectId, ...filters }, tx }) =>
+    modelTable.list(tx, { limit, cursor, sort, archived, tag }, filters, usableIn(projectId)),
 
   create: async (call) => {
     const { body, tx } = call

@@ -23,18 +23,18 @@ type Props<R extends Resource> = {
   /** Other ways to create one. */
   otherActions?: ReactNode
   /** Who may create one. */
-  role?: Role
+  leastRole?: Role
   everyMs?: number
 }
 
 /** The page of a list of resources that have a status. */
 export function ResourceList<R extends Resource>(props: Props<R>) {
-  const { resource, about, columns, statuses, kinds, icon, hint, otherActions, role = 'editor', everyMs } = props
+  const { resource, about, columns, statuses, kinds, icon, hint, otherActions, leastRole = 'editor', everyMs } = props
   const project = useParam('project')
   const [{ status, kind }, setView] = useView('status', 'kind')
   const list = useResources(resource, project, { status, kind: kinds && kind }, everyMs)
   const { type, title } = resources[resource]
-  const create = useMay(role) && (
+  const create = useMay(leastRole) && (
     <>
       {otherActions}
       <GoButton to={paths[resource].new(project)} leftSection={<IconPlus size={16} aria-hidden />}>

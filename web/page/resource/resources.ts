@@ -9,6 +9,7 @@ export type StoredResource = {
   personas: Schemas['Persona']
   channels: Schemas['Channel']
   integrations: Schemas['Integration']
+  models: Schemas['Model']
   batches: Schemas['Batch']
 }
 /** What the service returns when one is created: an integration comes with its signing secret, this once. */
@@ -22,6 +23,7 @@ export const resources = {
   personas: { type: 'persona', title: 'Personas', body: 'NewPersonaInput' },
   channels: { type: 'channel', title: 'Channels', body: 'NewChannelInput' },
   integrations: { type: 'integration', title: 'Integrations', body: 'NewIntegrationInput' },
+  models: { type: 'model', title: 'Models', body: 'NewModelInput' },
   batches: { type: 'batch', title: 'Batches', body: 'NewBatchInput' },
 } as const
 

@@ -19,11 +19,11 @@ const words = ['Oslo', 'amber', 'harbor', 'seven', 'willow', 'lantern', 'copper'
 const highest = 1_000_000
 
 /** A value that follows a JSON Schema of the kind that models are asked with: every named member, no `$ref`, no pattern. */
-export function valueOf(schema: Schema, chance: Chance): unknown {
+export function exampleOf(schema: Schema, chance: Chance): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return chance.pick(schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return valueOf(chance.pick(choices), chance)
+  if (choices) return exampleOf(chance.pick(choices), chance)
   const { minimum: low = 0, maximum: high = low + highest, minItems = 0, minLength = 1, items = {}, properties = {} } = schema
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'null':
@@ -37,8 +37,8 @@ export function valueOf(schema: Schema, chance: Chance): unknown {
     case 'string':
       return chance.pick(words).padEnd(minLength, '.')
     case 'array':
-      return Array.from({ length: minItems }, () => valueOf(items, chance))
+      return Array.from({ length: minItems }, () => exampleOf(items, chance))
     default:
-      return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, valueOf(member, chance)]))
+      return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, exampleOf(member, chance)]))
   }
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modelKey, openModelServer, type Reply } from '../../src/harness/models/model-server.ts'
+import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+
+const stage = browserStage()
+let project = ''
+let reply: Reply = { status: 429, message: 'out of quota' }
+const server = await openModelServer(({ schema }) => (schema ? { text: '{"city":"Oslo","population":700000}' } : reply))
+afterAll(() => server.close())
+beforeAll(async () => {
+  if (!noBrowser) project = (await withDemo(stage)).project
+}, 4 * patienceMs)
+
+describe.skipIf(noBrowser)('a language model', () => {
+  it('is created against a server, probed until it answers, found, and archived; its key is never shown', {
+    timeout: 4 * patienceMs,
+  }, async () => {
+    const page = await (await stage.newContext()).newPage()
+    const complaints = complaintsOf(page)
+    await page.goto(`/projects/${project}`)
+    await signIn(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click()
+    await page.getByRole('link', { name: 'New model' }).first().click()
+    await page.getByRole('button', { name: /^OpenAI-compatible server/ }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ours')
+    await page.getByRole('textbox', { name: 'Base URL' }).fill(`${server.origin}/v1`)
+    await page.getByRole('textbox', { name: 'Model', exact: true }).fill('llama')
+    await page.getByLabel('Secret').fill(modelKey)
+    await page.getByText('Price (optional)').click()
+    await page.locator('[data-pointer="/price/inputMicroUsdPerMillion"]').fill('3000000')
+    await page.locator('[data-pointer="/price/outputMicroUsdPerMillion"]').fill('15000000')
+    await page.getByText('Timeouts and retries').click()
+    await page.locator('[data-pointer="/retry/max"]').fill('0')
+    await page.getByRole('button', { name: 'Create model' }).click()
+
+    await page.getByText('This version of the model has not been probed yet.').waitFor()
+    await page.getByText('$15.00 per million tokens').waitFor()
+    await page.getByRole('button', { name: 'Probe' }).click()
+    const plain = page.getByRole('region', { name: 'Plain answer' })
+    await plain.getByText('The model answered 429').waitFor()
+    await page.locator('#main').getByText('failing', { exact: true }).waitFor()
+
+    reply = { text: 'ready', usage: { input: 20, cached: 8, output: 4 } }
+    await page.getByRole('button', { name: 'Probe' }).click()
+    await plain.getByText('20 tokens in, 4 out · $0.00012').waitFor()
+    expect(await page.getByRole('region', { name: 'Structured answer' }).textContent()).toContain('Oslo')
+    await plain.getByText(`${server.origin}/v1/chat/completions`).click()
+    await plain.getByText('authorization: ').waitFor()
+    expect(await page.content()).not.toContain(modelKey)
+
+    // A change that does not send the secret again keeps it.
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ours, renamed')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Probe' }).click()
+    await plain.getByText('answered').waitFor()
+    await page.getByRole('link', { name: 'Models' }).last().click()
+    await page
+      .getByRole('row', { name: /Ours, renamed.*OpenAI-compatible server.*this project.*verified/ })
+      .getByRole('link')
+      .click()
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+    await page.getByText('No models yet').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('of the kind demo needs no key', { timeout: 3 * patienceMs }, async () => {
+    const page = await (await stage.newContext()).newPage()
+    await page.goto(`/projects/${project}/models/new?kind=demo`)
+    await signIn(page)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+    expect(await page.getByLabel('Secret').count()).toBe(0)
+    await page.getByRole('button', { name: 'Create model' }).click()
+    await page.getByRole('button', { name: 'Probe' }).click()
+    await page.getByRole('region', { name: 'Plain answer' }).getByText('ready').waitFor()
+    await page.context().close()
+  })
+})

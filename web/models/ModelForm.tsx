@@ -1,0 +1,48 @@
+import { IconBrain } from '@tabler/icons-react'
+import type { Schemas } from '../api.ts'
+import { KindChooser } from '../page/KindChooser.tsx'
+import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
+import type { Schema } from '../page/schema.ts'
+import { useTitle } from '../page/use-title.ts'
+import { useView } from '../page/view.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { kinds, titleOf } from './kinds.ts'
+
+const form = {
+  resource: 'models' as const,
+  groups: [
+    { members: ['name', 'description', 'status', 'tags'] },
+    { title: 'Model', members: ['config', 'auth'] },
+    { title: 'Price', members: ['price'] },
+    { title: 'Timeouts and retries', members: ['timeouts', 'retry', 'metadata'], folded: true as const },
+  ],
+  adapt: withoutSecret,
+}
+
+// The demo model takes no secret, which the schema of all kinds does not say.
+function withoutSecret(schema: Schema): Schema {
+  if (schema.properties?.kind?.const !== 'demo') return schema
+  const { auth: _, ...properties } = schema.properties
+  return { ...schema, properties }
+}
+
+export function NewModel() {
+  useTitle('New model')
+  const [{ kind }, setView] = useView('kind')
+  if (kind) return <Editor {...form} start={{ kind, name: titleOf(kind) }} defaults={{ config: {} }} />
+  return (
+    <>
+      <PageHead title="New model">Where does your model run?</PageHead>
+      <KindChooser schemaName="NewModelInput" cards={kinds} unknown={IconBrain} onChoose={(name) => setView({ kind: name })} />
+    </>
+  )
+}
+
+export const EditModel = () => <StoredEditor {...form} prepare={writable} />
+
+// The service returns no secret, only that one is set; left out, it stays. The outcome of probes is no status to be written.
+const writable = (model: Schemas['Model']): Schemas['Model'] => ({
+  ...model,
+  auth: {} as Schemas['Model']['auth'],
+  status: model.status === 'disabled' ? 'disabled' : 'unverified',
+})

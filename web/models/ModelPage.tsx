@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { parley, type Schemas } from '../api.ts'
+import { Columns } from '../page/Columns.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useMay } from '../page/me.ts'
+import { problemOf } from '../page/problem.ts'
+import { useChange } from '../page/queries.ts'
+import { ArchiveResource, changeFacts, EditResource, ResourceHead } from '../page/resource/ResourceHead.tsx'
+import { useResource } from '../page/resource/resources.ts'
+import { SettingsView } from '../page/SettingsView.tsx'
+import { useTitle } from '../page/use-title.ts'
+import { useParam } from '../page/view.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
+import { duration, Time } from '../ui/Time.tsx'
+import { titleOf } from './kinds.ts'
+import { perMillionTokens } from './money.ts'
+import { ProbeView } from './ProbeView.tsx'
+
+type Model = Schemas['Model']
+
+/** One language model: how it is reached, what it costs, and whether it answers. */
+export function ModelPage() {
+  const mayManage = useMay('admin')
+  const query = useResource('models', useParam('id'))
+  useTitle(query.data?.name, 'Model')
+  const actions = (model: Model) => (
+    <>
+      <ArchiveResource resource="models" stored={model} />
+      <EditResource resource="models" id={model.id} />
+    </>
+  )
+  return (
+    <Loaded page query={query} rows={10}>
+      {(model) => (
+        <>
+          <ResourceHead resource="models" stored={model} state={model.status} actions={mayManage && !model.archivedAt && actions(model)} />
+          <Columns beside={<Settings model={model} />}>
+            <Probe model={model} mayProbe={mayManage && !model.archivedAt && model.status !== 'disabled'} />
+            <Panel title="Configuration">
+              <SettingsView of={model.config} label="the configuration" />
+            </Panel>
+          </Columns>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const Settings = ({ model: { kind, projectId, auth, timeouts, retry, price, ...model } }: { model: Model }) => (
+  <>
+    <Panel title="Settings">
+      <Facts
+        of={[
+          ['Kind', titleOf(kind)],
+          ['Available in', projectId === null ? 'the whole workspace' : 'this project'],
+          ['Secret', auth.secret ? describeSecret(auth.secret.lastFour) : 'none'],
+          ['Maximum time per call', duration(timeouts.callMs)],
+          ['Retries', retry.max],
+          ...changeFacts('model', model),
+        ]}
+      />
+    </Panel>
+    <Panel title="Price">
+      {price ? (
+        <Facts
+          of={[
+            ['Input', perMillionTokens(price.inputMicroUsdPerMillion)],
+            ['Cached input', perMillionTokens(price.cachedInputMicroUsdPerMillion ?? price.inputMicroUsdPerMillion)],
+            ['Output', perMillionTokens(price.outputMicroUsdPerMillion)],
+          ]}
+        />
+      ) : (
+        <p>No price is set, so costs are unknown.</p>
+      )}
+    </Panel>
+  </>
+)
+
+// The end of a short secret would be too much of it.
+const describeSecret = (lastFour: string) => (lastFour ? `ends with ${lastFour}` : 'stored encrypted')
+
+function Probe({ model: { id, lastProbe, status }, mayProbe }: { model: Model; mayProbe: boolean }) {
+  const probe = useChange(() => parley.POST('/models/{id}/probe', { params: { path: { id } }, body: {} }), ['models'])
+  const send = (
+    <Button size="xs" leftSection={<IconSend size={14} aria-hidden />} loading={probe.isPending} onClick={() => probe.mutate(undefined)}>
+      Probe
+    </Button>
+  )
+  return (
+    <Panel title="Probe" aside={mayProbe && send}>
+      {probe.error ? (
+        <ProblemPanel problem={problemOf(probe.error)} />
+      ) : probe.data ? (
+        <ProbeView probe={probe.data} />
+      ) : lastProbe ? (
+        <p>
+          {lastProbe.message} <Time at={lastProbe.at} />
+        </p>
+      ) : (
+        <p>{status === 'disabled' ? 'A disabled model is never called.' : 'This version of the model has not been probed yet.'}</p>
+      )}
+    </Panel>
+  )
+}

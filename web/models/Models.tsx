@@ -1,0 +1,44 @@
+import { IconBrain } from '@tabler/icons-react'
+import type { Schemas } from '../api.ts'
+import { RowLink } from '../page/Go.tsx'
+import { changeColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
+import { useParam } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import { kinds, titleOf } from './kinds.ts'
+
+type Model = Schemas['Model']
+
+export const Models = () => (
+  <ResourceList
+    resource="models"
+    about="The language models that this project can use. Those of the whole workspace are listed, too."
+    statuses={['unverified', 'verified', 'failing', 'disabled']}
+    kinds={Object.entries(kinds).map(([value, { title }]) => ({ value, label: title }))}
+    icon={IconBrain}
+    hint="Create one, and probe it: you see what it answers, in which time, and at which cost."
+    leastRole="admin"
+    columns={[
+      { title: 'Name', width: 'minmax(0, 2fr)', render: (model) => <Name of={model} /> },
+      { title: 'Kind', width: '176px', wideOnly: true, render: ({ kind }) => titleOf(kind) },
+      {
+        title: 'Available in',
+        width: '128px',
+        wideOnly: true,
+        render: ({ projectId }) => (projectId === null ? 'the workspace' : 'this project'),
+      },
+      statusColumn,
+      {
+        title: 'Last probe',
+        width: 'minmax(0, 2fr)',
+        wideOnly: true,
+        render: ({ lastProbe }) => lastProbe && <span className="clamped">{lastProbe.message}</span>,
+      },
+      changeColumn,
+    ]}
+  />
+)
+
+// A model of the whole workspace has a page in every project.
+function Name({ of: { id, name } }: { of: Model }) {
+  return <RowLink to={paths.models.one(useParam('project'), id)}>{name}</RowLink>
+}

@@ -1,0 +1,38 @@
+import type { Schemas } from '../api.ts'
+import { Exchange } from '../page/Exchange.tsx'
+import { CodeView } from '../ui/CodeView.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { duration } from '../ui/Time.tsx'
+import { cost } from './money.ts'
+import css from './ProbeView.module.css'
+
+type Check = Schemas['ModelProbeCheck']
+
+/** What the model answered to both questions; the second is not asked if the first has no answer. */
+export const ProbeView = ({ probe: { plain, structured } }: { probe: Schemas['ModelProbe'] }) => (
+  <div className={css.checks} role="status">
+    <CheckView title="Plain answer" check={plain} />
+    {structured && <CheckView title="Structured answer" check={structured} />}
+  </div>
+)
+
+function CheckView({ title, check: { ok, answer, usage, costMicroUsd, latencyMs, tries, fault } }: { title: string; check: Check }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <p className={css.line}>
+        <Tag tone={ok ? 'ok' : 'bad'}>{ok ? 'answered' : 'failed'}</Tag>
+        <span className="numbers">
+          {duration(latencyMs)} · {usage ? `${usage.inputTokens} tokens in, ${usage.outputTokens} out` : 'tokens unknown'} ·{' '}
+          {cost(costMicroUsd)}
+        </span>
+      </p>
+      {fault && <p className={css.fault}>{fault.message}</p>}
+      {answer !== null && answer !== '' && <CodeView label={title.toLowerCase()} text={answer} wrap maxHeight={240} />}
+      {tries.map((exchange, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tries have no other identity and stay in order
+        <Exchange key={at} turn={undefined} exchange={exchange} open={false} />
+      ))}
+    </section>
+  )
+}
