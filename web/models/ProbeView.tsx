@@ -11,12 +11,13 @@ type Check = Schemas['ModelProbeCheck']
 /** What the model answered to both questions; the second is not asked if the first has no answer. */
 export const ProbeView = ({ probe: { plain, structured } }: { probe: Schemas['ModelProbe'] }) => (
   <div className={css.checks} role="status">
-    <CheckView title="Plain answer" check={plain} />
-    {structured && <CheckView title="Structured answer" check={structured} />}
+    <CheckView title="Plain question" label="plain answer" check={plain} />
+    {structured && <CheckView title="Structured question" label="structured answer" check={structured} />}
   </div>
 )
 
-function CheckView({ title, check: { ok, answer, usage, costMicroUsd, latencyMs, tries, fault } }: { title: string; check: Check }) {
+function CheckView({ title, label, check }: { title: string; label: string; check: Check }) {
+  const { ok, answer, usage, costMicroUsd, latencyMs, tries, fault } = check
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -28,7 +29,7 @@ function CheckView({ title, check: { ok, answer, usage, costMicroUsd, latencyMs,
         </span>
       </p>
       {fault && <p className={css.fault}>{fault.message}</p>}
-      {answer !== null && answer !== '' && <CodeView label={title.toLowerCase()} text={answer} wrap maxHeight={240} />}
+      {answer !== null && answer !== '' && <CodeView label={label} text={answer} wrap maxHeight={240} />}
       {tries.map((exchange, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tries have no other identity and stay in order
         <Exchange key={at} turn={undefined} exchange={exchange} open={false} />
