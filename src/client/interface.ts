@@ -680,6 +680,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List models */
+        get: operations["models.list"];
+        put?: never;
+        /** Create a language model */
+        post: operations["models.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a language model */
+        get: operations["models.get"];
+        /**
+         * Replace a language model
+         * @description The secret is bound to an origin. If you change the kind, scheme, host, or port, send the secret again.
+         */
+        put: operations["models.replace"];
+        post?: never;
+        /** Archive a language model */
+        delete: operations["models.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/models/{id}/probe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the model a plain and a structured question, and show the requests, the answers, tokens, and cost
+         * @description The answer is 200 even if the model cannot be reached: ok is false then, and fault says why. The model becomes verified or failing.
+         */
+        post: operations["models.probe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{id}/import": {
         parameters: {
             query?: never;
@@ -7476,6 +7536,783 @@ export interface components {
              */
             graceSeconds?: number;
         };
+        ModelPriceInput: {
+            /** @description 3000000 is $3 per million tokens */
+            inputMicroUsdPerMillion: number;
+            /** @description of tokens read from the vendor’s cache; default: the price of the input */
+            cachedInputMicroUsdPerMillion?: number;
+            outputMicroUsdPerMillion: number;
+        };
+        NewModelInput: {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "openai";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://api.openai.com/v1 */
+                baseUrl?: string;
+                organization?: string;
+                temperature?: number;
+                /** @enum {string} */
+                reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh" | "max";
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "openaiCompatible";
+            config: {
+                /** @description up to and with /v1, such as http://localhost:11434/v1 */
+                baseUrl: string;
+                /** @description as the vendor names it */
+                model: string;
+                temperature?: number;
+                /** @description sent with every call; not for secrets */
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "azureOpenai";
+            config: {
+                /** @description such as https://my-resource.openai.azure.com */
+                resourceUrl: string;
+                /** @description the name that you gave it in Azure */
+                deployment: string;
+                /** @default 2024-10-21 */
+                apiVersion?: string;
+                temperature?: number;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "anthropic";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://api.anthropic.com */
+                baseUrl?: string;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "google";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://generativelanguage.googleapis.com */
+                baseUrl?: string;
+                temperature?: number;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "bedrock";
+            config: {
+                region: string;
+                /** @description as the vendor names it */
+                model: string;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "demo";
+            config: {
+                /**
+                 * @description another seed gives other answers
+                 * @default 1
+                 */
+                seed?: number;
+            };
+        };
+        ModelReplacementInput: {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "openai";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://api.openai.com/v1 */
+                baseUrl?: string;
+                organization?: string;
+                temperature?: number;
+                /** @enum {string} */
+                reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh" | "max";
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "openaiCompatible";
+            config: {
+                /** @description up to and with /v1, such as http://localhost:11434/v1 */
+                baseUrl: string;
+                /** @description as the vendor names it */
+                model: string;
+                temperature?: number;
+                /** @description sent with every call; not for secrets */
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "azureOpenai";
+            config: {
+                /** @description such as https://my-resource.openai.azure.com */
+                resourceUrl: string;
+                /** @description the name that you gave it in Azure */
+                deployment: string;
+                /** @default 2024-10-21 */
+                apiVersion?: string;
+                temperature?: number;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "anthropic";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://api.anthropic.com */
+                baseUrl?: string;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "google";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://generativelanguage.googleapis.com */
+                baseUrl?: string;
+                temperature?: number;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "bedrock";
+            config: {
+                region: string;
+                /** @description as the vendor names it */
+                model: string;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "demo";
+            config: {
+                /**
+                 * @description another seed gives other answers
+                 * @default 1
+                 */
+                seed?: number;
+            };
+        };
         NewDraftInput: {
             token: string;
             /** @default [] */
@@ -7986,7 +8823,7 @@ export interface components {
             /** @description null until the entry is sealed, one or two seconds after it was written */
             seq: number | null;
             /** @enum {string} */
-            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             resourceId: string;
             /** @description the resource and a verb in the past tense, such as scenario.created */
             action: string;
@@ -12048,6 +12885,115 @@ export interface components {
         };
         DeliveryPage: {
             data: components["schemas"]["DeliverySummary"][];
+            nextCursor: string | null;
+        };
+        ModelPrice: {
+            /** @description 3000000 is $3 per million tokens */
+            inputMicroUsdPerMillion: number;
+            /** @description of tokens read from the vendor’s cache; default: the price of the input */
+            cachedInputMicroUsdPerMillion?: number;
+            outputMicroUsdPerMillion: number;
+        };
+        ListedModelPrice: {
+            /** @description 3000000 is $3 per million tokens */
+            inputMicroUsdPerMillion: number;
+            /** @description of tokens read from the vendor’s cache; default: the price of the input */
+            cachedInputMicroUsdPerMillion?: number;
+            outputMicroUsdPerMillion: number;
+            /** @description the page of the vendor */
+            source: string;
+            /**
+             * Format: date
+             * @description the day on which the page was read
+             */
+            asOf: string;
+            /** @description what a longer request costs is unknown */
+            maxInputTokens?: number;
+        };
+        ModelUsage: {
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+        };
+        ModelProbeCheck: {
+            ok: boolean;
+            /** @description the text of the answer; null if there is none */
+            answer: string | null;
+            /** @description tokens as the vendor counted them; null if it did not */
+            usage: components["schemas"]["ModelUsage"] | null;
+            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
+            costMicroUsd: number | null;
+            /** @description to the complete answer, retries included */
+            latencyMs: number;
+            /** @description what was sent and what came back, secrets masked */
+            tries: components["schemas"]["Exchange"][];
+            fault?: {
+                reason: string;
+                message: string;
+                hint: string | null;
+            };
+        };
+        ModelProbe: {
+            ok: boolean;
+            plain: components["schemas"]["ModelProbeCheck"];
+            /** @description null if the plain question failed */
+            structured: components["schemas"]["ModelProbeCheck"] | null;
+        };
+        ModelSecret: {
+            /** @constant */
+            set: true;
+            lastFour: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Model: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            /** @description null: of the whole workspace */
+            projectId: string | null;
+            /** @enum {string} */
+            kind: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
+            config: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status: "unverified" | "verified" | "failing" | "disabled";
+            /** @description last probe of this version of the model; null until there is one */
+            lastProbe: {
+                /** Format: date-time */
+                at: string;
+                ok: boolean;
+                latencyMs: number;
+                /** @description the result in one sentence */
+                message: string;
+            } | null;
+            auth: {
+                secret: components["schemas"]["ModelSecret"] | null;
+            };
+            price?: components["schemas"]["ModelPrice"];
+            /** @description from the list that Parley ships, used without a `price`; null if the model is not in it */
+            listedPrice: components["schemas"]["ListedModelPrice"] | null;
+            timeouts: {
+                connectMs: number;
+                callMs: number;
+            };
+            retry: {
+                max: number;
+            };
+        };
+        ModelPage: {
+            data: components["schemas"]["Model"][];
             nextCursor: string | null;
         };
         /** @description of this installation, for all workspaces */
@@ -17865,6 +18811,577 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "models.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description also those of the whole workspace */
+                projectId?: string;
+                kind?: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
+                status?: "unverified" | "verified" | "failing" | "disabled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "models.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewModelInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "models.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "models.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "models.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "models.probe": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelProbe"];
                 };
             };
             /** @description The request could not be read */
@@ -25446,7 +26963,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
                 action?: string;
                 actorId?: string;
                 since?: string;
@@ -25528,7 +27045,7 @@ export interface operations {
             query?: {
                 /** @description actions or patterns separated by commas: run.completed, batch.* */
                 action?: string;
-                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             };
             header?: {
                 /** @description The id of the last event you have; the stream continues after it */

@@ -5,6 +5,7 @@ import { Id, resourceShape, writableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { modelKinds } from './kinds.ts'
 import { Price } from './price.ts'
+import { ListedPrice } from './price-list.ts'
 import { ModelProbe } from './probe.ts'
 
 const statuses = ['unverified', 'verified', 'failing', 'disabled'] as const
@@ -26,7 +27,7 @@ const writable = {
         .describe('write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same'),
     })
     .prefault({}),
-  price: Price.optional().describe('without it, no cost is known'),
+  price: Price.optional().describe('without it, the price in the list that Parley ships'),
   timeouts: z
     .strictObject({ connectMs: timeoutsShape.connectMs.default(5_000), callMs: timeoutsShape.callMs.default(60_000) })
     .prefault({}),
@@ -62,6 +63,7 @@ export const Model = z
     lastProbe: LastProbe.nullable().describe('last probe of this version of the model; null until there is one'),
     auth: z.strictObject({ secret: StoredSecret.nullable() }),
     price: Price.optional(),
+    listedPrice: ListedPrice.nullable().describe('from the list that Parley ships, used without a `price`; null if the model is not in it'),
     timeouts: z.strictObject(timeoutsShape),
     retry: z.strictObject({ max: retriesAtMost }),
   })

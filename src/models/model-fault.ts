@@ -1,14 +1,18 @@
-type FaultReason = 'status' | 'notJson' | 'notUnderstood' | 'noAnswer' | 'notStructured'
+type FaultReason = 'status' | 'notJson' | 'notUnderstood' | 'noAnswer' | 'notStructured' | 'refusal' | 'timeout' | 'disabled'
+/** What the vendor answered with, where that is the fault. */
+type Reply = { status: number; retryAfter?: string | undefined }
 
 /** A call of a model without a usable answer. The message says what came back and ends with the `hint`: what to change. */
 export class ModelFault extends Error {
   readonly reason: FaultReason
   readonly hint: string
-  constructor(reason: FaultReason, what: string, hint: string) {
+  readonly reply: Reply | undefined
+  constructor(reason: FaultReason, what: string, hint: string, reply?: Reply) {
     super(`${what} ${hint}`)
     this.name = 'ModelFault'
     this.reason = reason
     this.hint = hint
+    this.reply = reply
   }
 }
 
@@ -34,9 +38,11 @@ const hints = new Map([
 ])
 
 /** `message`: what the vendor says about it. */
-export const refusedCall = (status: number, message: string) =>
+export const refusedCall = (reply: Reply, message: string) =>
   new ModelFault(
     'status',
-    `The model answered ${status} with ${excerptOf(message)}.`,
-    hints.get(status) ?? (status >= 500 ? 'The fault is with the vendor: try again later.' : 'Check the settings of the model.'),
+    `The model answered ${reply.status} with ${excerptOf(message)}.`,
+    hints.get(reply.status) ??
+      (reply.status >= 500 ? 'The fault is with the vendor: try again later.' : 'Check the settings of the model.'),
+    reply,
   )

@@ -75,7 +75,7 @@ describe.each(kinds)('a probe of the kind %s', (kind, dialect, members) => {
     ['an answer that breaks off', () => ({ cutAfter: 1, answer: { text: 'ready' } }), 'reset', ''],
     ['an answer without words', () => ({ text: '' }), 'noAnswer', 'The answer has no text.'],
     ['an answer that was cut at the limit', () => ({ text: 'rea', end: 'length' as const }), 'noAnswer', 'cut off at 512 tokens'],
-    ['a refusal', () => ({ refusal: 'No.' }), 'noAnswer', 'refused'],
+    ['a refusal', () => ({ refusal: 'No.' }), 'refusal', 'The model refused to answer.'],
   ] as [string, () => Reply, string, string][])('%s is a result in words, and the model is failing', async (_, answerOf, reason, words) => {
     reply = answerOf
     const { id } = await make({ kind, ...members })

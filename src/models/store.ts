@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import { type Guards, type Row, resourceTable } from '../platform/db/resource-table.ts'
 import type { LastProbe, Model } from './contract.ts'
+import { listedPriceOf } from './price-list.ts'
 
 // What is sealed leaves this file only through `sealedSecret`; a resource shows that there is one.
 const present = (row: Row): Partial<Model> => {
   const { version, ...lastProbe } = (row.last_probe ?? {}) as Partial<LastProbe & { version: number }>
   return {
     projectId: (row.project_id ?? null) as string | null,
+    listedPrice: listedPriceOf({ kind: row.kind as string, config: row.content.config as Record<string, unknown> }) ?? null,
     lastProbe: version === row.version ? (lastProbe as LastProbe) : null,
     auth: {
       secret:
@@ -36,6 +38,14 @@ export async function setSecret(tx: Tx, id: string, secret: SealedSecret | undef
 export async function sealedSecret(tx: Tx, id: string): Promise<Omit<SealedSecret, 'lastFour'> | undefined> {
   const { rows } = await sql<Omit<SealedSecret, 'lastFour'>>`
     select secret as sealed, secret_origin as origin from models where id = ${id} and secret is not null`.execute(tx)
+  return rows[0]
+}
+
+/** The sealed secret of a model that may be called now, if it has one; `undefined` where it is disabled or archived. */
+export async function callableModel(tx: Tx, id: string): Promise<{ sealed: string | null; origin: string } | undefined> {
+  const { rows } = await sql<{ sealed: string | null; origin: string }>`
+    select secret as sealed, coalesce(secret_origin, '') as origin from models
+    where id = ${id} and status <> 'disabled' and archived_at is null`.execute(tx)
   return rows[0]
 }
 

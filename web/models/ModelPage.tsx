@@ -49,7 +49,7 @@ export function ModelPage() {
   )
 }
 
-const Settings = ({ model: { kind, projectId, auth, timeouts, retry, price, ...model } }: { model: Model }) => (
+const Settings = ({ model: { kind, projectId, auth, timeouts, retry, price, listedPrice, ...model } }: { model: Model }) => (
   <>
     <Panel title="Settings">
       <Facts
@@ -64,20 +64,28 @@ const Settings = ({ model: { kind, projectId, auth, timeouts, retry, price, ...m
       />
     </Panel>
     <Panel title="Price">
-      {price ? (
-        <Facts
-          of={[
-            ['Input', perMillionTokens(price.inputMicroUsdPerMillion)],
-            ['Cached input', perMillionTokens(price.cachedInputMicroUsdPerMillion ?? price.inputMicroUsdPerMillion)],
-            ['Output', perMillionTokens(price.outputMicroUsdPerMillion)],
-          ]}
-        />
-      ) : (
-        <p>No price is set, so costs are unknown.</p>
-      )}
+      <PriceView kind={kind} price={price ?? listedPrice} />
     </Panel>
   </>
 )
+
+function PriceView({ kind, price }: { kind: string; price: NonNullable<Model['price'] | Model['listedPrice']> | null }) {
+  if (kind === 'demo') return <p>The demo model is free of charge.</p>
+  if (!price) return <p>Parley does not know the price of this model. Set it to see what calls cost.</p>
+  const { inputMicroUsdPerMillion: input, cachedInputMicroUsdPerMillion: cached = input, outputMicroUsdPerMillion: output } = price
+  const listed = 'asOf' in price ? price : undefined
+  return (
+    <Facts
+      of={[
+        ['Input', perMillionTokens(input)],
+        ['Cached input', perMillionTokens(cached)],
+        ['Output', perMillionTokens(output)],
+        ['Source', listed && `the price list of the vendor on ${listed.asOf}`],
+        ['Up to', listed?.maxInputTokens !== undefined && `${listed.maxInputTokens.toLocaleString('en-US')} tokens of input`],
+      ]}
+    />
+  )
+}
 
 // The end of a short secret would be too much of it.
 const describeSecret = (lastFour: string) => (lastFour ? `ends with ${lastFour}` : 'stored encrypted')

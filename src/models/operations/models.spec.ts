@@ -9,6 +9,7 @@ await describeGuarantees({
   filled: {
     status: 'unverified',
     lastProbe: null,
+    listedPrice: null,
     auth: { secret: null },
     timeouts: { connectMs: 5_000, callMs: 60_000 },
     retry: { max: 2 },

@@ -37,6 +37,10 @@ const wording: Record<OutgoingReason, (party: string) => Wording> = {
   aborted: () => ['The call was canceled.'],
 }
 
+const slowModel = 'Raise timeouts.callMs, or use a faster model.'
+/** Where the settings have other names than those of a channel. */
+const hintsOfModels: Partial<Record<OutgoingReason, string>> = { firstByteTimeout: slowModel, totalTimeout: slowModel }
+
 /** What happened, in one sentence, where somebody else than the agent was called. */
 export const failureOf = (reason: OutgoingReason, party: string): string => wording[reason](party)[0]
 
@@ -54,7 +58,8 @@ const certificateFaults: Record<string, string> = {
  * headers. `mayRetry`: whether another try may help, if the reason alone does not say so.
  */
 export function outgoingError(reason: OutgoingReason, surface: Surface, detail?: string, code?: string, mayRetry?: boolean): OutgoingError {
-  const [message, hint] = wording[reason](partyNames[surface])
+  const [message, hintOfAll] = wording[reason](partyNames[surface])
+  const hint = (surface === 'models' && hintsOfModels[reason]) || hintOfAll
   return new OutgoingError(reason, [message, hint, detail].filter(Boolean).join(' '), {
     ...(hint !== undefined && { hint }),
     ...(code !== undefined && { cause: code }),

@@ -1,0 +1,104 @@
+import { type Clock, type OpenedIo, systemClock } from '../../platform/io/open-io.ts'
+import { OutgoingError } from '../../platform/io/outgoing-error.ts'
+import { deepStorable } from '../../platform/io/storable.ts'
+import type { Exchange } from '../../transcripts/contract.ts'
+import { checkedAnswer } from '../checked-answer.ts'
+import type { ModelAnswer, ModelRequest, ModelUsage } from '../dialogue.ts'
+import { askKind } from '../kind.ts'
+import { modelKindOf } from '../kinds.ts'
+import { ModelFault } from '../model-fault.ts'
+import { costOf } from '../price.ts'
+import { priceOf } from '../price-list.ts'
+import type { ModelSnapshot, OpenedModel } from './open.ts'
+import { type Trying, tryUntil } from './tries.ts'
+
+export type CallOptions = {
+  signal: AbortSignal
+  /** Epoch ms. A call that is not answered by then fails. */
+  deadline: number
+  /** Serves all waits, so that whoever plays a conversation can free its slot there. */
+  clock?: Clock
+  random?: () => number
+}
+/** What one call took: also a call without a usable answer may have used tokens. `costMicroUsd`: null if tokens or price are unknown. */
+type Spent = { text: string | null; usage: ModelUsage | null; costMicroUsd: number | null; latencyMs: number; tries: Exchange[] }
+export type Fault = { reason: string; message: string; hint: string | null }
+/** `value` is the JSON of a structured answer, `undefined` without a schema. */
+export type Completion = Spent & ({ ok: true; text: string; value: unknown } | { ok: false; fault: Fault })
+
+type Paced = (rest: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'>) => Trying
+
+/**
+ * One call of an opened model. Whatever goes wrong on its side is a `fault` in words, never an error. Throws only when the signal is
+ * aborted, and what is wrong with Parley itself.
+ */
+export async function callModel(
+  { isCallable, open }: OpenedModel,
+  model: ModelSnapshot,
+  request: ModelRequest,
+  { signal, deadline, clock = systemClock, random = Math.random, paced }: CallOptions & { paced: Paced },
+): Promise<Completion> {
+  const startedAt = clock.now()
+  const late = AbortSignal.timeout(Math.max(0, deadline - startedAt))
+  const either = AbortSignal.any([signal, late])
+  const asking = askingOf(model, request, { open, signal: either, clock })
+  const pause = (ms: number) => {
+    const last = asking.tries.at(-1)
+    if (last) last.waitedMs = ms
+    return clock.wait(ms, either)
+  }
+  const result = <T extends object>(more: T): Spent & T => {
+    const { answer, tries } = asking
+    const [text, usage] = [answer?.text ?? null, answer?.usage ?? null]
+    const latencyMs = Math.round(clock.now() - startedAt)
+    return asking.redacted({ text, usage, costMicroUsd: costOf(priceOf(model), usage), latencyMs, tries, ...more })
+  }
+  try {
+    if (!isCallable) throw new ModelFault('disabled', 'The model is disabled or archived.', 'Enable it, or choose another model.')
+    const trying = paced({ pause, now: () => clock.now(), random, maxRetries: model.retry.max, deadline })
+    const answer = await tryUntil(trying, asking.ask)
+    return result({ ok: true as const, ...checkedAnswer(answer, request) })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (late.aborted) return result({ ok: false as const, fault: tooLate(deadline - startedAt) })
+    if (!(error instanceof ModelFault || error instanceof OutgoingError)) throw error
+    return result({ ok: false as const, fault: { reason: error.reason, message: error.message, hint: error.hint ?? null } })
+  }
+}
+
+/** The tries of one call: what was sent, and the last answer. */
+function askingOf(
+  { kind: name, config, timeouts }: ModelSnapshot,
+  request: ModelRequest,
+  options: Pick<OpenedModel, 'open'> & { signal: AbortSignal; clock: Clock },
+) {
+  const { open, ...rest } = options
+  const kind = modelKindOf(name)
+  const settings = kind.settings.parse(config)
+  const tries: Exchange[] = []
+  let io: OpenedIo | undefined
+  let leftMs = timeouts.callMs
+  const asking = {
+    tries,
+    answer: undefined as ModelAnswer | undefined,
+    redacted: <T>(value: T): T => (io ? io.redact.deep(deepStorable(value).value) : value),
+    async ask(attempt: number): Promise<ModelAnswer> {
+      const onExchange = (exchange: Exchange) => void tries.push({ ...exchange, attempt })
+      io = open({ ...rest, onExchange, retry: { max: 0 }, totalMs: Math.max(1, leftMs) })
+      const triedAt = performance.now()
+      try {
+        asking.answer = await askKind(kind, settings, io, request)
+        return asking.answer
+      } finally {
+        leftMs -= performance.now() - triedAt
+      }
+    },
+  }
+  return asking
+}
+
+const tooLate = (ms: number): Fault => ({
+  reason: 'timeout',
+  message: `The model did not answer within ${Math.ceil(ms / 1000)} s, the longest that this call could wait.`,
+  hint: 'Use a faster model.',
+})

@@ -1,0 +1,54 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { Clock, OpenedIo } from '../../platform/io/open-io.ts'
+import type { World } from '../../platform/world.ts'
+import type { Exchange } from '../../transcripts/contract.ts'
+import type { Model } from '../contract.ts'
+import { isLocal } from '../kind.ts'
+import { modelKindOf } from '../kinds.ts'
+import { callableModel } from '../store.ts'
+import { secretLocation } from './secret.ts'
+
+/** What a run keeps of a model: enough to call it, whatever becomes of the model meanwhile. Its secret is read anew. */
+export type ModelSnapshot = Pick<Model, 'id' | 'kind' | 'config' | 'timeouts' | 'retry' | 'price'>
+type CallOptions = {
+  onExchange(exchange: Exchange): void
+  signal: AbortSignal
+  retry: Model['retry']
+  /** For all tries of one call together; that of the model unless given. */
+  totalMs?: number
+  clock?: Clock | undefined
+}
+/** `isCallable`: it is neither disabled nor archived now. */
+export type OpenedModel = { isCallable: boolean; open(options: CallOptions): OpenedIo }
+
+/** The way out for one model, with its secret as it is now, opened only here. */
+export async function openModel(
+  { db, outgoing, vault }: Pick<World, 'db' | 'outgoing' | 'vault'>,
+  workspaceId: string,
+  { id, kind: name, timeouts: { connectMs, callMs } }: Pick<ModelSnapshot, 'id' | 'kind' | 'timeouts'>,
+): Promise<OpenedModel> {
+  const read = async (tx: Tx) => {
+    const model = await callableModel(tx, id)
+    if (!model?.sealed) return { isCallable: model !== undefined }
+    return { isCallable: true, origin: model.origin, secret: await vault.open(tx, secretLocation(id), model.sealed) }
+  }
+  const { isCallable, origin = '', secret } = await db.statements(workspaceId, read)
+  const kind = modelKindOf(name)
+  return {
+    isCallable,
+    open: ({ onExchange, signal, retry, totalMs = callMs, clock }) =>
+      outgoing.openIo({
+        workspaceId,
+        surface: 'models',
+        auth: secret !== undefined && !isLocal(kind) ? kind.auth : { type: 'none' },
+        secret,
+        boundOrigin: origin,
+        // An answer that is not streamed starts when all of it is thought.
+        timeouts: { connectMs, firstByteMs: totalMs, idleMs: totalMs, turnMs: totalMs },
+        retry,
+        onExchange,
+        signal,
+        ...(clock && { clock }),
+      }),
+  }
+}

@@ -1,0 +1,83 @@
+import { OutgoingError } from '../../platform/io/outgoing-error.ts'
+import { isRetryable, retryAfterMs, waitMs } from '../../platform/io/retries.ts'
+import { ModelFault } from '../model-fault.ts'
+import type { Outcome } from '../outcome.ts'
+
+/** How the tries of one call see the world. `admit` is given how long a call may be held back, in ms, and throws where it may not go out. */
+export type Trying = {
+  admit(withinMs: number): Promise<{ waitMs: number; startedAt: number }>
+  learn(outcome: Outcome, startedAt: number): Promise<void>
+  pause(ms: number): Promise<void>
+  now(): number
+  random(): number
+  /** Further tries after failures; calls that the vendor limits are repeated until the deadline. */
+  maxRetries: number
+  /** Epoch ms. */
+  deadline: number
+}
+
+const baseMs = 1_000
+// A request that is at fault fails with any model.
+const atFault = new Set([400, 413, 422])
+
+/** What a failed try says about the model. */
+export function outcomeOf(error: unknown, now: number): Outcome {
+  if (error instanceof OutgoingError) return { outcome: error.reason === 'aborted' ? 'refused' : 'failed' }
+  if (!(error instanceof ModelFault) || error.reply === undefined) return { outcome: 'refused' }
+  const { status, retryAfter } = error.reply
+  if (status === 429) return { outcome: 'limited', retryAfterMs: retryAfterMs(retryAfter, now) }
+  return { outcome: atFault.has(status) ? 'refused' : 'failed' }
+}
+
+const mayHelp = (error: unknown): boolean => {
+  if (error instanceof OutgoingError) return error.mayRetry || isRetryable({ reason: error.reason })
+  return error instanceof ModelFault && error.reply !== undefined && isRetryable(error.reply)
+}
+
+/** Asks until there is an answer, no try can help, or the deadline is near. Throws what the last try threw. */
+export async function tryUntil<T>(trying: Trying, ask: (attempt: number) => Promise<T>): Promise<T> {
+  const { admit, learn, pause, now, random, maxRetries, deadline } = trying
+  let last: unknown
+  let failures = 0
+  for (let attempt = 1; ; attempt += 1) {
+    const { waitMs: heldBackMs, startedAt } = await admit(deadline - now()).catch((refusal: unknown) => {
+      throw last ?? refusal
+    })
+    if (heldBackMs > 0) await pause(heldBackMs)
+    try {
+      const answer = await ask(attempt)
+      await learn({ outcome: 'succeeded' }, startedAt)
+      return answer
+    } catch (error) {
+      last = error
+      const outcome = outcomeOf(error, now())
+      await learn(outcome, startedAt)
+      // How long to wait is known to the pace now, for all calls of the model.
+      if (outcome.outcome === 'limited') continue
+      failures += 1
+      const nextMs = waitMs(failures, baseMs, random())
+      if (!mayHelp(error) || failures > maxRetries || now() + nextMs >= deadline) throw error
+      await pause(nextMs)
+    }
+  }
+}
+
+/** Tries that know nothing of other calls: refusals count as failures do, and are waited out for as long as the vendor asks. */
+export function unpaced(rest: Omit<Trying, 'admit' | 'learn'>): Trying {
+  let refusals = 0
+  let nextAt = 0
+  return {
+    ...rest,
+    async admit(withinMs) {
+      const delayMs = Math.max(0, nextAt - rest.now())
+      if (refusals > rest.maxRetries || delayMs > withinMs)
+        throw new ModelFault('timeout', 'No time is left for another try.', 'Use a faster model.')
+      return { waitMs: delayMs, startedAt: rest.now() + delayMs }
+    },
+    async learn(outcome) {
+      if (outcome.outcome !== 'limited') return
+      refusals += 1
+      nextAt = rest.now() + waitMs(refusals, baseMs, rest.random(), outcome.retryAfterMs)
+    },
+  }
+}
