@@ -8,10 +8,8 @@ import { IntervalBar } from '../ui/IntervalBar.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { isCounted } from './counted.ts'
 import css from './PassRate.module.css'
-
-// What went wrong outside the agent says nothing about it; it is counted beside the rate.
-const notTheAgent = ['platform', 'simulator', 'judge', 'environment']
 
 /** With the interval of batch runs: runs of one scenario or test resemble each other, so each of these is one trial. */
 function rateOf(runs: readonly Pick<Schemas['Run'], 'scenarioId' | 'testId' | 'effectiveOutcome'>[]) {
@@ -30,7 +28,7 @@ export function PassRate({ project }: { project: string }) {
       <Loaded query={runs} rows={3}>
         {({ data }) => {
           const hiddenCount = data.filter(isHidden).length
-          const countedRuns = data.filter((run) => !isHidden(run) && (run.errorSource === null || !notTheAgent.includes(run.errorSource)))
+          const countedRuns = data.filter((run) => !isHidden(run) && isCounted(run))
           const rate = rateOf(countedRuns)
           if (rate.value === null) return <p>{hiddenCount > 0 ? hiddenReason : 'No completed runs yet.'}</p>
           return (
