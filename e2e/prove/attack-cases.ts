@@ -58,7 +58,7 @@ export const attackCases: Proof = {
     const { cases, unreadable } = file ?? { cases: [], unreadable: [] }
     const only = process.env.ATTACK_ONLY?.split(',')
     const chosen = [...ownCases, ...cases].filter(
-      ({ id, generator = '' }) => (size === 'long' || !/SIGSTOP/.test(generator)) && (!only || only.some((name) => id.includes(name))),
+      ({ id, generator = '' }) => (size === 'long' || !/SIGSTOP/.test(generator)) && (!only || only.some((name) => id.startsWith(name))),
     )
     const { tried, log } = await tryAll({ cases: chosen, unreadable }, size === 'long' ? 1_000 : 50, note)
     const [fell, otherwise, apart, part] = [
