@@ -23,7 +23,7 @@ import { query } from './upgrades/states.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const folder = await mkdtemp(join(tmpdir(), 'parley-doctor-'))
-const { app, masterKey } = await testApp()
+const { app, masterKey, tenant } = await testApp()
 await makeWorkspace(app.world, { name: 'A', owner: { name: 'Owner' } })
 const used = app.world.db.connection
 const stranger = createServer((_, answer) => answer.end('hello')).listen(0, '127.0.0.1')
@@ -57,6 +57,20 @@ describe('parley doctor', () => {
       output: expect.stringContaining('it is empty, and the next start will create its tables'),
     })
     expect(await query({ ...empty }, `select nspname from pg_namespace where nspname = 'parley'`).catch(() => [])).toEqual([])
+  })
+
+  it('says which models fail, and why, without calling one', async () => {
+    const { owner } = await tenant('Models')
+    const probed = async (body: object) => {
+      const { data } = await owner.POST('/models', { body: { name: 'M', ...body } as never })
+      await owner.POST('/models/{id}/probe', { params: { path: { id: data!.id } }, body: {} })
+      return data!.id
+    }
+    await probed({ kind: 'demo', config: {} })
+    const failing = await probed({ kind: 'openaiCompatible', config: { baseUrl: 'http://127.0.0.1:9/v1', model: 'm' }, retry: { max: 0 } })
+    const { code, output } = await examine({})
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('models: 2, of which 1 verified') })
+    expect(output).toContain(`models: ${failing} is failing. No connection to the model could be made.`)
   })
 
   it.each<[string, Record<string, string>, RegExp]>([

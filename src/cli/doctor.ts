@@ -1,4 +1,5 @@
 import { keyFault } from '../accounts/key.ts'
+import { examineModels } from '../models/operations/examine.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
 import { databaseLimits, maxConnections } from '../platform/db/database.ts'
 import { findPackage } from '../platform/db/embedded/binaries.ts'
@@ -54,7 +55,7 @@ async function examineStorage(configuration: Configuration): Promise<Finding[]> 
     if (databaseUrl === undefined && !(await ownerOf(clusterOf(dataDir)))) return examineFirstStart(dataDir, keys)
     const { connection, close } = await openConnection(configuration, () => {})
     const connections = maxConnections(databaseLimits(limits, !configuration.roles.includes('api')))
-    return await examineDatabase(connection, { version, keys, connections }).finally(close)
+    return await examineDatabase(connection, { version, keys, connections, examineMore: examineModels }).finally(close)
   } catch (error) {
     return [{ level: 'fault', text: `database: ${(error as Error).message}` }]
   }

@@ -60,3 +60,18 @@ export async function saveProbe(tx: Tx, { id, version }: { id: string; version: 
     where id = ${id} and version = ${version} and archived_at is null returning *`.execute(tx)
   return rows[0] && modelTable.toResource(rows[0])
 }
+
+const mostNamed = 5
+
+/** Of all workspaces, archived ones left out; of those that fail the first few. There are none before the migration that creates them. */
+export async function modelStates(tx: Tx): Promise<{ total: number; verified: number; failing: { id: string; message: string }[] }> {
+  const { rows: tables } = await sql<{ exists: boolean }>`select to_regclass('models') is not null as exists`.execute(tx)
+  if (!tables[0]!.exists) return { total: 0, verified: 0, failing: [] }
+  const { rows } = await sql<{ total: number; verified: number }>`
+    select count(*)::int as total, (count(*) filter (where status = 'verified'))::int as verified from models
+    where archived_at is null`.execute(tx)
+  const { rows: failing } = await sql<{ id: string; message: string }>`
+    select id, last_probe ->> 'message' as message from models where archived_at is null and status = 'failing' order by id
+    limit ${mostNamed}`.execute(tx)
+  return { ...rows[0]!, failing }
+}

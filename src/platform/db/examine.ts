@@ -16,7 +16,8 @@ export type Finding = { level: 'ok' | 'note' | 'fault'; text: string }
 export type Requirements = {
   version: string /** Undefined: the next start makes one. */
   keys: MasterKeys | undefined /** Connections that one process opens at most. */
-  connections: number
+  connections: number /** What else is worth a look in the tables. */
+  examineMore?: (tx: Tx) => Promise<Finding[]>
 }
 
 const toMs = (seconds: number) => seconds * 1_000
@@ -37,7 +38,7 @@ export async function examineDatabase(connection: Connection, requirements: Requ
     .transaction()
     .execute(async (tx) => {
       await client.query(`set local lock_timeout = '5s'; set local statement_timeout = '60s'`)
-      for (const step of [examineRoles, examineTables, examineIsolation, examineWriting, examineKeys])
+      for (const step of [examineRoles, examineTables, examineIsolation, examineWriting, examineKeys, examineRest])
         await step({ client, tx, requirements: requirements, findings })
       throw rolledBack
     })
@@ -160,6 +161,9 @@ async function examineKeys({ client, tx, requirements: { keys }, findings }: Ste
     )
   findings.push({ level: 'ok', text: keys ? 'master key: it opens every data key' : 'master key: the first start creates one' })
 }
+
+const examineRest = async ({ tx, requirements: { examineMore }, findings }: Step): Promise<void> =>
+  void findings.push(...((await examineMore?.(tx)) ?? []))
 
 const makeRoom = 'Free space on the disk of PostgreSQL.'
 const explainStatement = (error: Error & { code?: string }): string =>
