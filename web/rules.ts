@@ -2,6 +2,7 @@
 // them, and not with the first one.
 export { resourceTypes } from '../src/activity/resource-types.ts'
 export { ruleNames } from '../src/batches/rule-names.ts'
+export { shortfall, usualRule } from '../src/calibrations/pass.ts'
 export { ceilings } from '../src/platform/limits.ts'
 export { checkAnswers } from '../src/rubrics/checking.ts'
 export { fails, visibleCriteria as asked } from '../src/rubrics/conditions.ts'

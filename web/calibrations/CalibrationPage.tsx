@@ -66,6 +66,11 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
           ? `${submitted} of ${sheets.length} sheets submitted. The calibration locks with the last one${dueAt ? ' or when it is due' : ''}.`
           : (reason ?? '')}
       </PageHead>
+      {(state === 'closed' || calibrationLifecycle.can('close', state)) && (
+        <div className={css.first}>
+          <Report calibration={calibration} />
+        </div>
+      )}
       <div className={css.top}>
         <Panel title="Participants" flush>
           <ul className={css.rows}>
@@ -93,7 +98,6 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
           />
         </Panel>
       </div>
-      {(state === 'closed' || calibrationLifecycle.can('close', state)) && <Report calibration={calibration} />}
     </>
   )
 }

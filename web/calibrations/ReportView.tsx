@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { Go } from '../page/Go.tsx'
 import type { Criterion } from '../page/judging/answers.ts'
 import { useMay } from '../page/me.ts'
@@ -6,6 +6,7 @@ import { useView } from '../page/view.ts'
 import { paths, withView } from '../paths.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { percent } from '../ui/percent.ts'
+import { usePrinting } from '../ui/printing.ts'
 import { AgreementTable } from './AgreementTable.tsx'
 import { ConfusionHeat } from './ConfusionHeat.tsx'
 import type { Calibration } from './calibration.ts'
@@ -16,29 +17,62 @@ import { Judges } from './Judges.tsx'
 import { formatNumber, reasonOf } from './measure.ts'
 import { PairMatrix } from './PairMatrix.tsx'
 import css from './Report.module.css'
+import { ReportSummary } from './ReportSummary.tsx'
 import { type Agreement, keyOf, type Report } from './report.ts'
 
 type Props = { report: Report; calibration: Calibration; criteria: readonly Criterion[] }
 
-/** How well people agree: all questions in one table; below it everything about the one that is chosen. */
+/** What the report comes to and what to do, with the conversations to talk about; all coefficients and each question on demand. */
 export function ReportView({ report, calibration, criteria }: Props) {
-  const mayEdit = useMay('editor')
   const [{ question }, setView] = useView('question')
+  const [isOpen, setOpen] = useState(question !== undefined)
+  const isPrinting = usePrinting()
   const agreements = [report.overall, ...report.criteria]
   const selection = agreements.find((agreement) => keyOf(agreement) === question) ?? report.overall
   const nameOf = (id: string) => report.participants.find(({ participantId }) => participantId === id)?.name ?? `Member …${id.slice(-5)}`
   const labelOf = (key: string | null) => agreements.find((agreement) => agreement.criterionKey === key)?.label ?? key ?? 'Verdict'
   return (
     <div className={css.report}>
-      <PassVerdict pass={report.pass} labelOf={labelOf} />
+      <ReportSummary
+        report={report}
+        selection={question === undefined ? undefined : selection}
+        onChoose={(agreement) => {
+          setOpen(true)
+          setView({ question: keyOf(agreement) })
+        }}
+      />
+      <Panel title="Conversations to talk about" flush>
+        <HardestConversations report={report} calibration={calibration} criteria={criteria} nameOf={nameOf} labelOf={labelOf} />
+      </Panel>
+      <details className={css.rest} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>All coefficients, and how each participant answered</summary>
+        {(isOpen || isPrinting) && <Rest of={selection} report={report} calibration={calibration} nameOf={nameOf} labelOf={labelOf} />}
+      </details>
+    </div>
+  )
+}
+
+type RestProps = Omit<Props, 'criteria'> & { of: Agreement; nameOf(id: string): string; labelOf(key: string | null): string }
+
+/** All questions in one table; below it everything about the one that is chosen. */
+function Rest({ of: selection, report, calibration, nameOf, labelOf }: RestProps) {
+  const mayEdit = useMay('editor')
+  const [{ question }, setView] = useView('question')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was chosen above is below the fold.
+  useEffect(() => {
+    if (question !== undefined) heading.current?.scrollIntoView()
+  }, [question])
+  return (
+    <div className={css.report}>
       <Panel title="Agreement" flush>
         <AgreementTable
-          agreements={agreements}
+          agreements={[report.overall, ...report.criteria]}
           selection={selection}
           onChoose={(agreement) => setView({ question: agreement.criterionKey === null ? undefined : keyOf(agreement) })}
         />
       </Panel>
-      <h2 id="chosen">{selection.label}</h2>
+      <h2 ref={heading}>{selection.label}</h2>
       <div className={css.two}>
         <Panel title="Agreement between participants">
           <PairMatrix of={selection} nameOf={nameOf} />
@@ -71,9 +105,6 @@ export function ReportView({ report, calibration, criteria }: Props) {
           <Judges judges={report.judges} labelOf={labelOf} />
         </Panel>
       )}
-      <Panel title="Hardest conversations" flush>
-        <HardestConversations report={report} calibration={calibration} criteria={criteria} nameOf={nameOf} labelOf={labelOf} />
-      </Panel>
     </div>
   )
 }
@@ -96,28 +127,3 @@ const BaselinePanel = ({ name, rows, nameOf }: BaselineProps) => (
     </ul>
   </Panel>
 )
-
-function PassVerdict({ pass, labelOf }: { pass: Report['pass']; labelOf(key: string | null): string }) {
-  if (!pass) return null
-  const { passed, failing, rule } = pass
-  const Mark = passed === null ? IconAlertTriangle : passed ? IconCircleCheck : IconCircleX
-  return (
-    <div className={css.verdict} data-passed={passed ?? 'unknown'} role="status">
-      <Mark size={20} aria-hidden />
-      <div>
-        <strong>
-          {passed === null ? 'Too few conversations to decide' : passed ? 'Passed' : 'Not passed'}: {rule.statistic} from {rule.threshold}
-          {rule.useLowerBound && ' at the lower end of the interval'}, {rule.minItems} conversations minimum.
-        </strong>
-        <ul>
-          {failing.map(({ criterionKey, value, reason }) => (
-            <li key={criterionKey ?? ''}>
-              <strong>{labelOf(criterionKey)}</strong> {value === null ? '' : `${formatNumber(value)}, `}
-              {reasonOf(reason)}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  )
-}

@@ -1,0 +1,72 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { type Advice, adviceOf, type Judged, type Rule, type Standing } from './advice.ts'
+import { describeMeasure, formatNumber } from './measure.ts'
+import css from './ReportSummary.module.css'
+import { type Agreement, keyOf, type Report } from './report.ts'
+
+const statistics: Record<Rule['statistic'], string> = {
+  alpha: 'Krippendorff’s alpha',
+  ac1: 'Gwet’s AC1',
+  percent: 'share of the same answers',
+  kappa: 'kappa',
+}
+const words: Record<Standing, string> = { holds: 'holds', short: 'falls short', undecided: 'undecided' }
+const marks = { holds: IconCircleCheck, short: IconCircleX, undecided: IconAlertTriangle }
+
+type Props = { report: Report; selection: Agreement | undefined; onChoose(agreement: Agreement): void }
+
+/** What the report comes to and what to do, then one coefficient for each question beside its limit. */
+export function ReportSummary({ report, selection, onChoose }: Props) {
+  const advice = adviceOf(report)
+  return (
+    <section className={css.summary} aria-label="Summary">
+      <h2>{advice.headline}</h2>
+      {advice.steps.map((step) => (
+        <p key={step}>{step}</p>
+      ))}
+      <ul className={css.questions} aria-label="Agreement of each question">
+        {advice.questions.map((question) => (
+          <Question
+            key={keyOf(question.agreement)}
+            question={question}
+            rule={advice.rule}
+            isChosen={question.agreement === selection}
+            onChoose={() => onChoose(question.agreement)}
+          />
+        ))}
+      </ul>
+      <p className={css.soft}>{describeRule(advice, report.pass !== null)}</p>
+    </section>
+  )
+}
+
+type QuestionProps = { question: Judged; rule: Rule; isChosen: boolean; onChoose(): void }
+function Question({ question: { agreement, standing, reason }, rule, isChosen, onChoose }: QuestionProps) {
+  const measure = agreement[rule.statistic]
+  const Mark = marks[standing]
+  return (
+    <li data-standing={standing}>
+      <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+        {agreement.label}
+      </button>
+      <span className={css.track} role="img" aria-label={`${agreement.label}, ${statistics[rule.statistic]}: ${describeMeasure(measure)}`}>
+        {measure.low !== null && measure.high !== null && (
+          <span className={css.range} style={{ left: at(measure.low), width: `calc(${at(measure.high)} - ${at(measure.low)})` }} />
+        )}
+        <span className={css.limit} style={{ left: at(rule.threshold) }} />
+        {measure.value !== null && <span className={css.value} style={{ left: at(measure.value) }} />}
+      </span>
+      <strong className="numbers">{measure.value === null ? '–' : formatNumber(measure.value)}</strong>
+      <span className={css.word}>
+        <Mark size={16} aria-hidden /> {words[standing]}
+        {reason && <small>{reason}</small>}
+      </span>
+    </li>
+  )
+}
+
+/** Below zero people agree less than by chance; it stands at the edge. */
+const at = (value: number) => `${Math.min(1, Math.max(0, value)) * 100}%`
+
+const describeRule = ({ rule }: Advice, isOwn: boolean): string =>
+  `The coefficient is ${statistics[rule.statistic]}, with its 95% interval. The line is the limit ${isOwn ? 'of this calibration' : 'that is usual'}, ${formatNumber(rule.threshold)}${rule.useLowerBound ? ', which the lower end of the interval must reach' : ''}, from ${rule.minItems} conversations.`

@@ -1,0 +1,68 @@
+import { shortfall, usualRule } from '../rules.ts'
+import { reasonOf } from './measure.ts'
+import type { Agreement, Report } from './report.ts'
+
+export type Standing = 'holds' | 'short' | 'undecided'
+export type Rule = NonNullable<Report['pass']>['rule']
+export type Judged = { agreement: Agreement; standing: Standing; reason: string | null }
+export type Advice = { headline: string; steps: string[]; rule: Rule; questions: Judged[] }
+
+/** What a report comes to, in words: which questions hold by its rule, or by the usual one, and what to do about the others. */
+export function adviceOf(report: Pick<Report, 'criteria' | 'overall' | 'pass' | 'hardest'>): Advice {
+  const rule = report.pass?.rule ?? usualRule
+  const asked = report.criteria.length > 0 ? report.criteria : [report.overall]
+  const questions = asked.map((agreement): Judged => {
+    const fault = shortfall(rule, agreement[rule.statistic], agreement.pairable)
+    const standing = !fault ? 'holds' : fault.undecided ? 'undecided' : 'short'
+    return { agreement, standing, reason: fault && reasonOf(fault.reason) }
+  })
+  const of = (standing: Standing) => questions.filter((question) => question.standing === standing)
+  const [holding, short, undecided] = [of('holds'), of('short'), of('undecided')]
+  return {
+    headline: headlineOf(questions.length, holding.length, undecided.length),
+    steps: stepsOf(report, rule, short, undecided),
+    rule,
+    questions,
+  }
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const inWords = (n: number) => numbers[n] ?? String(n)
+const lower = (text: string) => `${text[0]!.toLowerCase()}${text.slice(1)}`
+
+function headlineOf(all: number, holding: number, undecided: number): string {
+  const questions = all === 1 ? 'question' : 'questions'
+  if (undecided === all)
+    return `Nobody can say yet whether people agree on ${all === 1 ? 'this question' : `these ${lower(inWords(all))} questions`}.`
+  if (holding === all) return all === 1 ? 'The question holds.' : `All ${lower(inWords(all))} questions hold.`
+  const open = undecided === 0 ? '' : `, and ${lower(inWords(undecided))} cannot be decided yet`
+  return `${inWords(holding)} of ${lower(inWords(all))} ${questions} ${holding === 1 ? 'holds' : 'hold'}${open}.`
+}
+
+function stepsOf(report: Pick<Report, 'hardest'>, { minItems }: Rule, short: Judged[], undecided: Judged[]): string[] {
+  const names = (list: Judged[]) => list.map(({ agreement }) => `“${agreement.label}”`).join(', ')
+  const differing = report.hardest.length
+  const few = undecided.filter(({ agreement }) => agreement.pairable < minItems)
+  const most = Math.max(0, ...few.map(({ agreement }) => minItems - agreement.pairable))
+  return [
+    ...(short.length > 0
+      ? [
+          `Talk about ${names(short)}${differing > 0 ? `, with the ${conversations(differing)} below where people differ most` : ''}. Decide each of them, then reword the question or its instructions.`,
+        ]
+      : []),
+    ...(most > 0
+      ? [
+          `Judge ${most === 1 ? 'one more conversation' : `${most} more conversations`} together: the limit applies from ${minItems}, and ${names(few)} ${few.length === 1 ? 'has' : 'have'} fewer.`,
+        ]
+      : []),
+    ...(undecided.length > few.length
+      ? [
+          `There is no coefficient for ${names(undecided.filter((one) => !few.includes(one)))}: use conversations that differ more from each other.`,
+        ]
+      : []),
+    ...(short.length === 0 && undecided.length === 0
+      ? ['There is nothing to do. Calibrate again when the rubric, the agent or the reviewers change.']
+      : []),
+  ]
+}
+const conversations = (n: number) => (n === 1 ? 'one conversation' : `${n} conversations`)
