@@ -51,11 +51,16 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     await page.getByText('Every conversation is answered.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit sheet' }).click()
 
-    // The last sheet locks it, and the report stands there: each number with its interval and what it rests on.
+    // The last sheet locks it, and the report stands there: first what to do, each number with what it rests on when asked.
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await summary.getByRole('heading', { name: 'Nobody can say yet whether people agree on these three questions.' }).waitFor()
+    await summary.getByText(/^Judge 16 more conversations together/).waitFor()
+    expect(await summary.getByRole('list', { name: 'Agreement of each question' }).getByRole('listitem').count()).toBe(3)
+    expect(await page.getByRole('region', { name: 'Agreement by question' }).count()).toBe(0)
+    await summary.getByRole('button', { name: 'What was the agent like to talk to?' }).click()
     await page.getByRole('region', { name: 'Agreement by question' }).waitFor()
     await page.getByRole('region', { name: 'Agreement of pairs' }).getByText('Cleo').first().waitFor()
     expect(await page.getByRole('region', { name: 'Agreement by question' }).textContent()).toMatch(/n 4/)
-    await page.getByRole('button', { name: 'What was the agent like to talk to?' }).click()
     await page.getByRole('img', { name: /^Ben: / }).waitFor()
 
     await page.getByRole('button', { name: 'Decide' }).first().click()
@@ -86,7 +91,6 @@ describe.skipIf(noBrowser)('a sheet that is left right after an answer', () => {
       const sheet = await must(desk.client.GET('/reviews/calibration/{id}', { params: { path: { id: session.id } } }))
       return (sheet.draft ?? []).map(({ criterionKey, value }) => [criterionKey, value])
     }
-    const path = `/projects/${desk.project}/calibrations/${session.id}`
     const left = [
       { key: '1', leave: () => page.getByRole('link', { name: 'Left early' }).click(), expected: [['goal_reached', 'pass']] },
       {
@@ -99,8 +103,9 @@ describe.skipIf(noBrowser)('a sheet that is left right after an answer', () => {
       },
     ]
     for (const { key, leave, expected } of left) {
-      await page.goto(path)
-      await page.getByRole('link', { name: /your sheet/i }).click()
+      // From the start page, where it waits until it is submitted.
+      await page.goto('/')
+      await page.getByRole('link', { name: `${key === '1' ? 'Start' : 'Continue'} the sheet of Left early` }).click()
       await page.locator('fieldset[data-active="true"]').waitFor()
       await page.keyboard.press(key)
       await leave()

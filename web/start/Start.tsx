@@ -16,6 +16,7 @@ import { Introduction } from './Introduction.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import css from './Start.module.css'
 import { WaitingReviews } from './WaitingReviews.tsx'
+import { WaitingSheets } from './WaitingSheets.tsx'
 
 type Project = Schemas['Project']
 const mostCards = 12
@@ -33,7 +34,10 @@ export function Start() {
           <>
             <PageHead title={workspace.name}>Conversations that wait for you, and your projects.</PageHead>
             <div className={css.columns}>
-              <WaitingReviews projects={data} always />
+              <div className={css.stack}>
+                <WaitingReviews projects={data} always />
+                <WaitingSheets />
+              </div>
               <Projects projects={data} />
             </div>
           </>
@@ -58,6 +62,7 @@ function Overview({ projects }: { projects: readonly Project[] }) {
     <div className={css.stack}>
       {mayEdit && <Introduction projects={projects} />}
       {mayEdit && <WaitingReviews projects={projects} always={false} />}
+      <WaitingSheets />
       <div className={css.cards}>
         {projects.map((project) => (
           <ProjectCard key={project.id} project={project} batchRuns={batchRuns.data} nameOf={nameOf} />

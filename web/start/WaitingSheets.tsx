@@ -1,0 +1,60 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { parley, sheetLifecycle, unwrap } from '../api.ts'
+import { GoButton } from '../page/Go.tsx'
+import { useMe } from '../page/me.ts'
+import { useRead } from '../page/queries.ts'
+import { paths } from '../paths.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { Time } from '../ui/Time.tsx'
+import css from './WaitingReviews.module.css'
+
+// Few are open at once, and whose sheet waits is with each of them.
+const most = 10
+
+/** The open calibrations that wait for the sheet of the person who looks. */
+export function WaitingSheets() {
+  const me = useMe().member.id
+  const open = useRead(['calibrations', 'open'], (signal) =>
+    parley.GET('/calibrations', { params: { query: { state: 'open', limit: most } }, signal }),
+  )
+  const read = useQueries({
+    queries: (open.data?.data ?? []).map(({ id }) => ({
+      queryKey: ['calibrations', id],
+      queryFn: () => unwrap(parley.GET('/calibrations/{id}', { params: { path: { id } } })),
+    })),
+  })
+  const waiting = read.flatMap(({ data }) => {
+    const sheet = data?.sheets.find(({ participantId }) => participantId === me)
+    return data && sheet && sheetLifecycle.can('submit', sheet.state) && sheet.submittedAt === null ? [{ calibration: data, sheet }] : []
+  })
+  if (waiting.length === 0) return null
+  return (
+    <Panel title="Calibrations that wait for your sheet" flush>
+      <ul className={css.list}>
+        {waiting.map(({ calibration: { id, projectId, name, dueAt }, sheet: { state, answered, itemCount } }) => (
+          <li key={id}>
+            <div className={css.words}>
+              <strong>{name}</strong>
+              <span className={css.soft}>
+                {answered} of {itemCount} conversations answered
+                {dueAt && (
+                  <>
+                    , due <Time at={dueAt} quiet />
+                  </>
+                )}
+              </span>
+            </div>
+            <GoButton
+              to={paths.calibrationSheet(projectId, id)}
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              aria-label={`${state === 'invited' ? 'Start' : 'Continue'} the sheet of ${name}`}
+            >
+              {state === 'invited' ? 'Start' : 'Continue'}
+            </GoButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
