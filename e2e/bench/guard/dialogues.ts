@@ -1,0 +1,78 @@
+import { recordedDialogues } from '#src/imports/fixtures/dialogues.ts'
+import { faultNames } from '#src/runs/drivers/guard/fault.ts'
+import type { FaultName, GuardContext } from '#src/runs/drivers/guard/fault.ts'
+import { findFault } from '#src/runs/drivers/guard/guard.ts'
+import type { Reply } from '#src/runs/drivers/guard/reply.ts'
+
+type Message = { role: string; content: string | null }
+type Dialogue = { id: string; messages: Message[] }
+export type FalseAlarm = { dialogue: string; message: number; fault: FaultName; quote: string; text: string; isConfirmed: boolean }
+export type FalseAlarms = { dialogues: number; messages: number; alarms: FalseAlarm[] }
+
+/** How users of tau-bench say that they leave because they are done; no words of the message. */
+const endMark = '###STOP###'
+
+/** A user message as the reply of a model that plays that user. */
+function replyOf(content: string): Reply {
+  const ends = content.includes(endMark)
+  const text = content.replaceAll(endMark, '').trim()
+  return { action: ends ? 'end' : 'say', text, reason: '', goalState: ends ? 'reached' : 'open', disclosed: [] }
+}
+
+/**
+ * The messages of real simulated users, all of them right: whatever is found in one is a false alarm. The data hold no tasks, so the
+ * facts of a user are the records that tools returned in the dialogue, and the goal is the first message; nothing else that only the user
+ * says. A value is `unknown` to the records where the next tool result says that no such thing was found: there the model did invent it.
+ */
+export function measureFalseAlarms(settings: { instructions: string; maxChars: number }): FalseAlarms | undefined {
+  const lines = recordedDialogues()?.split('\n').filter((line) => line.trim() !== '')
+  const dialogues = lines?.map((line) => JSON.parse(line) as Dialogue)
+  if (!dialogues) return undefined
+  const alarms = dialogues.flatMap((dialogue) => alarmsIn(dialogue, settings))
+  return { dialogues: dialogues.length, messages: dialogues.reduce((sum, { messages }) => sum + userMessages(messages).length, 0), alarms }
+}
+
+const userMessages = (messages: readonly Message[]) => messages.filter(({ role }) => role === 'user')
+
+/** Whether the first tool that was called after a message found nothing. */
+function isRefuted(messages: readonly Message[], at: number): boolean {
+  const after = messages.slice(at + 1)
+  const next = after.findIndex(({ role }) => role === 'user')
+  const result = after.slice(0, next < 0 ? undefined : next).find(({ role }) => role === 'tool')
+  return /^Error:.* not found/i.test(result?.content ?? '')
+}
+
+function alarmsIn({ id, messages }: Dialogue, settings: { instructions: string; maxChars: number }): FalseAlarm[] {
+  const records = messages.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '')
+  const base: Omit<GuardContext, 'transcript'> = {
+    user: {
+      goal: userMessages(messages)[0]?.content ?? '',
+      factsKnown: records.filter((value) => value !== '').map((value, at) => ({ key: `record ${at}`, value, disclosure: 'volunteer' })),
+      factsUnknown: [],
+      opening: { speaksFirst: 'user' },
+    },
+    language: 'en',
+    neverReveal: [],
+    background: '',
+    minTurns: 0,
+    openSteps: [],
+    goalPhrases: [],
+    allow: [],
+    ...settings,
+  }
+  const transcript: GuardContext['transcript'][number][] = []
+  const alarms: FalseAlarm[] = []
+  for (const [at, { role, content }] of messages.entries()) {
+    if (role === 'tool' || !content) continue
+    const reply = replyOf(content)
+    const raw = JSON.stringify(reply)
+    if (role === 'user') {
+      for (const fault of faultNames) {
+        const found = findFault(raw, { ...base, transcript: [...transcript] }, faultNames.filter((other) => other !== fault))
+        if (found) alarms.push({ dialogue: id, message: transcript.length, fault, quote: found.quote, text: reply.text, isConfirmed: fault === 'inventedFact' && isRefuted(messages, at) })
+      }
+    }
+    transcript.push({ role: role === 'user' ? 'user' : 'agent', content: reply.text })
+  }
+  return alarms
+}

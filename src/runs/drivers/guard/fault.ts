@@ -1,0 +1,66 @@
+import type { Turn } from '../texts.ts'
+import type { Fact, User } from '../user.ts'
+import type { Reply } from './reply.ts'
+
+export type { Fact }
+
+/** A fault of a language model that plays the user, in the order in which the guard looks for them. */
+export const faultNames = [
+  'unreadable',
+  'empty',
+  'tooLong',
+  'leakedReasoning',
+  'roleInversion',
+  'promptLeak',
+  'wrongLanguage',
+  'disclosure',
+  'inventedFact',
+  'repeat',
+  'earlyEnd',
+  'stuck',
+] as const
+export type FaultName = (typeof faultNames)[number]
+
+/** What a model answered, and the reply in it where there is one. */
+export type Candidate = { raw: string; reply: Reply | undefined }
+
+/** What a reply is checked against. All but the transcript stays the same in a conversation. */
+export type GuardContext = {
+  user: User
+  /** Primary subtag of the persona's language. */
+  language: string
+  /** Keys or values that the persona never discloses. */
+  neverReveal: readonly string[]
+  /** What the user knows of itself besides facts and goal: the backstory. */
+  background: string
+  /** The instructions that are no words for the user to say: the fixed text of the prompt, the persona's sheet. */
+  instructions: string
+  maxChars: number
+  /** The conversation so far, without what is checked. */
+  transcript: readonly Pick<Turn, 'role' | 'content'>[]
+  minTurns: number
+  /** Keys of required steps that were not reached yet. */
+  openSteps: readonly string[]
+  /** Phrases of an agent that reached the goal, from the scenario. */
+  goalPhrases: readonly string[]
+  /** What looks invented and is allowed. */
+  allow: readonly ((text: string) => boolean)[]
+}
+
+/** `quote` is the faulty part of the reply; `complaint` names the fault in one sentence to the model. */
+export type Evidence = { quote: string; complaint: string }
+
+export type Fault = { fault: FaultName; find(candidate: Candidate, context: GuardContext): Evidence | undefined }
+
+/** A fault of what is said: asked only where there are words. */
+export const faultOfWords = (
+  fault: FaultName,
+  find: (text: string, context: GuardContext, reply: Reply) => Evidence | undefined,
+): Fault => ({
+  fault,
+  find: ({ reply }, context) =>
+    reply && reply.action !== 'wait' && reply.text.trim() !== '' ? find(reply.text, context, reply) : undefined,
+})
+
+export const messagesOf = ({ transcript }: Pick<GuardContext, 'transcript'>, role: Turn['role']): string[] =>
+  transcript.filter((turn) => turn.role === role && turn.content.trim() !== '').map(({ content }) => content)

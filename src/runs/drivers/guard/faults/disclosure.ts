@@ -1,0 +1,50 @@
+import { mentions } from '../asking.ts'
+import type { Fact } from '../fault.ts'
+import { faultOfWords, type GuardContext, messagesOf } from '../fault.ts'
+import { inDigits, squashed } from '../numbers.ts'
+import { unspaced } from '../text.ts'
+
+/** Agents ask, and ask again after they looked something up. */
+const repliesRead = 3
+
+/** Says what must not be said, or a fact that nobody asked for. What was said before is no secret any more. */
+export const disclosure = faultOfWords('disclosure', (text, context) => {
+  const said = disclosable(text)
+  const agent = messagesOf(context, 'agent')
+  const before = disclosable([context.user.opening.message ?? '', ...context.transcript.map(({ content }) => content)].join('\n'))
+  const secret = secretsOf(context).find((value) => holds(said, value) && !holds(disclosable(agent.join('\n')), value))
+  if (secret !== undefined) return { quote: secret.slice(0, 200), complaint: 'Your message disclosed something that you never disclose.' }
+  const goal = disclosable([context.user.goal, context.user.situation].join('\n'))
+  const isPrivate = ({ value, disclosure: when }: Fact) =>
+    when === 'onRequest' && holds(said, value) && !holds(before, value) && !holds(goal, value)
+  const isAsked = (fact: Fact) => agent.slice(-repliesRead).some((reply) => mentions(reply, fact, context.language))
+  const fact = context.user.factsKnown.find((each) => isPrivate(each) && !isAsked(each))
+  return (
+    fact && {
+      quote: fact.value.slice(0, 200),
+      complaint: `Your message disclosed the fact "${fact.key}", which the agent did not ask for.`,
+    }
+  )
+})
+
+function secretsOf({ user, neverReveal }: GuardContext): string[] {
+  const isGuarded = ({ key, value }: Fact) =>
+    neverReveal.some((secret) => squashed(secret) === squashed(key) || squashed(value).includes(squashed(secret)))
+  const never = user.factsKnown.filter((fact) => fact.disclosure === 'never' || isGuarded(fact)).map(({ value }) => value)
+  const keys = new Set(user.factsKnown.map(({ key }) => squashed(key)))
+  return [...never, ...neverReveal.filter((secret) => !keys.has(squashed(secret)))]
+}
+
+type Disclosable = { words: string; squashed: string }
+const disclosable = (text: string): Disclosable => ({
+  words: ` ${inDigits(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `,
+  squashed: squashed(text),
+})
+
+/** A long value in any spelling; a short one as words of their own. */
+function holds({ words, squashed: letters }: Disclosable, value: string): boolean {
+  const wanted = squashed(value)
+  if (wanted === '') return false
+  if (wanted.length >= 5 || unspaced.test(value)) return letters.includes(wanted)
+  return words.includes(disclosable(value).words)
+}

@@ -1,0 +1,36 @@
+import { askingSentences, mentions } from '../asking.ts'
+import type { Fact } from '../fault.ts'
+import { type Evidence, type Fault, type GuardContext, messagesOf } from '../fault.ts'
+import { squashed } from '../numbers.ts'
+
+/** Leaves while a required step is open, before the first turns are over, or instead of answering what it knows. */
+export const earlyEnd: Fault = {
+  fault: 'earlyEnd',
+  find: ({ reply }, context) => (reply?.action === 'end' ? tooEarly(reply.text, context) : undefined),
+}
+
+function tooEarly(text: string, context: GuardContext): Evidence | undefined {
+  const quote = text.slice(0, 200)
+  const turns = context.transcript.filter(({ role }) => role === 'user').length
+  if (turns < context.minTurns)
+    return { quote, complaint: `You ended the conversation after ${turns} messages; send at least ${context.minTurns}.` }
+  const [step] = context.openSteps
+  if (step !== undefined) return { quote, complaint: `You ended the conversation while the required step "${step}" was open.` }
+  const reply = messagesOf(context, 'agent').at(-1)
+  const fact = reply !== undefined && unansweredFact(reply, text, context)
+  return fact
+    ? { quote: reply.slice(-200), complaint: `You ended the conversation while the agent asked for "${fact.key}", which you know.` }
+    : undefined
+}
+
+function unansweredFact(reply: string, text: string, context: GuardContext): Fact | undefined {
+  const asking = askingSentences(reply)
+  const said = squashed([text, ...messagesOf(context, 'user')].join('\n'))
+  return context.user.factsKnown.find(
+    (fact) =>
+      fact.disclosure !== 'never' &&
+      !said.includes(squashed(fact.value)) &&
+      !squashed(reply).includes(squashed(fact.value)) &&
+      asking.some((sentence) => mentions(sentence, fact, context.language)),
+  )
+}

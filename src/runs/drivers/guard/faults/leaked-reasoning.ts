@@ -1,0 +1,33 @@
+import { faultOfWords } from '../fault.ts'
+import { plain, sentenceAround, wordingPattern } from '../text.ts'
+import { stageWords, thinkingWordings } from '../wordings/thinking.ts'
+
+const thinking = wordingPattern(thinkingWordings)
+const stage = wordingPattern(stageWords)
+// Between single asterisks or square brackets people write nothing; "**bold**" is markup, and "[1]" a reference.
+const asterisks = /(?<![*\p{L}\p{N}])[*_](?![*_\s])([^*_\n]{2,80}?)(?<!\s)[*_](?![*_\p{L}\p{N}])/gu
+const brackets = /[[【〔]([^\][【】〔〕\n]{2,120})[\]】〕]/gu
+const parentheses = /[(（]([^()（）\n]{2,80})[)）]/gu
+
+/** Thinks aloud, directs itself on a stage, or writes the data of its answer into the message. */
+export const leakedReasoning = faultOfWords('leakedReasoning', (text) => {
+  const read = text.slice(0, 4_000)
+  const said = plain(read)
+  const match = thinking.exec(said)
+  const quote = match ? sentenceAround(said, match.index) : directionIn(read)
+  return quote === undefined
+    ? undefined
+    : { quote, complaint: 'Your message held reasoning, a stage direction, or data instead of only what the user says.' }
+})
+
+function directionIn(text: string): string | undefined {
+  const hits = (pattern: RegExp) => [...text.matchAll(pattern)]
+  const isWorded = (inner: string) => /\p{L}{2}/u.test(inner) && !/\d/.test(inner)
+  const bracketed = hits(brackets).find(([, inner]) => isWorded(inner!))
+  const starred = hits(asterisks).find(([, inner]) => stage.test(plain(inner!)) || inner!.split(/\s+/).length > 2)
+  const aside = hits(parentheses).find(([, inner]) => isWorded(inner!) && inner!.split(/\s+/).length <= 8 && startsStage(plain(inner!)))
+  return (bracketed ?? starred ?? aside)?.[0].slice(0, 200)
+}
+
+// "(the quiet one)" describes a thing; a direction has its word at the start.
+const startsStage = (inner: string) => stage.exec(inner)?.index === 0

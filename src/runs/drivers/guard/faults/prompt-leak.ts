@@ -1,0 +1,86 @@
+import { faultOfWords, type GuardContext } from '../fault.ts'
+import { normalForm, plain, sentences, unspaced, wordingPattern } from '../text.ts'
+
+/** Words, or letters of a script without spaces, that are shared by chance no more. */
+const [wordsInGram, lettersInGram] = [6, 12]
+
+// A goal or a situation that addresses its reader is an instruction; one in the first person is for the user to say.
+const addressed = wordingPattern({
+  en: ["you(?:'re|'ve|'d|'ll)?", 'your', 'yours', 'yourself', 'the user', 'the customer'],
+  de: [
+    'du',
+    'dich',
+    'dir',
+    'dein*',
+    'sie (?:möchten|wollen|haben|sind|sollen|brauchen|wissen|rufen|müssen|kennen)',
+    'de[rm] (?:nutzer|kunde|benutzer)',
+  ],
+  es: [
+    'tú',
+    'tu',
+    'tus',
+    'te',
+    'ti',
+    'usted',
+    'quieres',
+    'deseas',
+    'eres',
+    'tienes',
+    'necesitas',
+    'estás',
+    'sabes',
+    'llamas',
+    'has',
+    'debes',
+    'puedes',
+    'el usuario',
+  ],
+  fr: ['tu', 'te', 't', 'toi', 'ton', 'ta', 'tes', 'vous', 'votre', 'vos', "l'utilisateur"],
+  ja: ['あなた', 'ユーザー', '君は', 'きみは'],
+  ar: ['أنت', 'تريد', 'ترغب', 'لديك', 'تحتاج', 'اسمك', 'طلبك', 'كنت', 'عليك', 'تعرف', 'يجب عليك', 'المستخدم', 'تتصل', 'حجزك', 'تود'],
+})
+
+const ownVoice = wordingPattern({
+  en: ['i', "i'(?:m|ve|d|ll)", 'my', 'me', 'mine', 'we', 'our', 'us'],
+  de: ['ich', 'mein*', 'mir', 'mich', 'wir', 'unser*', 'uns'],
+  es: ['yo', 'mi', 'mis', 'quiero', 'necesito', 'tengo', 'soy', 'estoy', 'quisiera', 'me gustaría', 'deseo'],
+  fr: ['je', "j", 'mon', 'ma', 'mes', 'nous', 'notre', 'moi'],
+  ja: ['私', 'わたし', '僕', '俺', 'したいです', '欲しいです', 'ください'],
+  ar: ['انا', 'اريد', 'طلبي', 'حجزي', 'عندي', 'لدي ', 'اود', 'اسمي', 'رحلتي', 'احتاج'],
+})
+
+/** Says what was written for the model: six words in a row of its instructions, the persona's sheet, or a goal that says "you". */
+export const promptLeak = faultOfWords('promptLeak', (text, context) => {
+  const grams = gramsOf(text)
+  if (grams.length === 0) return undefined
+  const sayable = new Set(sayableTexts(context).flatMap(gramsOf))
+  const secret = new Set(secretTexts(context).flatMap(gramsOf))
+  const leaked = grams.find((gram) => secret.has(gram) && !sayable.has(gram))
+  return leaked === undefined
+    ? undefined
+    : { quote: leaked, complaint: 'Your message repeated words of your instructions, which the user never says.' }
+})
+
+/** Instructs the user instead of speaking for it: says "you" and nowhere "I". */
+const isAddressed = (text: string) => addressed.test(plain(text)) && !ownVoice.test(plain(text))
+const briefOf = ({ user, background }: GuardContext) => [user.goal ?? '', user.situation ?? '', background]
+const secretTexts = (context: GuardContext) => [context.instructions, ...briefOf(context).filter(isAddressed)].flatMap(sentences)
+
+function sayableTexts(context: GuardContext): string[] {
+  const { user, transcript } = context
+  const own = briefOf(context).filter((text) => !isAddressed(text))
+  return [...own, ...user.factsKnown.map(({ value }) => value), user.opening.message ?? '', ...transcript.map(({ content }) => content)]
+}
+
+/** Words or letters in a row, with those of each sentence apart. */
+function gramsOf(text: string): string[] {
+  const words = normalForm(plain(text))
+  if (unspaced.test(words)) {
+    const letters = Array.from(words.replaceAll(' ', ''))
+    return windows(letters, lettersInGram).map((each) => each.join(''))
+  }
+  return windows(words.split(' '), wordsInGram).map((each) => each.join(' '))
+}
+
+const windows = <T>(list: readonly T[], width: number): T[][] =>
+  list.length < width ? [] : Array.from({ length: list.length - width + 1 }, (_, at) => list.slice(at, at + width))

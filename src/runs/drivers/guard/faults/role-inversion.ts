@@ -1,0 +1,18 @@
+import { faultOfWords, messagesOf } from '../fault.ts'
+import { likeness, plain, sentenceAround, wordingPattern } from '../text.ts'
+import { agentWordings } from '../wordings/agent.ts'
+
+const pattern = wordingPattern(agentWordings)
+/** From which likeness a message is one of the agent's, and how many characters that needs. */
+const [same, leastCharacters] = [0.85, 30]
+const complaint = 'You wrote what the agent would say; you are the user, and only the user.'
+
+/** Speaks as the agent: in the agent's kinds of phrases, or nearly in its words. */
+export const roleInversion = faultOfWords('roleInversion', (text, context) => {
+  const said = plain(text.slice(0, 4_000))
+  const match = pattern.exec(said)
+  if (match) return { quote: sentenceAround(said, match.index), complaint }
+  if (text.length < leastCharacters) return undefined
+  const isEcho = messagesOf(context, 'agent').some((reply) => likeness(reply.slice(0, 2_000), text.slice(0, 2_000)) >= same)
+  return isEcho ? { quote: text.slice(0, 200), complaint } : undefined
+})

@@ -1,0 +1,46 @@
+import type { GuardContext } from './fault.ts'
+import { datesIn, type FoundDate, inDigits, numberOf, squashed } from './numbers.ts'
+
+/** All that the user may say without inventing it, in the forms in which it is looked up. */
+export type Known = {
+  squashed: string
+  /** Runs of digits, with what people write between them left out. */
+  digits: string[]
+  values: number[]
+  dates: FoundDate[]
+  words: ReadonlySet<string>
+}
+
+export const numberPattern = /(?<![\p{L}\p{N}])\d(?:[\d., '’]{0,18}\d)?/gu
+
+/** Of the facts, the goal, the background, the opening, and everything that was said. */
+export function knownOf({ user, background, transcript }: GuardContext): Known {
+  const texts = [
+    ...user.factsKnown.flatMap(({ key, value }) => [key, value]),
+    user.goal ?? '',
+    user.situation ?? '',
+    background,
+    user.opening.message ?? '',
+    ...transcript.map(({ content }) => content),
+  ]
+  const all = inDigits(texts.join('\n|\n'))
+  return {
+    squashed: texts.map(squashed).join('|'),
+    digits: [...all.matchAll(/\d(?:[ ().,/:-]{0,2}\d)*/g)].flatMap(([run]) => [run.replace(/\D/g, ''), ...(run.match(/\d+/g) ?? [])]),
+    values: [...all.matchAll(/\d[\d.,'’]*/g)].map(([written]) => numberOf(written)),
+    dates: datesIn(all),
+    words: new Set(all.match(/[\p{L}\p{M}]+/gu)),
+  }
+}
+
+/** Whether a number was there: alike, as the end or the start of a longer one, or rounded. */
+export function isKnownNumber(written: string, { digits, values }: Known): boolean {
+  const run = written.replace(/\D/g, '')
+  const value = numberOf(written)
+  const step = 10 ** (/0*$/.exec(String(Math.trunc(value)))?.[0].length ?? 0)
+  return (
+    digits.includes(run) ||
+    (run.length >= 3 && digits.some((known) => known.endsWith(run) || known.startsWith(run))) ||
+    values.some((known) => Math.abs(known - value) < 1 || (value >= 10 && Math.round(known / step) * step === value))
+  )
+}

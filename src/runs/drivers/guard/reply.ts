@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What a language model answers for the user: one object, in this order. `reason` is kept with the turn and never sent. */
+export const Reply = z.strictObject({
+  action: z.enum(['say', 'wait', 'end']),
+  text: z.string().max(20_000).describe('the message; with "end" the last one, which may be empty; with "wait" empty'),
+  reason: z.string().max(4_000).describe('why, in one sentence; never sent'),
+  goalState: z.enum(['open', 'reached', 'givenUp']),
+  disclosed: z.array(z.string().max(120)).max(100).describe('keys of the facts that the message discloses'),
+})
+export type Reply = z.infer<typeof Reply>
+
+/** The same as JSON Schema, for models that answer by one. */
+export const replySchema = z.toJSONSchema(Reply)
+
+const fence = /^```[a-z]*\s*([\s\S]*?)\s*```$/i
+
+/** The reply in a model's answer, alone or in a code fence; undefined where the answer is anything else. */
+export function readReply(raw: string): Reply | undefined {
+  const text = raw.trim()
+  try {
+    return Reply.safeParse(JSON.parse(fence.exec(text)?.[1] ?? text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { folded } from '../texts.ts'
+
+export { beyondDoubt, findPersonalData, heard, languageName, likeness, normalForm, phrase, readLanguage, unspaced } from '../texts.ts'
+
+// Arabic is compared without vowel marks and with one letter each for alef, ya and ta marbuta, as people write them alike.
+const plainArabic = (text: string) =>
+  text
+    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+
+/** As wordings are looked for: folded, and Arabic in one spelling. */
+export const plain = (text: string): string => plainArabic(folded(text))
+
+/** How something is worded, by the primary subtag of the language; `any` in every language. */
+export type Wordings = Readonly<Record<string, readonly string[]>>
+
+const unedged = new Set(['ja', 'ar', 'any'])
+
+/**
+ * One pattern of all wordings. `~` is a gap of up to forty characters in a sentence; wordings of languages with spaces are whole words,
+ * and their last word may be a stem with `*`.
+ */
+export function wordingPattern(wordings: Wordings): RegExp {
+  const sources = Object.entries(wordings).map(([language, phrases]) => {
+    const alternatives = phrases
+      .map((phrase) =>
+        plainArabic(phrase)
+          .replaceAll('~', '[^.!?。！？؟]{0,40}?')
+          .replace(/(?<![)\]\\.}])\*/g, '\\p{L}*'),
+      )
+      .join('|')
+    return unedged.has(language) ? `(?:${alternatives})` : `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`
+  })
+  return new RegExp(sources.join('|'), 'u')
+}
+
+/** The sentence in a folded text around a place, for a quote. */
+export function sentenceAround(text: string, at: number): string {
+  const before = text.slice(0, at).search(/[^.!?。！？؟]*$/)
+  const after = text.slice(at).search(/[.!?。！？؟]/)
+  return text
+    .slice(before, after < 0 ? undefined : at + after + 1)
+    .trim()
+    .slice(0, 200)
+}
+
+export const sentences = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?…])\s+|(?<=[。！？؟])|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+
+export const isQuestion = (sentence: string): boolean => /[?？؟]["”»)]*$|(?:ます|です|せん|でしょう)か。?$/u.test(sentence.trim())

@@ -1,0 +1,117 @@
+import type { Wordings } from '../text.ts'
+
+// How a model thinks aloud about its part, which no user does: the user and the agent in the third person, its task, its reply.
+export const thinkingWordings: Wordings = {
+  any: [
+    '</?(?:think|thinking|reasoning|thought|scratchpad|analysis|reflection|inner|internal|plan|action|answer|reply|response|user|output|message|monologue|tool)[^>]{0,40}>',
+    '```',
+    '["\'](?:action|goalstate|goal_state|disclosed|reason|text|role|content|thought|message)["\'] ?:',
+    '(?:goalstate|goal_state|goal state) ?[:=]',
+    '[{]\\s{0,4}["\'][a-z_]{2,30}["\'] ?:',
+    '<\\|[a-z_]{2,30}\\|>',
+    '\\[/?inst\\]',
+    '^(?:plan|strategy|action|analysis|answer|reply|response|output|strategie|aktion|antwort|estrategia|acción|respuesta|stratégie|réponse|計画|方針|回答|返信|行動|メモ|الخطة|الاستراتيجية|الإجراء|الرد|الإجابة) ?: ?\\S+ \\S+',
+  ],
+  en: [
+    '(?:as|being|playing) (?:the|a|an|this) (?:simulated |test |difficult |frustrated |angry |upset )?(?:user|customer|caller|client|persona|character)[, ]+(?:i|my|it|one|we) ~(?:should|would|must|need|have to|will|want|am supposed|can|shall|could|task|job|goal|role)',
+    'the (?:simulated )?(?:user|customer|persona|character) (?:should|would|wants?|needs?|must|is (?:supposed|expected|now|asked|frustrated|trying)|will now|has to|might|asks|says|replies|responds)',
+    'the (?:assistant|agent|chatbot|model|representative)(?: has| is| just)* (?:asks|asking|asked|wants|needs|expects|requests|requesting|requested|offers|offering|offered|replied|responded|seems|confirmed|gave|provided|refused)~(?:,? (?:so|therefore|hence|now|then|thus|and|which means) (?:,? ?(?:i|my|let|the))|i (?:should|will|need|must))',
+    '(?:so|now|next|then|first|therefore|thus|here|okay)[, ]+(?:i|the user) (?:should|must|need to|have to|ought to|am supposed to) (?:now |next |just |only |politely |probably )*(?:respond|reply|answer|say|provide|give|disclose|ask|mention|reveal|express|confirm|decline|end|stay|act|write|insist|push|refuse|continue|share|keep|thank|state|sound)',
+    "i (?:should|must|need to|have to|am supposed to|ought to|'m supposed to) (?:now |not |only |just |still )*(?:respond|reply|stay in character|reveal|disclose|role-?play|act as|play the|pretend|remain in character|sound|keep (?:my|the) (?:reply|response|answer|message)|write (?:a|my|the) (?:reply|response|message)|end the conversation|follow the instructions|express (?:frustration|anger))",
+    'my (?:goal|task|role|instructions?|objective|job|persona|character|next (?:message|reply|response|step)|reply|response) (?:is|are|here is|says?|tells?|should|in this (?:conversation|scenario|role)|as the)(?: to| that| be| not|:| me| user)',
+    '(?:according to|following|per|based on|given) (?:my|the) (?:instructions|persona|goal|system prompt|prompt|script|scenario|role|character)',
+    '(?:stay|staying|remain|remaining|break|breaking) (?:in|out of|in my) ?(?:character|role)|in character',
+    "let'?s? (?:me )?think(?: about| through| step|\\b)~(?:what|how|this|step|reply|respond|answer|user)|let me think step by step|let's think|step by step, i",
+    '(?:thought|thoughts|thinking|reasoning|analysis|internal note|internal|note to self|rationale|internal monologue|scratchpad|chain of thought|my response|my reply|draft reply|final answer|user|assistant|user message|next action|simulated user)[^.!?\\p{L}]{0,3} ?:(?! ?\\/\\/)',
+    "here(?:'s| is) (?:my|the|a|what the) (?:possible |next |suggested )?(?:reply|response|answer|message|user)",
+    '(?:system prompt|role-?play(?:ing)?|simulation|simulated user|language model|the scenario says|the transcript so far)',
+    'the (?:conversation|goal|task|request) (?:is|has been|has|was) (?:now )?(?:over|complete|reached|achieved|fulfilled|resolved|not (?:yet )?(?:reached|achieved|met))[,.]? ~(?:so|i (?:should|can|will)|end|therefore)',
+    "(?:i will|i'll|i am going to|time to) (?:now )?(?:play|act|respond as|reply as|pretend|simulate|disclose|provide only|answer as|stay)",
+  ],
+  de: [
+    '(?:als|in der rolle de[sr]) (?:simulierte[rn]? |verärgerte[rn]? |unzufriedene[rn]? )?(?:nutzer*|benutzer*|kund*|anrufer*|user|persona|anwender*)[, ]+(?:sollte|soll|muss|müsste|würde|will|möchte|darf|werde|antworte|habe|kann|bin) ich',
+    'de[rnm] (?:simulierte )?(?:nutzer*|benutzer*|user|persona|anwender*|kund*) (?:sollte|soll|möchte|will|muss|würde|antwortet|fragt|ist (?:verärgert|frustriert|genervt)|gibt|nennt|sagt|wird|darf|hat (?:jetzt|nun|sein))',
+    'de[rm] (?:agent*|assistent*|bot|chatbot|mitarbeiter*|berater*) (?:hat )?(?:fragt|möchte|will|bittet|verlangt|braucht|bietet|nach|mich|antwortet|gefragt|gebeten|erwartet|benötigt)~(?:also|daher|deshalb|nun|jetzt|sollte ich|muss ich|ich (?:gebe|antworte|nenne|sollte|muss|werde))',
+    '(?:ich|jetzt|nun|also|daher|hier|zuerst|deshalb) (?:sollte|soll|muss|müsste|darf|werde) (?:ich )?(?:jetzt |nun |also |daher |nur |nicht |noch |höflich |kurz |einfach |als nutzer )*(?:antworten|reagieren|preisgeben|verraten|in meiner rolle|so tun|die rolle|meine rolle|nennen|nachfragen|ablehnen|erwähnen|beenden|höflich|angeben|bestätigen|frustriert|verärgert|das gespräch)',
+    '(?:meine?|der|die|das) (?:ziel|aufgabe|rolle|anweisung*|persona|nächste (?:nachricht|antwort|schritt)|antwort|auftrag) (?:ist|lautet|lauten|sagt|sagen|sollte|sieht vor|als nutzer|besagt|in diesem)',
+    '(?:laut|gemäß|nach|entsprechend) (?:meine[rnm]?|de[rmn]) (?:anweisung*|persona|rolle*|vorgabe*|systemprompt|prompt|skript|szenario|instruktion*)',
+    '(?:in (?:meiner|der) rolle|aus der rolle|rollenspiel|systemprompt|sprachmodell|simulation|simulierte)',
+    '(?:gedanke|gedanken|gedankengang|überlegung|überlegungen|denkprozess|analyse|interne notiz|intern|meine antwort|entwurf|nutzer|benutzer|assistent|endgültige antwort|ausgabe)[^.!?\\p{L}]{0,3} ?:(?! ?\\/\\/)',
+    '(?:lass mich|lasst uns|ich muss|ich) (?:kurz |mal |zuerst |erst )?(?:überlegen|nachdenken|überlege|denke nach)[,:. ]+(?:was|wie|ob|welche|schritt|der|ich)|schritt für schritt (?:überlegen|nachdenken|denken)|schritt für schritt:',
+    'hier ist (?:meine|die|eine) (?:mögliche |nächste )?(?:antwort|nachricht)',
+    'das (?:ziel|gespräch) (?:ist|wurde|wäre) (?:nun |jetzt |damit |noch nicht )*(?:erreicht|beendet|abgeschlossen|erfüllt|vorbei)~(?:also|daher|ich)',
+  ],
+  es: [
+    '(?:como|siendo|en mi papel de|en el papel de|haciendo de) (?:el |la |un |una )?(?:usuari[oa]|client[ea]|persona|personaje|cliente)(?: simulad[oa]| molest[oa]| frustrad[oa]| enfadad[oa])?,? (?:yo )?(?:debo|debería|tengo que|necesito|quiero|voy a|he de|mi|puedo|no debo|me toca|responder[ée])',
+    '(?:el|la) (?:usuari[oa]|persona|personaje|client[ea])(?: simulad[oa])? (?:debe|debería|quiere|necesita|tiene que|responde|pregunta|está (?:molest*|frustrad*|enfadad*)|diría|dice|va a|ahora|contesta)',
+    '(?:el|la) (?:agente|asistente|bot|representante|modelo|operador*)(?: me| ya| ha| está)* (?:pide|pregunta|quiere|necesita|solicita|ofrece|pedido|preguntado|pidiendo|preguntando|espera|solicitado|pidió|preguntó|ofrecido|solicitando)~(?:así que|por lo tanto|entonces|por tanto|debo|debería|ahora|tengo que|voy a|le daré|conviene|toca)',
+    '(?:ahora|entonces|así que|primero|aquí|por tanto|por lo tanto)?,? ?(?:debo|debería|tengo que|me toca|he de|conviene) (?:ahora |solo |sólo |no )*(?:responder|contestar|revelar|mantener(?:me)? (?:en )?(?:mi |el )?(?:papel|personaje)|actuar|fingir|divulgar|proporcionar|mostrar(?:me)? (?:frustr|enfad|molest)\\p{L}*|decir que|dar (?:solo|el dato)|mencionar|terminar la conversación|insistir|sonar|pedir|preguntar|expresar|interpretar)',
+    'mi (?:objetivo|tarea|papel|rol|misión|próxim[oa] (?:mensaje|respuesta|paso)|respuesta|personaje|instrucción|meta) (?:es|como|dice|debe|debería|sería|en est[ea]|indica)',
+    'mis instrucciones|(?:según|de acuerdo con|siguiendo|conforme a) (?:mi|mis|las|el|la) (?:instrucciones|persona|personaje|papel|rol|guion|guión|prompt|escenario|indicaciones)',
+    '(?:salir del personaje|en personaje|juego de rol|simulación|usuario simulado|modelo de lenguaje|mantener el personaje|prompt)',
+    '(?:pensamiento|pensamientos|razonamiento|análisis|nota interna|mi respuesta|borrador|usuari[oa]|asistente|respuesta final|monólogo interno)[^.!?\\p{L}]{0,3} ?:(?! ?\\/\\/)',
+    '(?:déjame|voy a|vamos a|a ver,? (?:tengo que|debo)|tengo que) pensar(?:lo)?[,:. ]+(?:qué|cómo|si|paso|cuál|el|en (?:qué|cómo|la respuesta))|paso a paso:',
+    '(?:aquí (?:está|va|tienes)|esta es) (?:mi|la|una) (?:posible |próxima )?(?:respuesta|mensaje|réplica)',
+    'el objetivo (?:ya |aún |todavía )*(?:se ha|está|no|ha sido|fue|queda)~(?:cumplid|alcanzad|logrado|conseguido)\\p{L}*',
+  ],
+  fr: [
+    "(?:en tant qu[e'] ?|comme |jouant |dans (?:mon|le) rôle (?:de |d'))(?:l'|un |une |le |la )?(?:utilisat\\p{L}+|client*|persona|personnage|usager)(?: simulée?| mécontente?| frustrée?)?,? (?:je |j'|il (?:me )?faut|mon |ma )",
+    "(?:l'utilisat\\p{L}+|le personnage|la persona|(?:le|la) cliente?|l'usager)(?: simulée?)? (?:doit|devrait|veut|souhaite|va|répond|demande|est (?:censé|frustré|mécontent|agacé|en colère)\\p{L}*|dirait|dit|voudrait|a besoin|cherche)",
+    "(?:l'agente?|l'assistante?|le conseiller|la conseillère|le bot|le chatbot|le modèle)(?: me| a| vient)* (?:demande|veut|souhaite|propose|demandé|attend|réclame|proposé|de demander|sollicite|cherche|exige|besoin)~(?:donc|alors|je (?:dois|devrais|vais|réponds|donne)|maintenant|il faut|par conséquent)",
+    "(?:maintenant|donc|ici|alors|d'abord)?,? ?(?:je dois|je devrais|il faut que je|il me faut|je suis censée?) (?:donc |maintenant |alors |seulement |ne pas |bien |rester |juste )*(?:répondre|révéler|dévoiler|divulguer|rester|jouer|faire semblant|en personnage|dans (?:mon|le) rôle|poli\\p{L}*|exprimer|montrer|mentionner|donner (?:le|ma|mon|seulement)|terminer la conversation|insister|paraître|refuser|demander|indiquer|fournir|dire)",
+    '(?:mon|ma|mes) (?:objectif|but|rôle|tâche|mission|prochain\\p{L}* (?:message|réponse|étape)|réponse|consigne*|instruction*|personnage|persona) (?:est|sont|dit|doit|devrait|consiste|en tant|dans|indique\\p{L}*|serait|précise\\p{L}*)',
+    "(?:selon|d'après|conformément à|suivant) (?:mes|les|mon|ma|le|la) (?:instructions|consignes|persona|personnage|rôle|prompt|scénario|directives)",
+    '(?:jeu de rôle|sortir du personnage|rester dans (?:le|mon) (?:personnage|rôle)|simulation|utilisateur simulé|modèle de langage|prompt)',
+    '(?:pensées?|réflexion|réflexions|raisonnement|analyse|note interne|ma réponse|brouillon|utilisat\\p{L}+|assistante?|réponse finale|monologue intérieur)[^.!?\\p{L}]{0,3} ?:(?! ?\\/\\/)',
+    '(?:laissez-moi|laisse-moi|je vais|réfléchissons|il faut que je) ?(?:réfléchir|réfléchisse)?[,:. ]+(?:à (?:la|ce|ma)|étape|que (?:dois|faut)|comment|que (?:répondre|dire))|étape par étape :|réfléchissons',
+    'voici (?:ma|la|une|mon) (?:prochaine |possible )?(?:réponse|message|réplique)',
+    "(?:l'objectif|le but) (?:est|a été|n'est) ~(?:atteint|rempli|réalisé)\\p{L}*",
+  ],
+  ja: [
+    '(?:ユーザー|顧客|利用者|客|お客|ペルソナ|キャラクター|登場人物)(?:役)?(?:として|の立場|になりきって|らしく|を演じ)',
+    '(?:ユーザー|利用者|顧客|ペルソナ)(?:は|が|の(?:目的|目標|返答|応答|発言|役)|なら)',
+    '(?:エージェント|アシスタント|オペレーター|担当者|チャットボット|ボット|相手|モデル)(?:は|が|から).{0,30}?(?:尋ね|聞い|求め|質問し|訊い|提案し|待っ|要求し|言って|確認し|伝え).{0,16}?(?:ので|から|ため|そこで|だから|、私|、次|。)',
+    '(?:答え|返答|返信|応答|回答|伝え|開示し|演じ|教え|言う|言わ|話す|話さ|明かす|明かさ|明かし|表現|強調し|断る|断ら|提供し|振る舞)(?:る|す|し|い|わ|う|さ|ない|なければ|なくては)?(?:べき|必要がある|必要があります|なければならない|なければなりません|ことにする|ことになっている|ことになって|ほうがよい|ようにする|てはいけない|てはならない)',
+    '(?:私の|自分の|この)?(?:目的|目標|役割|任務|タスク|役|指示|設定)(?:は|では|に(?:よると|よれば|従って|従い)|として|どおり|通り|には|を達成)',
+    '(?:システム)?プロンプト|ロールプレイ|シミュレーション|言語モデル|キャラクターを(?:保|維持|崩)|役になりきっ|ステップ(?:・|バイ|ごとに考)|段階的に考え',
+    '(?:思考|考え|推論|分析|内心|心の声|返答|応答|下書き|出力|ユーザー|アシスタント|最終回答|独白|内部メモ)(?:過程|プロセス)? ?[:】』\\]]',
+    '(?:考えてみよう|考えてみましょう|さて、(?:次|どう|何)|どう(?:答え|返|応じ)(?:る|よう)|何と(?:答え|返))',
+    '以下(?:は|が|に).{0,8}(?:返答|返信|応答|回答|メッセージ)',
+    '(?:会話|目標|目的)(?:は|が|を).{0,8}(?:達成|終了|完了|終え)(?:し|さ|する).{0,8}(?:ので|ため|から|べき)',
+  ],
+  ar: [
+    '(?:بصفتي|باعتباري|كوني|بوصفي|بدور|في دور|كـ?)(?: ?ال)?(?: )?(?:مستخدم|المستخدم|عميل|العميل|زبون|الزبون|الشخصيه|شخصيه)[^.؟!]{0,24}(?:يجب|ينبغي|علي|سأ|أحتاج|أريد|لا بد|من المفترض|أن|دوري|هدفي|مهمتي)',
+    '(?:المستخدم|العميل|الشخصيه|الزبون)(?:ه)? (?:المحاكي )?(?:يجب|ينبغي|يريد|يحتاج|يرغب|سوف|سيقول|يسأل|يرد|محبط|غاضب|عليه|يقول|الآن|سيرد|يجيب|لا يعرف|مستاء)',
+    '(?:الوكيل|المساعد|الموظف|الروبوت|الممثل|البوت|النموذج)[^.؟!]{0,10}(?:يسأل|طلب|يطلب|يريد|سأل|يعرض|عرض|ينتظر|يحتاج|يطالب)[^.؟!]{0,50}(?:لذا|لذلك|إذن|إذا|علي|يجب|سأ|فس|ينبغي|وعليه|الآن)',
+    '(?:يجب|ينبغي|علي|يتعين علي|لا بد|من المفترض)(?: علي| لي)?(?: الآن)? ?(?:أن )?(?:أرد|أجيب|أكشف|أفصح|ألا|لا أ|أبقي|أتظاهر|ألعب|أمثل|أتقمص|أذكر فقط|الرد|الإجابه|أعبر|أظهر|أنهي|أقول|أقدم|أصر|أطلب|أبدو|ألتزم|أتصرف|أعطي|أعطيه|أؤكد)',
+    '(?:هدفي|مهمتي|دوري|تعليماتي|ردي|رسالتي التاليه|شخصيتي|خطوتي التاليه|ردي التالي)(?: هو| هي| تقول| تنص| في هذ| يجب|:| هنا| ك| الآن| أن| كمستخدم| ينبغي| أ)',
+    '(?:وفقا|حسب|بناء علي|طبقا|بحسب|استنادا إلي)(?: ل| )?(?:ل)?(?:تعليماتي|التعليمات|للتعليمات|الشخصيه|شخصيتي|لشخصيتي|الدور|دوري|لدوري|الموجه|السيناريو|للسيناريو|النص)',
+    '(?:لعب الأدوار|تمثيل الدور|محاكاه|نموذج لغوي|الخروج عن الدور|داخل الشخصيه|الالتزام بالدور|موجه النظام)',
+    '(?:^|[.!؟\\n*\\[( ])(?:التفكير|تفكير|أفكار|أفكاري|التحليل|تحليل|ملاحظه داخليه|ردي|مسوده|المستخدم|المساعد|الرد النهائي|الاستدلال|المخرجات|حوار داخلي)[^.!؟\\p{L}]{0,3} ?:(?! ?\\/\\/)',
+    '(?:دعني|لنفكر|سوف|دعونا|علي أن) ?(?:أفكر|نفكر)?[،: ]{1,3}(?:خطوه بخطوه|ماذا (?:يجب|أقول|أرد)|كيف (?:أرد|يجب)|في (?:الرد|ما يجب))|خطوه بخطوه:|دعني أفكر|لنفكر',
+    '(?:هذا|هذه|إليك|فيما يلي|إليكم) (?:هو |هي )?(?:ردي|الرد|رسالتي|الرساله|الإجابه|إجابتي)',
+    '(?:الهدف|المحادثه)[^.؟!]{0,14}(?:تحقق|انتهت|اكتمل|لم يتحقق)[^.؟!]{0,16}(?:لذا|لذلك|يجب|سأ)',
+  ],
+}
+
+// Words of a stage direction; between round brackets only these are one, as people write other things there.
+export const stageWords: Wordings = {
+  en: [
+    '(?:\\w+ )?(?:sigh*|laugh*|paus*|chuckl*|frown*|smil*|nod*|shrug*|groan*|annoyed|annoyance|angr*|frustrat*|hesitat*|whisper*|cough*|cr(?:y|ies|ying)|thinking|thinks|silen*|typing|waits|waiting|impatient*|irritat*|sarcastic*|nervous*|voice|tone|quiet*|calm*|confus*|exasperat*|roll*|clear* (?:his|her|my|their)? ?throat|grumbl*|sniff*|relieved|relief|cheerful*|excited*|worried|gasp*|shout*|yell*|mutter*|tapping|looks|looking|scoff*|huff*|wince*|yawn*)',
+  ],
+  de: [
+    '(?:\\p{L}+ )?(?:seufz*|lach*|paus*|kicher*|runzelt*|lächel*|nick*|zuckt|stöhn*|genervt*|verärger*|wütend*|frustrier*|zöger*|flüster*|hustet*|weint*|denkt nach|überleg*|schweig*|tippt|wartet|ungeduldig*|gereizt*|sarkastisch*|nervös*|ruhig*|verwirrt*|verdreht*|räuspert*|grummel*|schnief*|erleichter*|fröhlich*|aufgeregt*|besorgt*|schnauf*|schrei*|murmel*|brummt*|gähn*|leise|laut)',
+  ],
+  es: [
+    '(?:\\p{L}+ )?(?:suspir*|ríe*|risa*|pausa*|frunce*|sonríe*|sonriendo|asiente|asintiendo|encoge*|gime|molest[oa]|enfadad*|enojad*|frustrad*|frustración|duda*|dudando|susurr*|tose|tosiendo|llora*|pensando|piensa|pensativ*|silencio|escribiendo|espera|esperando|impaciente*|irritad*|sarcástic*|sarcasmo|nervios*|tranquil*|confundid*|exasperad*|carraspe*|gruñe*|gruñendo|aliviad*|alivio|alegre|emocionad*|preocupad*|resopl*|grita*|murmur*|bostez*|tono|voz)',
+  ],
+  fr: [
+    '(?:\\p{L}+ )?(?:soupir*|rit|rires?|riant|pause*|fronce*|sourit|sourire|souriant|hoche*|hausse*|gémit|agacée?s?|agacement|énervée?s?|fâchée?s?|frustrée?s?|frustration|hésit*|chuchot*|tousse*|pleur*|réfléchi*|pensi\\p{L}+|silenc*|tape|attend|attendant|impatien*|irritée?|irritation|sarcas*|nerveu*|calme*|confus*|exaspér*|lève les yeux|se racle*|grommel*|renifl*|soulag*|joyeu*|excitée?|inqui*|souffl*|cri*|murmur*|bâill*|ton|voix|marque)',
+  ],
+  ja: [
+    'ため息|溜息|笑|沈黙|間を置|間があ|考え込|うなず|頷|首を|イライラ|苛立|いらいら|怒っ|怒り|困惑|戸惑|小声|咳払い|泣|黙|待っ|ため いき|舌打ち|あくび|ほっと|安堵|不満|焦っ|早口|深呼吸|少し間|眉を|肩を|嬉し|心配そう|不安|考え中|冷静|つぶや|呟',
+  ],
+  ar: [
+    'يتنهد|تنهد|تنهيد|يضحك|ضحك|صمت|يصمت|توقف|يتوقف|يبتسم|ابتسام|يومئ|يهز|بغضب|غاضب|محبط|بإحباط|يتردد|تردد|يهمس|همس|يسعل|يبكي|يفكر|أفكر|مفكرا|ينتظر|بانزعاج|منزعج|بسخري|بتوتر|متوتر|بهدوء|حائر|في حير|يتأفف|بضيق|بارتياح|بفرح|متحمس|قلق|بقلق|يصرخ|يتمتم|يتثاءب|بصوت|بنبر|بنفاد صبر|يعبس|تضحك|تتنهد|تفكر|يزفر',
+  ],
+}

@@ -1,0 +1,9 @@
+// How texts are read, for what stands in folders below this one.
+
+export { findPersonalData } from '../../assertions/kinds/no-personal-data/finders.ts'
+export { beyondDoubt, languageName, readLanguage } from '../../assertions/language.ts'
+export { likeness } from '../../assertions/likeness.ts'
+export { compilePattern } from '../../assertions/pattern.ts'
+export { normalForm } from '../../assertions/text.ts'
+export type { Turn } from '../../transcripts/contract.ts'
+export { folded, heard, phrase, unspaced } from '../phrases.ts'
