@@ -1,6 +1,6 @@
 import { recordedDialogues } from '#src/imports/fixtures/dialogues.ts'
-import { faultNames } from '#src/runs/drivers/guard/fault.ts'
 import type { FaultName, GuardContext } from '#src/runs/drivers/guard/fault.ts'
+import { faultNames } from '#src/runs/drivers/guard/fault.ts'
 import { findFault } from '#src/runs/drivers/guard/guard.ts'
 import type { Reply } from '#src/runs/drivers/guard/reply.ts'
 
@@ -25,7 +25,9 @@ function replyOf(content: string): Reply {
  * says. A value is `unknown` to the records where the next tool result says that no such thing was found: there the model did invent it.
  */
 export function measureFalseAlarms(settings: { instructions: string; maxChars: number }): FalseAlarms | undefined {
-  const lines = recordedDialogues()?.split('\n').filter((line) => line.trim() !== '')
+  const lines = recordedDialogues()
+    ?.split('\n')
+    .filter((line) => line.trim() !== '')
   const dialogues = lines?.map((line) => JSON.parse(line) as Dialogue)
   if (!dialogues) return undefined
   const alarms = dialogues.flatMap((dialogue) => alarmsIn(dialogue, settings))
@@ -68,8 +70,20 @@ function alarmsIn({ id, messages }: Dialogue, settings: { instructions: string; 
     const raw = JSON.stringify(reply)
     if (role === 'user') {
       for (const fault of faultNames) {
-        const found = findFault(raw, { ...base, transcript: [...transcript] }, faultNames.filter((other) => other !== fault))
-        if (found) alarms.push({ dialogue: id, message: transcript.length, fault, quote: found.quote, text: reply.text, isConfirmed: fault === 'inventedFact' && isRefuted(messages, at) })
+        const found = findFault(
+          raw,
+          { ...base, transcript: [...transcript] },
+          faultNames.filter((other) => other !== fault),
+        )
+        if (found)
+          alarms.push({
+            dialogue: id,
+            message: transcript.length,
+            fault,
+            quote: found.quote,
+            text: reply.text,
+            isConfirmed: fault === 'inventedFact' && isRefuted(messages, at),
+          })
       }
     }
     transcript.push({ role: role === 'user' ? 'user' : 'agent', content: reply.text })

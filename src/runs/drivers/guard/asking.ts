@@ -4,6 +4,8 @@ import { folded, heard, unspaced } from '../texts.ts'
 import type { Fact } from '../user.ts'
 import { isQuestion, plain, sentences, wordingPattern } from './text.ts'
 
+export { holds as holdsAlone } from '../kinds/rules/knowledge.ts'
+
 type Asked = Pick<Fact, 'key' | 'askedBy'>
 
 // How information is asked for without a question mark, where no phrasebook says it.

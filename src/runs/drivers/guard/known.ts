@@ -1,5 +1,5 @@
 import type { GuardContext } from './fault.ts'
-import { datesIn, type FoundDate, inDigits, numberOf, squashed } from './numbers.ts'
+import { datesIn, type FoundDate, inDigits, inWord, numberOf, squashed } from './numbers.ts'
 
 /** All that the user may say without inventing it, in the forms in which it is looked up. */
 export type Known = {
@@ -11,7 +11,7 @@ export type Known = {
   words: ReadonlySet<string>
 }
 
-export const numberPattern = /(?<![\p{L}\p{N}])\d(?:[\d., '’]{0,18}\d)?/gu
+export const numberPattern = new RegExp(`(?<!${inWord})\\d(?:[\\d., '’]{0,18}\\d)?`, 'gu')
 
 /** Of the facts, the goal, the background, the opening, and everything that was said. */
 export function knownOf({ user, background, transcript }: GuardContext): Known {

@@ -82,17 +82,19 @@ const refusals = wordingPattern({
   en: [
     "(?:cannot|can't|can not|couldn't|could not|unable|won't|will not|not able|not possible|unfortunately|not (?:yet|found|allowed|available|eligible))",
     'sorry',
-    'no (?:record|result|information)',
+    'no (?:record|result|information|trace)',
+    'nothing',
+    'none',
     "i (?:don't|do not)",
   ],
   de: [
-    '(?:leider|kann (?:\\p{L}+ )?nicht|nicht möglich|können (?:\\p{L}+ )?(?:nicht|keine*)|konnte (?:\\p{L}+ )?nicht|nicht gefunden|bedaure|nicht erlaubt|tut mir leid|ausgeschlossen|noch nicht)',
+    '(?:leider|kann (?:\\p{L}+ )?nicht|nicht möglich|können (?:\\p{L}+ )?(?:nicht|keine*)|konnte (?:\\p{L}+ )?nicht|nicht gefunden|bedaure|nicht erlaubt|tut mir leid|ausgeschlossen|noch nicht|nichts|kein*)',
   ],
   es: [
-    '(?:lamentablemente|desafortunadamente|no (?:puedo|podemos|es posible|se puede|encuentro|está permitido|ha sido posible|tengo|figura)|lo siento|imposible|por desgracia|todavía no|aún no)',
+    '(?:lamentablemente|desafortunadamente|no (?:puedo|podemos|es posible|se puede|encuentro|está permitido|ha sido posible|tengo|figura)|lo siento|imposible|por desgracia|todavía no|aún no|nada|ning[uú]n*)',
   ],
   fr: [
-    "(?:malheureusement|impossible|ne (?:peux|peut|pouvons|puis) (?:pas|malheureusement)|n'est pas possible|n'ai pas|désolée?|n'est pas|pas encore|regrette|ne trouve)",
+    "(?:malheureusement|impossible|ne (?:peux|peut|pouvons|puis) (?:pas|malheureusement)|n'est pas possible|n'ai pas|désolée?|n'est pas|pas encore|regrette|ne trouve|rien|aucune?)",
   ],
   ja: [
     'できません',

@@ -31,7 +31,7 @@ export function wordingPattern(wordings: Wordings): RegExp {
           .replace(/(?<![)\]\\.}])\*/g, '\\p{L}*'),
       )
       .join('|')
-    return unedged.has(language) ? `(?:${alternatives})` : `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`
+    return unedged.has(language) ? `(?:${alternatives})` : `(?<![\\p{L}\\p{N}])(?:${alternatives})(?:(?<=[\\s'])|(?![\\p{L}\\p{N}]))`
   })
   return new RegExp(sources.join('|'), 'u')
 }

@@ -1,8 +1,7 @@
-import { mentions } from '../asking.ts'
+import { holdsAlone, mentions } from '../asking.ts'
 import type { Fact } from '../fault.ts'
 import { faultOfWords, type GuardContext, messagesOf } from '../fault.ts'
 import { inDigits, squashed } from '../numbers.ts'
-import { unspaced } from '../text.ts'
 
 /** Agents ask, and ask again after they looked something up. */
 const repliesRead = 3
@@ -35,16 +34,12 @@ function secretsOf({ user, neverReveal }: GuardContext): string[] {
   return [...never, ...neverReveal.filter((secret) => !keys.has(squashed(secret)))]
 }
 
-type Disclosable = { words: string; squashed: string }
-const disclosable = (text: string): Disclosable => ({
-  words: ` ${inDigits(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `,
-  squashed: squashed(text),
-})
+type Disclosable = { text: string; squashed: string }
+const disclosable = (text: string): Disclosable => ({ text: inDigits(text), squashed: squashed(text) })
 
-/** A long value in any spelling; a short one as words of their own. */
-function holds({ words, squashed: letters }: Disclosable, value: string): boolean {
+/** A long value in any spelling; a short one by itself. */
+function holds({ text, squashed: letters }: Disclosable, value: string): boolean {
   const wanted = squashed(value)
   if (wanted === '') return false
-  if (wanted.length >= 5 || unspaced.test(value)) return letters.includes(wanted)
-  return words.includes(disclosable(value).words)
+  return wanted.length >= 5 ? letters.includes(wanted) : holdsAlone(text, inDigits(value))
 }

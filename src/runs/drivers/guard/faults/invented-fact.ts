@@ -1,14 +1,18 @@
 import { type Evidence, faultOfWords, type GuardContext } from '../fault.ts'
 import { isKnownNumber, type Known, knownOf, numberPattern } from '../known.ts'
 import { unknownNames } from '../names.ts'
-import { datesIn, inDigits, isSameDate, squashed } from '../numbers.ts'
+import { datesIn, inDigits, inWord, isSameDate, squashed } from '../numbers.ts'
 import { findPersonalData } from '../text.ts'
 
 // Letters with digits, joined as ids are: "ZX-4471", "emma_kim_9957", "#W1234"; "2nd" and "5pm" are none.
-const code = /(?<![\p{L}\p{N}_@.])#?(?=[\w-]{0,40}\d)(?=[\w-]{0,40}[a-z])[a-z0-9]+(?:[_-][a-z0-9]+){0,6}(?![\p{L}\p{N}@])/gu
+const code = new RegExp(
+  `(?<!(?:${inWord}|[_@.]))#?(?=[\\w-]{0,40}\\d)(?=[\\w-]{0,40}[a-z])[a-z0-9]+(?:[_-][a-z0-9]+){0,6}(?!${inWord}|@)`,
+  'gu',
+)
 const ordinary =
   /^\d+(?:st|nd|rd|th|am|pm|h\d*|x|k|kg|g|mb|gb|tb|km|cm|mm|m|ml|l|w|v|mg|min|hz|ghz|inch|in|ft|er|e|eme|ème|º|ª|s|d|p|mah|fps)$|^(?:[1-9]|mp3|mp4|h264|covid-?19|[2-5]g|a[1-6]|[1-4]k|3d|24\/7|b2b|wifi\d?)$|^\d{1,3}-\p{L}+$/u
-const capitals = /(?<![\p{L}\p{N}])[A-Z0-9]{6,10}(?![\p{L}\p{N}])/gu
+const capitals = new RegExp(`(?<!${inWord})[A-Z0-9]{6,10}(?!${inWord})`, 'gu')
+const email = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]+(?:\.[a-z0-9-]+){1,4}/giu
 const link = /(?:https?:\/\/|www\.)[^\s)>"”]{3,200}/giu
 
 type Finding = { quote: string; what: string }
@@ -30,7 +34,7 @@ function findings(text: string, { language }: GuardContext, known: Known): Findi
   const hits = (what: string, quotes: string[]): Finding[] => quotes.filter(isNew).map((quote) => ({ quote, what }))
   const folded = inDigits(text)
   const dates = datesIn(folded)
-  const emails = findPersonalData(['email'], text).map((hit) => hit.text)
+  const emails = [...findPersonalData(['email'], text).map((hit) => hit.text), ...(text.match(email) ?? [])]
   const codes = [...folded.matchAll(code)].map(([each]) => each).filter((each) => !ordinary.test(each) && each.length > 2)
   const rest = [...dates, ...[...emails, ...codes].map((each) => ({ text: inDigits(each) }))].reduce(
     (left, each) => left.replaceAll(each.text, ' '),

@@ -25,9 +25,15 @@ function directionIn(text: string): string | undefined {
   const isWorded = (inner: string) => /\p{L}{2}/u.test(inner) && !/\d/.test(inner)
   const bracketed = hits(brackets).find(([, inner]) => isWorded(inner!))
   const starred = hits(asterisks).find(([, inner]) => stage.test(plain(inner!)) || inner!.split(/\s+/).length > 2)
-  const aside = hits(parentheses).find(([, inner]) => isWorded(inner!) && inner!.split(/\s+/).length <= 8 && startsStage(plain(inner!)))
+  const aside = hits(parentheses).find((match) => isWorded(match[1]!) && isDirection(match, text))
   return (bracketed ?? starred ?? aside)?.[0].slice(0, 200)
 }
 
-// "(the quiet one)" describes a thing; a direction has its word at the start.
-const startsStage = (inner: string) => stage.exec(inner)?.index === 0
+/** Before a message nothing else stands in brackets; after it people add things, and inside it they describe them. */
+function isDirection({ 0: whole, 1: inner = '', index }: RegExpMatchArray, text: string): boolean {
+  const words = inner.trim().split(/\s+/).length
+  const place = stage.exec(plain(inner))?.index
+  if (text.slice(0, index).trim() === '') return words <= 6
+  const isLast = text.slice((index ?? 0) + whole.length).trim().length <= 1
+  return words <= 8 && (isLast ? place !== undefined : place === 0)
+}

@@ -1,5 +1,5 @@
 import { faultOfWords, type GuardContext } from '../fault.ts'
-import { normalForm, plain, sentences, unspaced, wordingPattern } from '../text.ts'
+import { isQuestion, normalForm, plain, sentences, unspaced, wordingPattern } from '../text.ts'
 
 /** Words, or letters of a script without spaces, that are shared by chance no more. */
 const [wordsInGram, lettersInGram] = [6, 12]
@@ -44,7 +44,7 @@ const ownVoice = wordingPattern({
   en: ['i', "i'(?:m|ve|d|ll)", 'my', 'me', 'mine', 'we', 'our', 'us'],
   de: ['ich', 'mein*', 'mir', 'mich', 'wir', 'unser*', 'uns'],
   es: ['yo', 'mi', 'mis', 'quiero', 'necesito', 'tengo', 'soy', 'estoy', 'quisiera', 'me gustaría', 'deseo'],
-  fr: ['je', "j", 'mon', 'ma', 'mes', 'nous', 'notre', 'moi'],
+  fr: ['je', 'j', 'mon', 'ma', 'mes', 'nous', 'notre', 'moi'],
   ja: ['私', 'わたし', '僕', '俺', 'したいです', '欲しいです', 'ください'],
   ar: ['انا', 'اريد', 'طلبي', 'حجزي', 'عندي', 'لدي ', 'اود', 'اسمي', 'رحلتي', 'احتاج'],
 })
@@ -64,7 +64,8 @@ export const promptLeak = faultOfWords('promptLeak', (text, context) => {
 /** Instructs the user instead of speaking for it: says "you" and nowhere "I". */
 const isAddressed = (text: string) => addressed.test(plain(text)) && !ownVoice.test(plain(text))
 const briefOf = ({ user, background }: GuardContext) => [user.goal ?? '', user.situation ?? '', background]
-const secretTexts = (context: GuardContext) => [context.instructions, ...briefOf(context).filter(isAddressed)].flatMap(sentences)
+const secretTexts = (context: GuardContext) =>
+  [context.instructions, ...briefOf(context).filter(isAddressed)].flatMap(sentences).filter((sentence) => !isQuestion(sentence))
 
 function sayableTexts(context: GuardContext): string[] {
   const { user, transcript } = context

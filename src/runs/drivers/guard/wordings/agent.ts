@@ -54,7 +54,10 @@ export const agentWordings: Wordings = {
     'as a (?:courtesy|gesture|token|valued customer|goodwill)~(?:we|i) ',
     "you(?:'re| are) (?:eligible|entitled) (?:for|to) (?:a|an|our|free)",
     'have you tried (?:restarting|turning|resetting|reinstalling|clearing|rebooting|unplugging)',
+    "(?:i|we)(?:'ve| have)?(?: just| already| now| also)* (?:escalated|forwarded|passed|handed|transferred|reported|sent|assigned) (?:this|that|it|the (?:case|issue|matter|request)|your \\w+)(?: on| over| along)? to (?:our|the|a|my)",
+    '(?:they|someone|somebody|a (?:colleague|specialist|technician|representative|supervisor|manager)|one of (?:our|my) \\w+) will (?:\\w+ )?(?:contact|call|reach|email|get back to|follow up with|assist|help) you',
   ],
+  de: [],
   de: [
     'wie (?:kann|darf|könnte|können|dürfen) (?:ich|wir) (?:ihnen|dir|euch|sie) ~(?:helfen|behilflich|weiterhelfen|unterstützen|dienen)',
     'was (?:kann|darf|können|dürfen) (?:ich|wir) (?:heute )?(?:für (?:sie|dich)|ihnen)',
@@ -81,6 +84,7 @@ export const agentWordings: Wordings = {
     '(?:ich|wir) (?:melde|melden) (?:mich|uns) ~bei ihnen|(?:ich|wir) (?:halte|halten|informiere|informieren|benachrichtige|kontaktiere) sie ~',
     'haben sie (?:schon |bereits )?(?:versucht|probiert)',
     'als (?:kleine )?(?:entschädigung|wiedergutmachung|dankeschön|kulanz|geste)~(?:bieten|biete|erhalten|schenken|kann ich|möchten wir|können wir)',
+    '(?:ein|eine|einer|unser|unsere) (?:\\p{L}+ )?(?:kolleg\\p{L}+|mitarbeiter\\p{L}*|techniker\\p{L}*|spezialist\\p{L}*|berater\\p{L}*) (?:wird|meldet|ruft|kümmert)',
   ],
   es: [
     '(?:en qué|cómo|de qué manera|con qué) (?:puedo|podemos|podría|le puedo|te puedo|lo puedo|les? podemos) (?:yo )?(?:ayudar*|asistir*|servir*|atender*|ser)',
@@ -107,6 +111,7 @@ export const agentWordings: Wordings = {
     '(?:nos pondremos|me pondré|nos comunicaremos) en contacto|le (?:avisaremos|contactaremos|mantendremos|notificaremos|llamaremos|avisaré)',
     '(?:ha|has) (?:intentado|probado) (?:a )?(?:reiniciar|apagar|restablecer|desconectar|borrar|reinstalar)',
     'como (?:compensación|gesto|cortesía|muestra|disculpa)~(?:ofrec|le |podemos|puedo|regal)*',
+    '(?:un|una|nuestr[oa]) (?:\\p{L}+ )?(?:compañer[oa]|especialista|técnic[oa]|asesor[a]?|representante|supervisor[a]?) (?:le|se|te) ',
   ],
   fr: [
     "(?:comment|en quoi|que|de quelle manière) (?:puis-je|pouvons-nous|pourrais-je|est-ce que je peux|je peux|peut-on) (?:vous |t'|te )?(?:aider|être utile|assister|renseigner|faire|rendre service|venir en aide|accompagner)",
@@ -131,6 +136,8 @@ export const agentWordings: Wordings = {
     '(?:nous|je) (?:reviendrons|reviens|reviendrai|vous (?:recontacterons|tiendrons|contacterons|rappellerons|informerons|notifierons|rappellerai|tiens)) ?~',
     "avez-vous (?:déjà )?essayé (?:de|d')",
     '(?:à titre (?:de geste|commercial|exceptionnel)|en guise d|geste commercial)~(?:vous|nous|je)',
+    `(?:nous|je) (?:vous |l'|les? |lui )*(?:avons|ai|aurons|aurai) (?:bien |déjà )*(?:${deeds.fr}|envoyé\\p{L}*|offert\\p{L}*|proposé\\p{L}*|rendu\\p{L}*) ~(?:vous|votre|vos|à nos|à notre|sur|le montant)`,
+    '(?:un|une|notre) (?:collègue|spécialiste|technicien|conseiller|responsable) (?:va|vous|prendra)',
   ],
   ja: [
     '(?:何か|何|なにか|どのような|どういった|いかが).{0,14}(?:お手伝い|お役に立|ご用件|ご要望|お困り|承り|いたしましょう|お力)',
@@ -163,6 +170,8 @@ export const agentWordings: Wordings = {
     '(?:سياستنا|سياساتنا|فريقنا|نظامنا|سجلاتنا|شركتنا|عملائنا|عملاؤنا|متجرنا|مستودعنا|قسمنا|فنيينا|خدمتنا|موظفينا|أنظمتنا|لدينا في النظام|مهندسونا|زملائي)',
     '(?:بصفتي|باعتباري|كوني|أنا) (?:مساعد|موظف|وكيل|ممثل|ذكاء|نموذج|المساعد|مندوب)',
     '(?:انتظر|الانتظار|لحظه|لحظات|ابق)[^.؟!]{0,20}(?:ريثما|بينما|حتي (?:أ|ن)|معي|علي الخط|من فضلك،? (?:بينما|ريثما|سأ))',
+    '(?:لقد |قد )?(?:أعدنا|أرسلنا|ألغينا|حدثنا|عدلنا|حجزنا|وجدنا|راجعنا|حولنا|غيرنا|أضفنا|سجلنا|فعلنا|استلمنا|رددنا|عوضنا|أصدرنا|مددنا|أكدنا|حددنا|منحنا|استبدلنا)[^.؟!]{0,30}ك(?![\\p{L}])',
+    '(?:ماذا|ما الذي|ما) (?:يمكنني|أستطيع|بوسعي|بإمكاني)[^.؟!]{0,14}(?:لك|من أجلك|لأجلك)',
     'أهلا بك في|مرحبا بك في|مرحبا بكم في|أهلا وسهلا بك في|أهلا بكم',
     '(?:نحن|أنا) (?:في خدمتك|تحت أمرك|رهن إشارتك|في الخدمه)',
     'هل (?:جربت|حاولت) (?:إعاده|أن تعيد|إيقاف|فصل|مسح|حذف)',
