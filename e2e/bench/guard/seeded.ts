@@ -5,18 +5,19 @@ import { arabic } from './seeded/arabic.ts'
 import { english } from './seeded/english.ts'
 import { french } from './seeded/french.ts'
 import { german } from './seeded/german.ts'
+import { heldOut } from './seeded/held-out.ts'
 import { japanese } from './seeded/japanese.ts'
 import type { Lines } from './seeded/lines.ts'
 import { spanish } from './seeded/spanish.ts'
 
 export const languages: readonly Lines[] = [english, german, spanish, french, japanese, arabic]
 
-/** One answer of a model, with the fault that was planted in it, or without one. `heldOut`: its wording was not seen by whoever wrote the guard. */
+/** One answer of a model, with the fault that was planted in it, or without one. `heldOut`: its wording was not read while the guard was written. */
 export type Case = { language: string; fault: FaultName | undefined; heldOut: boolean; raw: string; context: GuardContext }
 
 type Scene = Partial<Omit<GuardContext, 'user'>> & { user?: Partial<GuardContext['user']> }
 type Draft = { reply: Partial<Reply> | string; scene: Scene }
-/** Draws wordings of one half: those with an even place in their list, or those with an odd one. */
+/** `from` draws wordings of one half: those with an even place in their list, or those with an odd one. */
 type Draw = Chance & { from<T>(list: readonly T[]): T }
 
 const user = (content: string) => ({ role: 'user' as const, content })
@@ -50,11 +51,11 @@ function factScene(lines: Lines, disclosure: 'never' | 'onRequest', draw: Draw, 
 
 const drafts: Record<FaultName, (lines: Lines, draw: Draw) => Draft> = {
   roleInversion: (lines, draw) => ({
-    reply: { text: fill(draw.from(lines.asAgent), { thing: draw.pick(lines.things) }) },
+    reply: { text: fill(draw.pick(lines.asAgent), { thing: draw.pick(lines.things) }) },
     scene: { transcript: opened(lines, draw) },
   }),
   leakedReasoning: (lines, draw) => ({
-    reply: { text: fill(draw.from(lines.asModel), { message: draw.pick(lines.own) }) },
+    reply: { text: fill(draw.pick(lines.asModel), { message: draw.pick(lines.own) }) },
     scene: { transcript: opened(lines, draw) },
   }),
   promptLeak: (lines, draw) => {
@@ -95,7 +96,7 @@ const drafts: Record<FaultName, (lines: Lines, draw: Draw) => Draft> = {
   },
   tooLong: (lines, draw) => ({
     reply: { text: Array.from({ length: draw.int(4, 9) }, () => draw.from(lines.own)).join(' ') },
-    scene: { transcript: [], maxChars: draw.int(40, 90) },
+    scene: { transcript: [], maxChars: draw.int(30, 50) },
   }),
   empty: (lines, draw) => ({
     reply: { text: draw.from(['', ' ', '\n\n', '...', '…', '。', '"" ', '\u200b', '-', '؟', ' \u00a0', '?!']) },
@@ -173,6 +174,9 @@ function drawOf(half: 0 | 1, ...seed: (string | number)[]): Draw {
   return { float, int, pick, weighted, from: (list) => pick(list.filter((_, at) => list.length < 2 || at % 2 === half)) }
 }
 
+/** The half that was read has all wordings of a language; the other has those of its own where there are any. */
+const linesOf = (lines: Lines, half: 0 | 1): Lines => (half === 0 ? lines : { ...lines, ...heldOut[lines.language] })
+
 /** `count` cases of each fault and as many without one, in each language and from each half of the wordings. */
 export const seededCases = (count: number, faults: readonly FaultName[]): Case[] =>
   languages.flatMap((lines) =>
@@ -180,7 +184,8 @@ export const seededCases = (count: number, faults: readonly FaultName[]): Case[]
       [...faults, undefined].flatMap((fault) =>
         Array.from({ length: count }, (_, at) => {
           const draw = drawOf(half, lines.language, fault ?? 'clean', half, at)
-          return caseOf(lines, fault, half === 1, fault ? drafts[fault](lines, draw) : cleanDraft(lines, draw))
+          const own = linesOf(lines, half)
+          return caseOf(own, fault, half === 1, fault ? drafts[fault](own, draw) : cleanDraft(own, draw))
         }),
       ),
     ),

@@ -11,7 +11,15 @@ type Asked = Pick<Fact, 'key' | 'askedBy'>
 // How information is asked for without a question mark, where no phrasebook says it.
 const requests = wordingPattern({
   en: ['please', 'kindly', "i(?: will|'ll)? need", 'let me know', 'tell me', 'provide', 'confirm'],
-  de: ['bitte', 'ich (?:brauche|benötige|bräuchte)', 'wir (?:brauchen|benötigen)', 'nennen sie', 'teilen sie', 'geben sie'],
+  de: [
+    'bitte',
+    'ich (?:brauche|benötige|bräuchte)',
+    'wir (?:brauchen|benötigen)',
+    '(?:brauche|benötige|bräuchte|benötigen|brauchen) (?:ich|wir)',
+    'nennen sie',
+    'teilen sie',
+    'geben sie',
+  ],
   es: ['por favor', 'necesito', 'necesitamos', 'indíqueme', 'dígame', 'facilíteme', 'proporcione*', 'confirme*'],
   fr: ["s'il vous plaît", "j'ai besoin", "j'aurais besoin", 'veuillez', 'merci de', 'donnez*', 'indiquez*', 'il me faut'],
   ja: ['ください', '下さい', 'お願い', 'お聞かせ', '必要です'],

@@ -78,6 +78,14 @@ const thanks = wordingPattern({
   ja: ['ありがとう', '感謝', '助かり', 'どうも', '了解', 'わかりました'],
   ar: ['شكر', 'ممتن', 'ممتاز', 'اقدر', 'وانت', 'رائع'],
 })
+const contrasts = wordingPattern({
+  en: ['but', 'however'],
+  de: ['aber', 'doch'],
+  es: ['pero'],
+  fr: ['mais'],
+  ja: ['でも', 'しかし', 'けど', 'が、'],
+  ar: ['لكن'],
+})
 const refusals = wordingPattern({
   en: [
     "(?:cannot|can't|can not|couldn't|could not|unable|won't|will not|not able|not possible|unfortunately|not (?:yet|found|allowed|available|eligible))",
@@ -229,7 +237,9 @@ export const isFarewell = (message: string): boolean => {
 /** Whether a message is no more than thanks or goodbye. */
 export const isCourtesy = (message: string): boolean =>
   sentences(message).every(
-    (sentence) => !isQuestion(sentence) && (farewells.test(plain(sentence)) || (thanks.test(plain(sentence)) && sentence.length < 60)),
+    (sentence) =>
+      !isQuestion(sentence) &&
+      (farewells.test(plain(sentence)) || (thanks.test(plain(sentence)) && sentence.length < 60 && !contrasts.test(plain(sentence)))),
   )
 
 /** Whether a reply states something at all, and more than a refusal, a question, a promise or a greeting. */

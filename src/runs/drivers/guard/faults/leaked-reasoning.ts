@@ -6,7 +6,7 @@ const thinking = wordingPattern(thinkingWordings)
 const stage = wordingPattern(stageWords)
 // Between single asterisks or square brackets people write nothing; "**bold**" is markup, and "[1]" a reference.
 const asterisks = /(?<![*\p{L}\p{N}])[*_](?![*_\s])([^*_\n]{2,80}?)(?<!\s)[*_](?![*_\p{L}\p{N}])/gu
-const brackets = /[[【〔]([^\][【】〔〕\n]{2,120})[\]】〕]/gu
+const brackets = /[[【〔［]([^\][【】〔〕［］\n]{2,120})[\]】〕］]/gu
 const parentheses = /[(（]([^()（）\n]{2,80})[)）]/gu
 
 /** Thinks aloud, directs itself on a stage, or writes the data of its answer into the message. */
@@ -24,7 +24,9 @@ function directionIn(text: string): string | undefined {
   const hits = (pattern: RegExp) => [...text.matchAll(pattern)]
   const isWorded = (inner: string) => /\p{L}{2}/u.test(inner) && !/\d/.test(inner)
   const bracketed = hits(brackets).find(([, inner]) => isWorded(inner!))
-  const starred = hits(asterisks).find(([, inner]) => stage.test(plain(inner!)) || inner!.split(/\s+/).length > 2)
+  const starred = hits(asterisks).find(
+    ([, inner]) => stage.test(plain(inner!)) || /\s|[\p{Script=Han}\p{Script=Hiragana}]{3}/u.test(inner!.trim()),
+  )
   const aside = hits(parentheses).find((match) => isWorded(match[1]!) && isDirection(match, text))
   return (bracketed ?? starred ?? aside)?.[0].slice(0, 200)
 }

@@ -11,9 +11,14 @@ export const wrongLanguage = faultOfWords('wrongLanguage', (text, context) => {
   const isWrong = (kind === 'clear' || kind === 'close' || kind === 'mixed') && !languages.includes(context.language)
   if (!isWrong) return undefined
   const reply = messagesOf(context, 'agent').at(-1)
-  if (reply !== undefined && readLanguage(reply).languages.some((language) => languages.includes(language))) return undefined
+  if (reply !== undefined && speaks(reply, languages)) return undefined
   return {
     quote: text.slice(0, 200),
     complaint: `Your message was in ${languageName(languages[0]!)}; you speak ${languageName(context.language)}.`,
   }
 })
+
+const speaks = (reply: string, languages: readonly string[]): boolean => {
+  const reading = readLanguage(reply)
+  return reading.kind === 'clear' && languages.includes(reading.languages[0]!)
+}
