@@ -1,6 +1,8 @@
 // npm run bench: what the service costs beside a bare loop of the same machine in the same run. A table, and JSON with --json.
+// npm run bench -- guard: how well the guard of a simulated user finds faults, written into docs/simulation.md.
 import { availableParallelism, loadavg } from 'node:os'
 import { type Load, playConversations, type Result } from './conversations.ts'
+import { benchGuard } from './guard/main.ts'
 import { measureInterface } from './interface.ts'
 import { measureRatings } from './ratings.ts'
 import { figuresOf, reportOf } from './report.ts'
@@ -11,13 +13,17 @@ const loads: Load[] = [
 ]
 
 const average = () => loadavg()[0] ?? 0
-const before = average()
-const conversations: Result[] = []
-for (const load of loads) conversations.push(await playConversations(load))
-const rates = await measureInterface()
-const ratings = measureRatings()
-const machine = { processors: availableParallelism(), node: process.versions.node, load: [before, average()] as [number, number] }
-const bench = { machine, conversations, rates, ratings }
 
-if (process.argv.includes('--json')) console.log(JSON.stringify({ ...bench, figures: figuresOf(bench) }, null, 2))
-else console.log(reportOf(bench))
+async function benchService(): Promise<void> {
+  const before = average()
+  const conversations: Result[] = []
+  for (const load of loads) conversations.push(await playConversations(load))
+  const rates = await measureInterface()
+  const ratings = measureRatings()
+  const machine = { processors: availableParallelism(), node: process.versions.node, load: [before, average()] as [number, number] }
+  const bench = { machine, conversations, rates, ratings }
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ ...bench, figures: figuresOf(bench) }, null, 2))
+  else console.log(reportOf(bench))
+}
+
+await (process.argv.includes('guard') ? benchGuard() : benchService())

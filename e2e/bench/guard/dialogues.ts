@@ -1,8 +1,9 @@
 import { recordedDialogues } from '#src/imports/fixtures/dialogues.ts'
 import type { FaultName, GuardContext } from '#src/runs/drivers/guard/fault.ts'
-import { faultNames } from '#src/runs/drivers/guard/fault.ts'
+import { faultNames } from '#src/runs/drivers/guard/fault-names.ts'
 import { findFault } from '#src/runs/drivers/guard/guard.ts'
 import type { Reply } from '#src/runs/drivers/guard/reply.ts'
+import { GuardSettings } from '#src/runs/drivers/guard/settings.ts'
 
 type Message = { role: string; content: string | null }
 type Dialogue = { id: string; messages: Message[] }
@@ -36,6 +37,10 @@ export function measureFalseAlarms(settings: { instructions: string; maxChars: n
 
 const userMessages = (messages: readonly Message[]) => messages.filter(({ role }) => role === 'user')
 
+/** Whether one fault is found, whatever else is. */
+export const onlyFault = (fault: FaultName, raw: string, context: GuardContext) =>
+  findFault(raw, { ...context, settings: { ...context.settings, off: faultNames.filter((other) => other !== fault) } })
+
 /** Whether the first tool that was called after a message found nothing. */
 function isRefuted(messages: readonly Message[], at: number): boolean {
   const after = messages.slice(at + 1)
@@ -59,7 +64,7 @@ function alarmsIn({ id, messages }: Dialogue, settings: { instructions: string; 
     minTurns: 0,
     openSteps: [],
     goalPhrases: [],
-    allow: [],
+    settings: GuardSettings.parse({}),
     ...settings,
   }
   const transcript: GuardContext['transcript'][number][] = []
@@ -70,11 +75,7 @@ function alarmsIn({ id, messages }: Dialogue, settings: { instructions: string; 
     const raw = JSON.stringify(reply)
     if (role === 'user') {
       for (const fault of faultNames) {
-        const found = findFault(
-          raw,
-          { ...base, transcript: [...transcript] },
-          faultNames.filter((other) => other !== fault),
-        )
+        const found = onlyFault(fault, raw, { ...base, transcript: [...transcript] })
         if (found)
           alarms.push({
             dialogue: id,

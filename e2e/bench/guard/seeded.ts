@@ -1,6 +1,7 @@
 import { type Chance, chance } from '#src/platform/chance.ts'
 import type { FaultName, GuardContext } from '#src/runs/drivers/guard/fault.ts'
 import type { Reply } from '#src/runs/drivers/guard/reply.ts'
+import { GuardSettings } from '#src/runs/drivers/guard/settings.ts'
 import { arabic } from './seeded/arabic.ts'
 import { english } from './seeded/english.ts'
 import { french } from './seeded/french.ts'
@@ -8,6 +9,7 @@ import { german } from './seeded/german.ts'
 import { heldOut } from './seeded/held-out.ts'
 import { japanese } from './seeded/japanese.ts'
 import type { Lines } from './seeded/lines.ts'
+import { readLater } from './seeded/read-later.ts'
 import { spanish } from './seeded/spanish.ts'
 
 export const languages: readonly Lines[] = [english, german, spanish, french, japanese, arabic]
@@ -161,7 +163,7 @@ function caseOf({ language }: Lines, fault: FaultName | undefined, heldOut: bool
     minTurns: 0,
     openSteps: [],
     goalPhrases: [],
-    allow: [],
+    settings: GuardSettings.parse({}),
     ...scene,
     user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' }, ...scene.user },
   }
@@ -174,8 +176,17 @@ function drawOf(half: 0 | 1, ...seed: (string | number)[]): Draw {
   return { float, int, pick, weighted, from: (list) => pick(list.filter((_, at) => list.length < 2 || at % 2 === half)) }
 }
 
-/** The half that was read has all wordings of a language; the other has those of its own where there are any. */
-const linesOf = (lines: Lines, half: 0 | 1): Lines => (half === 0 ? lines : { ...lines, ...heldOut[lines.language] })
+/** Of what users, agents and models say, the half that was read has two lists, and the other has its own. */
+function linesOf(lines: Lines, half: 0 | 1): Lines {
+  const later = readLater[lines.language]!
+  if (half === 1) return { ...lines, ...heldOut[lines.language] }
+  return {
+    ...lines,
+    asAgent: [...lines.asAgent, ...later.asAgent],
+    asModel: [...lines.asModel, ...later.asModel],
+    own: [...lines.own, ...later.own],
+  }
+}
 
 /** `count` cases of each fault and as many without one, in each language and from each half of the wordings. */
 export const seededCases = (count: number, faults: readonly FaultName[]): Case[] =>

@@ -1,25 +1,10 @@
 import type { Turn } from '../texts.ts'
 import type { Fact, User } from '../user.ts'
+import type { FaultName } from './fault-names.ts'
 import type { Reply } from './reply.ts'
+import type { GuardSettings } from './settings.ts'
 
-export type { Fact }
-
-/** A fault of a language model that plays the user, in the order in which the guard looks for them. */
-export const faultNames = [
-  'unreadable',
-  'empty',
-  'tooLong',
-  'leakedReasoning',
-  'roleInversion',
-  'promptLeak',
-  'wrongLanguage',
-  'disclosure',
-  'inventedFact',
-  'repeat',
-  'earlyEnd',
-  'stuck',
-] as const
-export type FaultName = (typeof faultNames)[number]
+export type { Fact, FaultName }
 
 /** What a model answered, and the reply in it where there is one. */
 export type Candidate = { raw: string; reply: Reply | undefined }
@@ -43,8 +28,8 @@ export type GuardContext = {
   openSteps: readonly string[]
   /** Phrases of an agent that reached the goal, from the scenario. */
   goalPhrases: readonly string[]
-  /** What looks invented and is allowed. */
-  allow: readonly ((text: string) => boolean)[]
+  /** Of the scenario: what is not looked for, and what may be said although no fact holds it. */
+  settings: GuardSettings
 }
 
 /** `quote` is the faulty part of the reply; `complaint` names the fault in one sentence to the model. */

@@ -1,4 +1,5 @@
-import { type Candidate, type Evidence, type Fault, type FaultName, faultNames, type GuardContext } from './fault.ts'
+import type { Candidate, Evidence, Fault, FaultName, GuardContext } from './fault.ts'
+import { faultNames } from './fault-names.ts'
 import { disclosure } from './faults/disclosure.ts'
 import { earlyEnd } from './faults/early-end.ts'
 import { empty } from './faults/empty.ts'
@@ -13,7 +14,7 @@ import { unreadable } from './faults/unreadable.ts'
 import { wrongLanguage } from './faults/wrong-language.ts'
 import { readReply } from './reply.ts'
 
-export const faults: Readonly<Record<FaultName, Fault>> = {
+const faults: Readonly<Record<FaultName, Fault>> = {
   unreadable,
   empty,
   tooLong,
@@ -31,10 +32,10 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
 export type FoundFault = Evidence & { fault: FaultName }
 
 /** The first fault of a model's answer, in the order of `faultNames`; undefined where it may be sent. */
-export function findFault(raw: string, context: GuardContext, off: readonly FaultName[] = []): FoundFault | undefined {
+export function findFault(raw: string, context: GuardContext): FoundFault | undefined {
   const candidate: Candidate = { raw, reply: readReply(raw) }
   for (const fault of faultNames) {
-    const evidence = off.includes(fault) ? undefined : faults[fault].find(candidate, context)
+    const evidence = context.settings.off.includes(fault) ? undefined : faults[fault].find(candidate, context)
     if (evidence) return { fault, ...evidence }
   }
   return undefined

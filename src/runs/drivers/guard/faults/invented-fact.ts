@@ -2,6 +2,7 @@ import { type Evidence, faultOfWords, type GuardContext } from '../fault.ts'
 import { isKnownNumber, type Known, knownOf, numberPattern } from '../known.ts'
 import { unknownNames } from '../names.ts'
 import { datesIn, inDigits, inWord, isSameDate, squashed } from '../numbers.ts'
+import { isAllowed } from '../settings.ts'
 import { findPersonalData } from '../text.ts'
 
 // Letters with digits, joined as ids are: "ZX-4471", "emma_kim_9957", "#W1234"; "2nd" and "5pm" are none.
@@ -20,7 +21,9 @@ type Finding = { quote: string; what: string }
 /** Names a number, date, address, id or person that the user knows from nowhere. */
 export const inventedFact = faultOfWords('inventedFact', (text, context) => {
   const known = knownOf(context)
-  const invented = findings(text.slice(0, 4_000), context, known).find(({ quote }) => !context.allow.some((isAllowed) => isAllowed(quote)))
+  const invented = findings(text.slice(0, 4_000), context, known).find(
+    ({ quote }) => !isAllowed(quote, context.settings.inventedFact.allow),
+  )
   return invented && evidenceOf(invented)
 })
 

@@ -1,0 +1,28 @@
+import type { GuardContext } from './fault.ts'
+import { type FoundFault, findFault } from './guard.ts'
+import { type Reply, readReply } from './reply.ts'
+
+/** How often a model is asked for one message. */
+const mostAttempts = 2
+
+/**
+ * What follows from a model's answer: it is sent; the model is asked once more, with the fault named; or the run ends as
+ * `simulatorError`, for the agent had no part in it.
+ */
+export type Decision =
+  | { decision: 'accept'; reply: Reply }
+  | { decision: 'askAgain'; fault: FoundFault }
+  | { decision: 'simulatorError'; fault: FoundFault; candidate: string }
+
+/** `attempt` counts from 1. */
+export function decide(raw: string, context: GuardContext, attempt: number): Decision {
+  const fault = findFault(raw, context)
+  const reply = readReply(raw)
+  if (!fault && reply) return { decision: 'accept', reply }
+  const named = fault ?? { fault: 'unreadable', quote: raw.slice(0, 200), complaint: 'Your answer was not one JSON object.' }
+  return attempt < mostAttempts ? { decision: 'askAgain', fault: named } : { decision: 'simulatorError', fault: named, candidate: raw }
+}
+
+/** The opening that somebody wrote, byte for byte and without asking a model; undefined once anything was said by the user. */
+export const authoredOpening = ({ user, transcript }: Pick<GuardContext, 'user' | 'transcript'>): string | undefined =>
+  transcript.some(({ role }) => role === 'user') ? undefined : user.opening.message

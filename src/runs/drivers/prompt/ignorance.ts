@@ -1,0 +1,13 @@
+import { listed, type Part } from './input.ts'
+
+/** What the person is asked in vain. */
+export const ignorance: Part = ({ user: { factsUnknown } }) =>
+  factsUnknown.length === 0
+    ? undefined
+    : {
+        heading: 'What you do not know',
+        lines: [
+          ...listed(factsUnknown.map((item) => (typeof item === 'string' ? item : item.key))),
+          'Admit that when you are asked for it.',
+        ],
+      }

@@ -1,0 +1,19 @@
+import type { PersonaSettings, SampledTraits } from '../texts.ts'
+import type { User } from '../user.ts'
+
+/** All that a prompt is made of: nothing of assertions, rubrics or expected results. */
+export type PromptInput = {
+  user: Pick<User, 'goal' | 'situation' | 'factsKnown' | 'factsUnknown' | 'limits'>
+  persona: Pick<PersonaSettings, 'backstory' | 'stylePrompt' | 'language' | 'guards'> & { traits: SampledTraits }
+  /** Of the driver: how to play this user. */
+  instructions?: string | undefined
+  /** What this user would answer to an agent. */
+  examples?: readonly { agent: string; user: string }[] | undefined
+  maxChars: number
+  minTurns: number
+}
+
+/** A part of the prompt: its heading and its lines; undefined where there is nothing to say. */
+export type Part = (input: PromptInput) => { heading: string; lines: string[] } | undefined
+
+export const listed = (texts: readonly string[]): string[] => texts.map((text) => `- ${text.trim().replace(/\s*\n\s*/g, ' ')}`)
