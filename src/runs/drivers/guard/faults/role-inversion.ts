@@ -1,6 +1,7 @@
 import { faultOfWords, messagesOf } from '../fault.ts'
 import { likeness, plain, sentenceAround, wordingPattern } from '../text.ts'
 import { agentWordings } from '../wordings/agent.ts'
+import { possessionIn } from '../wordings/possession.ts'
 
 const pattern = wordingPattern(agentWordings)
 /** From which likeness a message is one of the agent's, and how many characters that needs. */
@@ -12,6 +13,8 @@ export const roleInversion = faultOfWords('roleInversion', (text, context) => {
   const said = plain(text.slice(0, 4_000))
   const match = pattern.exec(said)
   if (match) return { quote: sentenceAround(said, match.index), complaint }
+  const possession = possessionIn(text.slice(0, 4_000).normalize('NFKC'))
+  if (possession !== undefined) return { quote: possession, complaint }
   if (text.length < leastCharacters) return undefined
   const isEcho = messagesOf(context, 'agent').some((reply) => likeness(reply.slice(0, 2_000), text.slice(0, 2_000)) >= same)
   return isEcho ? { quote: text.slice(0, 200), complaint } : undefined

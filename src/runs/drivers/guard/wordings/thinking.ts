@@ -13,6 +13,7 @@ export const thinkingWordings: Wordings = {
     '^(?:plan|strategy|action|analysis|answer|reply|response|output|strategie|aktion|antwort|estrategia|acción|respuesta|stratégie|réponse|計画|方針|回答|返信|行動|メモ|الخطة|الاستراتيجية|الإجراء|الرد|الإجابة) ?: ?\\S+ \\S+',
   ],
   en: [
+    '(?:since|as|because|now that|if) the goal (?:was|is|has)',
     '(?:the|my|this) (?:\\w+ )?persona',
     '(?:playing|portraying|simulating|impersonating) (?:the|a|an|this) (?:\\w+ )?(?:user|customer|caller|client|character|role|part)',
     "(?:i will|i'll|i shall|let me|i am going to|i'm going to) (?:now |just )?(?:answer|reply|respond) (?:curtly|politely|briefly|shortly|angrily|calmly|with|in|as|to the|by|only|vaguely|rudely|firmly)",
@@ -33,6 +34,7 @@ export const thinkingWordings: Wordings = {
     "(?:i will|i'll|i am going to|time to) (?:now )?(?:play|act|respond as|reply as|pretend|simulate|disclose|provide only|answer as|stay)",
   ],
   de: [
+    '(?:da|weil|nachdem|wenn|sobald) das ziel ~(?:erreicht|erfüllt)',
     '(?:die|der|meine|meiner|laut) persona',
     '(?:spiele|mime|simuliere|verkörpere) (?:ich )?(?:jetzt |hier )?(?:de[nr]|eine?n?|die) (?:\\p{L}+ )?(?:kund\\p{L}+|nutzer\\p{L}*|benutzer\\p{L}*|anrufer\\p{L}*|rolle)',
     '(?:den|einen|die) (?:\\p{L}+ )?(?:kunden|nutzer|benutzer|anrufer|rolle) spiel\\p{L}*',
@@ -53,6 +55,7 @@ export const thinkingWordings: Wordings = {
     'das (?:ziel|gespräch) (?:ist|wurde|wäre) (?:nun |jetzt |damit |noch nicht )*(?:erreicht|beendet|abgeschlossen|erfüllt|vorbei)~(?:also|daher|ich)',
   ],
   es: [
+    '(?:como|puesto que|ya que|dado que) el objetivo',
     '(?:hago|haciendo|hacer|actúo|actuando|interpreto|juego) (?:de|el papel de|como|a ser|el rol de) (?:\\p{L}+ )?(?:client\\p{L}*|usuari\\p{L}*|el cliente|el usuario)',
     '(?:así que|por eso|entonces|ahora)? ?(?:contestaré|responderé|voy a (?:contestar|responder)) (?:\\p{L}+ )?(?:con|de|sec\\p{L}*|brev\\p{L}*|cortés\\p{L}*|como|enfad\\p{L}*|educad\\p{L}*|poc\\p{L}*)',
     '(?:la|mi|esta) persona (?:simulada|asignada|del cliente|del usuario|es (?:gruñ|impac|malhum|irrit|amable|tímid|nervios)\\p{L}*)',
@@ -70,6 +73,7 @@ export const thinkingWordings: Wordings = {
     'el objetivo (?:ya |aún |todavía )*(?:se ha|está|no|ha sido|fue|queda)~(?:cumplid|alcanzad|logrado|conseguido)\\p{L}*',
   ],
   fr: [
+    "(?:comme|puisque|vu que) (?:le but|l'objectif)",
     '(?:la|ma|cette) persona',
     "(?:je|j') ?(?:joue|incarne|simule|interprète) (?:le|la|un|une|l') ?(?:\\p{L}+ )?(?:client\\p{L}*|utilisat\\p{L}+|rôle|personnage|usager)",
     'je (?:réponds|répondrai|vais répondre) (?:donc |alors )?(?:sèchement|brièvement|poliment|froidement|avec|en|comme|par|calmement|fermement)',
@@ -104,6 +108,7 @@ export const thinkingWordings: Wordings = {
     '(?:会話|目標|目的)(?:は|が|を).{0,8}(?:達成|終了|完了|終え)(?:し|さ|する).{0,8}(?:ので|ため|から|べき)',
   ],
   ar: [
+    'المستخدم المحاكي|بما أن الهدف',
     '(?:ألعب|أمثل|أؤدي|أتقمص|ألعب هنا) (?:دور|شخصيه|هنا دور)',
     '(?:الخطوه التاليه|الخطوه القادمه) (?:هي )?(?:أن|ان)',
     '(?:سأجيب|سأرد|سوف أجيب|سوف أرد) (?:عليه |عليها )?(?:ب|ك|دون)',
