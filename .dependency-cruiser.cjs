@@ -210,8 +210,8 @@ module.exports = {
     ),
     forbid(
       'not-unreachable',
-      'Nothing that starts at src/main.ts or src/thread.ts uses this file. Delete it, or use it.',
-      { path: '^(?:src/(?:main|thread)|[.]ci/derive)[.]ts$' },
+      'Nothing that starts at src/main.ts or src/thread.ts uses this file, and the bench does not measure it. Delete it, or use it.',
+      { path: '^(?:src/(?:main|thread)|[.]ci/derive|e2e/bench/main)[.]ts$' },
       { path: '^src/', pathNot: [check, '^src/(?:main|thread)[.]ts$', '[.]d[.]ts$'], reachable: false },
     ),
     forbid(

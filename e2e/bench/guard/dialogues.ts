@@ -8,7 +8,8 @@ import { GuardSettings } from '#src/runs/drivers/guard/settings.ts'
 type Message = { role: string; content: string | null }
 type Dialogue = { id: string; messages: Message[] }
 export type FalseAlarm = { dialogue: string; message: number; fault: FaultName; quote: string; text: string; isConfirmed: boolean }
-export type FalseAlarms = { dialogues: number; messages: number; alarms: FalseAlarm[] }
+/** `replies`: those of the agents, and how many of them the guard would take for an agent's if a user said them. */
+export type FalseAlarms = { dialogues: number; messages: number; alarms: FalseAlarm[]; replies: { count: number; found: number } }
 
 /** How users of tau-bench say that they leave because they are done; no words of the message. */
 const endMark = '###STOP###'
@@ -32,7 +33,18 @@ export function measureFalseAlarms(settings: { instructions: string; maxChars: n
   const dialogues = lines?.map((line) => JSON.parse(line) as Dialogue)
   if (!dialogues) return undefined
   const alarms = dialogues.flatMap((dialogue) => alarmsIn(dialogue, settings))
-  return { dialogues: dialogues.length, messages: dialogues.reduce((sum, { messages }) => sum + userMessages(messages).length, 0), alarms }
+  const messages = dialogues.flatMap((dialogue) => dialogue.messages)
+  const replies = messages.filter(({ role, content }) => role === 'assistant' && content)
+  const context = contextOf([], settings)
+  const found = replies.filter(({ content }) =>
+    onlyFault('roleInversion', JSON.stringify(replyOf(content!)), { ...context, transcript: [] }),
+  )
+  return {
+    dialogues: dialogues.length,
+    messages: userMessages(messages).length,
+    alarms,
+    replies: { count: replies.length, found: found.length },
+  }
 }
 
 const userMessages = (messages: readonly Message[]) => messages.filter(({ role }) => role === 'user')
@@ -49,9 +61,9 @@ function isRefuted(messages: readonly Message[], at: number): boolean {
   return /^Error:.* not found/i.test(result?.content ?? '')
 }
 
-function alarmsIn({ id, messages }: Dialogue, settings: { instructions: string; maxChars: number }): FalseAlarm[] {
+function contextOf(messages: readonly Message[], settings: { instructions: string; maxChars: number }): Omit<GuardContext, 'transcript'> {
   const records = messages.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '')
-  const base: Omit<GuardContext, 'transcript'> = {
+  return {
     user: {
       goal: userMessages(messages)[0]?.content ?? '',
       factsKnown: records.filter((value) => value !== '').map((value, at) => ({ key: `record ${at}`, value, disclosure: 'volunteer' })),
@@ -67,6 +79,10 @@ function alarmsIn({ id, messages }: Dialogue, settings: { instructions: string; 
     settings: GuardSettings.parse({}),
     ...settings,
   }
+}
+
+function alarmsIn({ id, messages }: Dialogue, settings: { instructions: string; maxChars: number }): FalseAlarm[] {
+  const base = contextOf(messages, settings)
   const transcript: GuardContext['transcript'][number][] = []
   const alarms: FalseAlarm[] = []
   for (const [at, { role, content }] of messages.entries()) {

@@ -5,7 +5,7 @@ const [start, end] = ['<!-- npm run bench -- guard: start -->', '<!-- npm run be
 const percent = (share: number) => `${Math.round(share * 100)}%`
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-/** Recall by fault and language: in the wordings that were read, and after the slash in those that were held out. */
+/** Recall by fault and language: in the first wordings, and after the slash in those that were written after the guard. */
 export function recallTable({ recalls, clean }: Pick<GuardFigures, 'recalls' | 'clean'>): string {
   const languages = clean.map(({ language }) => language)
   const cellsOf = (fault: string) =>
@@ -18,7 +18,7 @@ export function recallTable({ recalls, clean }: Pick<GuardFigures, 'recalls' | '
   ].join('\n')
 }
 
-/** False alarms in real conversations, by fault. */
+/** False alarms in real conversations, by fault, and what is found in the replies of real agents. */
 export function alarmSentence({ dialogues }: Pick<GuardFigures, 'dialogues'>): string | undefined {
   if (!dialogues) return undefined
   const confirmed = dialogues.alarms.filter(({ isConfirmed }) => isConfirmed)
@@ -28,7 +28,7 @@ export function alarmSentence({ dialogues }: Pick<GuardFigures, 'dialogues'>): s
     .map((fault) => ({ fault, count: alarms.filter((alarm) => alarm.fault === fault).length }))
     .filter(({ count }) => count > 0)
     .map(({ fault, count }) => `\`${fault}\` ${count}`)
-  return `${dialogues.dialogues} real dialogues, ${dialogues.messages} messages of the user: ${messages} false alarms (${((100 * messages) / dialogues.messages).toFixed(1)}%${byFault.length > 0 ? `; ${byFault.join(', ')}` : ''}), and ${confirmed.length} values that the model did invent, as the next tool found nothing under them.`
+  return `${dialogues.dialogues} real dialogues, ${dialogues.messages} messages of the user: ${messages} false alarms (${((100 * messages) / dialogues.messages).toFixed(1)}%${byFault.length > 0 ? `; ${byFault.join(', ')}` : ''}), and ${confirmed.length} values that the model did invent, as the next tool found nothing under them. Of the ${dialogues.replies.count} replies of their agents, \`roleInversion\` finds ${dialogues.replies.found} (${percent(dialogues.replies.found / dialogues.replies.count)}).`
 }
 
 /** The section of the document between its markers. */

@@ -21,7 +21,7 @@ type Finding = { quote: string; what: string }
 /** Names a number, date, address, id or person that the user knows from nowhere. */
 export const inventedFact = faultOfWords('inventedFact', (text, context) => {
   const known = knownOf(context)
-  const invented = findings(text.slice(0, 4_000), context, known).find(
+  const invented = findings(text.slice(0, 10_000), context, known).find(
     ({ quote }) => !isAllowed(quote, context.settings.inventedFact.allow),
   )
   return invented && evidenceOf(invented)

@@ -11,7 +11,7 @@ const parentheses = /[(（]([^()（）\n]{2,80})[)）]/gu
 
 /** Thinks aloud, directs itself on a stage, or writes the data of its answer into the message. */
 export const leakedReasoning = faultOfWords('leakedReasoning', (text) => {
-  const read = text.slice(0, 4_000)
+  const read = text.slice(0, 10_000)
   const said = plain(read)
   const match = thinking.exec(said)
   const quote = match ? sentenceAround(said, match.index) : directionIn(read)

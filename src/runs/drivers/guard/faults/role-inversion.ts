@@ -10,10 +10,10 @@ const complaint = 'You wrote what the agent would say; you are the user, and onl
 
 /** Speaks as the agent: in the agent's kinds of phrases, or nearly in its words. */
 export const roleInversion = faultOfWords('roleInversion', (text, context) => {
-  const said = plain(text.slice(0, 4_000))
+  const said = plain(text.slice(0, 10_000))
   const match = pattern.exec(said)
   if (match) return { quote: sentenceAround(said, match.index), complaint }
-  const possession = possessionIn(text.slice(0, 4_000).normalize('NFKC'))
+  const possession = possessionIn(text.slice(0, 10_000).normalize('NFKC'))
   if (possession !== undefined) return { quote: possession, complaint }
   if (text.length < leastCharacters) return undefined
   const isEcho = messagesOf(context, 'agent').some((reply) => likeness(reply.slice(0, 2_000), text.slice(0, 2_000)) >= same)

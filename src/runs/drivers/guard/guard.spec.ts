@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { authoredOpening, decide } from './decision.ts'
+import { faultNames } from './fault-names.ts'
+import { answered, contextOf, conversations, rawOf, said, worded } from './fixtures/cases.ts'
+import { findFault } from './guard.ts'
+import { readReply, replySchema } from './reply.ts'
+import { GuardSettings } from './settings.ts'
+
+const found = (...of: Parameters<typeof findFault>) => findFault(...of)?.fault
+const lines = Object.entries(conversations)
+const order = (key: string, disclosure: 'onRequest' | 'never' | 'volunteer') => ({
+  factsKnown: [{ key, value: 'KX-20931', disclosure }],
+  factsUnknown: [],
+  opening: { speaksFirst: 'user' as const },
+})
+
+describe('what a message says by itself', () => {
+  const cases = Object.entries(worded).flatMap(([fault, rows]) =>
+    Object.entries(rows).map(([language, [faulty, fine]]) => [fault, language, faulty, fine] as const),
+  )
+  it.each(cases)('%s in %s: "%s", and not "%s"', (fault, language, faulty, fine) => {
+    expect(found(rawOf({ text: faulty }), contextOf(language))).toBe(fault)
+    expect(found(rawOf({ text: fine }), contextOf(language))).toBe(undefined)
+  })
+
+  it.each(lines)('tooLong, empty and unreadable in %s', (language, { message }) => {
+    expect(found(rawOf({ text: message }), contextOf(language, { maxChars: 15 }))).toBe('tooLong')
+    expect(found(rawOf({ text: '…' }), contextOf(language))).toBe('empty')
+    expect(found(message, contextOf(language))).toBe('unreadable')
+    expect(found(rawOf({ text: '👍' }), contextOf(language))).toBe(undefined)
+    expect(found(rawOf({ action: 'wait' }), contextOf(language))).toBe(undefined)
+  })
+})
+
+describe('what a message says in its place', () => {
+  it.each(lines)('promptLeak in %s', (language, { goal, leak, message }) => {
+    const user = { ...order('x', 'volunteer'), goal }
+    expect(found(rawOf({ text: leak }), contextOf(language, { user }))).toBe('promptLeak')
+    expect(found(rawOf({ text: message }), contextOf(language, { user }))).toBe(undefined)
+    // A goal in the user's own words is there to be said.
+    expect(found(rawOf({ text: message }), contextOf(language, { user: { ...user, goal: message } }))).toBe(undefined)
+  })
+
+  it.each(lines)('disclosure in %s', (language, { key, tells, asks, idle, message }) => {
+    const after = (reply: string) => [said(message), answered(reply)]
+    const told = (disclosure: Parameters<typeof order>[1], reply: string) =>
+      found(rawOf({ text: tells }), contextOf(language, { user: order(key, disclosure), transcript: after(reply) }))
+    expect(told('never', asks)).toBe('disclosure')
+    expect(told('onRequest', idle)).toBe('disclosure')
+    expect(told('onRequest', asks)).toBe(undefined)
+    expect(told('volunteer', idle)).toBe(undefined)
+  })
+
+  it.each(lines)('repeat in %s', (language, { message, other, idle, refusal }) => {
+    const transcript = [said(message), answered(idle), said(other), answered(refusal)]
+    expect(found(rawOf({ text: `${message}!` }), contextOf(language, { transcript }))).toBe('repeat')
+    // Anyone who is asked the same again may say the same again.
+    const asked = [...transcript, said(message), answered(refusal)]
+    expect(found(rawOf({ text: message }), contextOf(language, { transcript: asked }))).toBe(undefined)
+  })
+
+  it.each(lines)('earlyEnd in %s', (language, { bye, message, asks, idle, key }) => {
+    const user = order(key, 'onRequest')
+    const ended = (reply: string, more: object = {}) =>
+      found(
+        rawOf({ action: 'end', text: bye, goalState: 'givenUp' }),
+        contextOf(language, { user, transcript: [said(message), answered(reply)], ...more }),
+      )
+    expect(ended(asks)).toBe('earlyEnd')
+    expect(ended(idle, { minTurns: 2 })).toBe('earlyEnd')
+    expect(ended(idle, { openSteps: ['pay'] })).toBe('earlyEnd')
+    expect(ended(idle)).toBe(undefined)
+  })
+
+  it.each(lines)('stuck in %s', (language, { bye, message, other, refusal, done }) => {
+    const claims = (reply: string) =>
+      found(
+        rawOf({ action: 'end', text: bye, goalState: 'reached' }),
+        contextOf(language, { transcript: [said(message), answered(reply)] }),
+      )
+    expect(claims(refusal)).toBe('stuck')
+    expect(claims(done)).toBe(undefined)
+    const transcript = [said(message), answered(done), said(bye), answered(done)]
+    expect(found(rawOf({ text: other }), contextOf(language, { transcript }))).toBe('stuck')
+    expect(found(rawOf({ action: 'end', text: '', goalState: 'reached' }), contextOf(language, { transcript }))).toBe(undefined)
+  })
+})
+
+describe('a fact is known in any spelling', () => {
+  it.each([
+    ['KX-20931', 'It is kx 20931.'],
+    ['2024-05-27', 'The flight is on May 27.'],
+    ['27. Mai 2024', 'It was 05/27/2024.'],
+    ['1234567', 'The number is one two three four five six seven.'],
+    ['€1,095.50', 'I paid 1095,50 €.'],
+    ['card ending in 4111 8902', 'The card ends in 8902.'],
+    ['Emma Kim', 'My name is Emma Kim.'],
+    ['٤٨١٥١٦', 'It is 481516.'],
+  ])('%s: %s', (value, text) => {
+    const user = { ...order('x', 'volunteer'), factsKnown: [{ key: 'x', value, disclosure: 'volunteer' as const }] }
+    expect(found(rawOf({ text }), contextOf('en', { user }))).toBe(undefined)
+    expect(found(rawOf({ text }), contextOf('en'))).toBe('inventedFact')
+  })
+})
+
+describe('what a scenario changes', () => {
+  const text = 'It was order 58213.'
+  it('a fault that is off is not looked for', () =>
+    expect(found(rawOf({ text }), contextOf('en', { settings: GuardSettings.parse({ off: ['inventedFact'] }) }))).toBe(undefined))
+  it('an allowed pattern is no invention', () =>
+    expect(found(rawOf({ text }), contextOf('en', { settings: GuardSettings.parse({ inventedFact: { allow: ['^58\\d+$'] } }) }))).toBe(
+      undefined,
+    ))
+  it('a pattern that does not compile is refused', () =>
+    expect(GuardSettings.safeParse({ inventedFact: { allow: ['('] } }).error?.issues[0]?.path).toEqual(['inventedFact', 'allow', 0]))
+})
+
+describe('an answer', () => {
+  it('is read alone or in a code fence, and holds exactly the members of its schema', () => {
+    const raw = rawOf({ text: 'Hi' })
+    expect(readReply(raw)?.text).toBe('Hi')
+    expect(readReply(`\`\`\`json\n${raw}\n\`\`\``)?.text).toBe('Hi')
+    expect(readReply(raw.replace('}', ',"more":1}'))).toBe(undefined)
+    expect(replySchema).toMatchObject({ required: ['action', 'text', 'reason', 'goalState', 'disclosed'], additionalProperties: false })
+  })
+  it('is sent, asked for once more with its fault, or ends the run', () => {
+    const [fine, faulty] = [rawOf({ text: 'Where is my parcel?' }), rawOf({ text: 'How can I help you?' })]
+    expect(decide(fine, contextOf('en'), 1)).toMatchObject({ decision: 'accept', reply: { text: 'Where is my parcel?' } })
+    expect(decide(faulty, contextOf('en'), 1)).toMatchObject({ decision: 'askAgain', fault: { fault: 'roleInversion' } })
+    expect(decide(faulty, contextOf('en'), 2)).toMatchObject({
+      decision: 'simulatorError',
+      candidate: faulty,
+      fault: { fault: 'roleInversion' },
+    })
+    expect(decide('{', contextOf('en', { settings: GuardSettings.parse({ off: [...faultNames] }) }), 1)).toMatchObject({
+      decision: 'askAgain',
+    })
+  })
+  it('is not asked for where an opening was written', () => {
+    const opening = { speaksFirst: 'user' as const, message: ' Hi,\tthere ' }
+    const user = { factsKnown: [], factsUnknown: [], opening }
+    expect(authoredOpening({ user, transcript: [answered('Hello')] })).toBe(opening.message)
+    expect(authoredOpening({ user, transcript: [said('x')] })).toBe(undefined)
+  })
+  it('of 20,000 hostile characters is checked in time linear in its length', () => {
+    const texts = [
+      'your '.repeat(4_000),
+      'i will '.repeat(2_800),
+      'ich ihnen '.repeat(2_000),
+      '(*['.repeat(6_000),
+      '1-'.repeat(10_000),
+      'sie ~ '.repeat(3_000),
+    ]
+    for (const text of texts) {
+      const measure = (length: number) => {
+        const startedAt = process.cpuUsage().user
+        findFault(rawOf({ text: text.slice(0, length) }), contextOf('en', { maxChars: 20_000 }))
+        return process.cpuUsage().user - startedAt
+      }
+      measure(1_000)
+      expect(measure(20_000), text.slice(0, 20)).toBeLessThan(2_000_000)
+    }
+  })
+})
