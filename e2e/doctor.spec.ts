@@ -23,7 +23,9 @@ import { query } from './upgrades/states.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const folder = await mkdtemp(join(tmpdir(), 'parley-doctor-'))
-const { app, masterKey, tenant } = await testApp()
+const { app, masterKey } = await testApp()
+// On a database of its own: other checks count the workspaces of the first.
+const withModels = await testApp({}, {}, undefined, { masterKey })
 await makeWorkspace(app.world, { name: 'A', owner: { name: 'Owner' } })
 const used = app.world.db.connection
 const stranger = createServer((_, answer) => answer.end('hello')).listen(0, '127.0.0.1')
@@ -60,7 +62,7 @@ describe('parley doctor', () => {
   })
 
   it('says which models fail, and why, without calling one', async () => {
-    const { owner } = await tenant('Models')
+    const { owner } = await withModels.tenant('Models')
     const probed = async (body: object) => {
       const { data } = await owner.POST('/models', { body: { name: 'M', ...body } as never })
       await owner.POST('/models/{id}/probe', { params: { path: { id: data!.id } }, body: {} })
@@ -68,7 +70,7 @@ describe('parley doctor', () => {
     }
     await probed({ kind: 'demo', config: {} })
     const failing = await probed({ kind: 'openaiCompatible', config: { baseUrl: 'http://127.0.0.1:9/v1', model: 'm' }, retry: { max: 0 } })
-    const { code, output } = await examine({})
+    const { code, output } = await examine({}, withModels.app.world.db.connection)
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('models: 2, of which 1 verified') })
     expect(output).toContain(`models: ${failing} is failing. No connection to the model could be made.`)
   })
