@@ -7,6 +7,8 @@ type Submission = { id: string; name: string; send(): Promise<void>; sendsAt: nu
 const delayMs = 8_000
 let submission: Submission | undefined
 const sending = new Set<string>()
+/** Those that were sent from this window, refused ones too, which the service offers again. */
+const sent = new Set<string>()
 let state: { pending: Pick<Submission, 'id' | 'name'> | undefined; busy: readonly string[] } = { pending: undefined, busy: [] }
 const listeners = new Set<() => void>()
 
@@ -29,6 +31,7 @@ export function sendNow(): void {
   sending.add(id)
   void send().finally(() => {
     sending.delete(id)
+    sent.add(id)
     notify()
   })
   notify()
@@ -47,7 +50,8 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') sendNow()
 })
 
-export const isLeaving = (id: string): boolean => submission?.id === id || sending.has(id)
+/** Not to be opened next: also what a list still has that was read before it was sent. */
+export const isLeaving = (id: string): boolean => submission?.id === id || sending.has(id) || sent.has(id)
 /** What can be taken back, and all that is on its way. */
 export const useOutbox = () =>
   useSyncExternalStore(
