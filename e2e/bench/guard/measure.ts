@@ -3,6 +3,7 @@ import type { FaultName } from '#src/runs/drivers/guard/fault.ts'
 import { faultNames } from '#src/runs/drivers/guard/fault-names.ts'
 import { instructionsOf } from '#src/runs/drivers/prompt/prompt.ts'
 import { type FalseAlarms, measureFalseAlarms, onlyFault } from './dialogues.ts'
+import { unseenReplies } from './seeded/unseen.ts'
 import { type Case, languages, seededCases } from './seeded.ts'
 
 /** Found of planted, in the wordings that were read while the guard was written, and in those that were held out. */
@@ -10,6 +11,8 @@ export type Recall = { fault: FaultName; language: string; written: number; held
 export type GuardFigures = {
   cases: number
   recalls: Recall[]
+  /** `roleInversion` in sentences that the guard was never changed for. */
+  unseen: { language: string; found: number; cases: number }[]
   /** Answers without a fault that were refused, of all. */
   clean: { language: string; refused: number; cases: number }[]
   dialogues: FalseAlarms | undefined
@@ -60,5 +63,11 @@ export function measureGuard(perCell = casesPerCell): GuardFigures {
     const own = cases.filter((each) => each.fault === undefined && each.language === language)
     return { language, refused: own.filter(({ raw, context }) => decide(raw, context, 1).decision !== 'accept').length, cases: own.length }
   })
-  return { cases: cases.length, recalls, clean, dialogues: measureFalseAlarms({ instructions, maxChars }) }
+  const unseen = languages.map(({ language }) => {
+    const own = unseenReplies[language] ?? []
+    const [{ context }] = cases.filter((each) => each.fault === 'roleInversion' && each.language === language) as [Case]
+    const raws = own.map((text) => JSON.stringify({ action: 'say', text, reason: '', goalState: 'open', disclosed: [] }))
+    return { language, found: raws.filter((raw) => onlyFault('roleInversion', raw, context)).length, cases: own.length }
+  })
+  return { cases: cases.length, recalls, unseen, clean, dialogues: measureFalseAlarms({ instructions, maxChars }) }
 }

@@ -6,7 +6,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 /** Recall by fault and language: in the first wordings, and after the slash in those that were written after the guard. */
-export function recallTable({ recalls, clean }: Pick<GuardFigures, 'recalls' | 'clean'>): string {
+export function recallTable({ recalls, unseen, clean }: Pick<GuardFigures, 'recalls' | 'unseen' | 'clean'>): string {
   const languages = clean.map(({ language }) => language)
   const cellsOf = (fault: string) =>
     recalls.filter((each) => each.fault === fault).map(({ written, heldOut }) => `${percent(written)} / ${percent(heldOut)}`)
@@ -14,6 +14,7 @@ export function recallTable({ recalls, clean }: Pick<GuardFigures, 'recalls' | '
     row(['Fault', ...languages]),
     row(['---', ...languages.map(() => '---')]),
     ...faultNames.map((fault) => row([`\`${fault}\``, ...cellsOf(fault)])),
+    row(['`roleInversion`, unseen and hard', ...unseen.map(({ found, cases }) => `${found} of ${cases}`)]),
     row(['false alarms', ...clean.map(({ refused, cases }) => `${refused} of ${cases}`)]),
   ].join('\n')
 }

@@ -29,7 +29,7 @@ const digits = (draw: Chance, count: number) => Array.from({ length: count }, (_
 const letters = (draw: Chance, count: number) => Array.from({ length: count }, () => draw.pick([...'BCDFGHKLMNPRSTVWXZ'])).join('')
 
 /** A conversation that has come to the agent's turn and holds nothing to be found. */
-const opened = (lines: Lines, draw: Draw) => [user(draw.from(lines.own)), agent(draw.pick(lines.replies))]
+const openConversation = (lines: Lines, draw: Draw) => [user(draw.from(lines.own)), agent(draw.pick(lines.replies))]
 
 const inventions: Record<keyof Lines['claims'], (lines: Lines, draw: Draw) => string> = {
   number: (_, draw) => digits(draw, draw.int(3, 8)),
@@ -54,25 +54,25 @@ function factScene(lines: Lines, disclosure: 'never' | 'onRequest', draw: Draw, 
 const drafts: Record<FaultName, (lines: Lines, draw: Draw) => Draft> = {
   roleInversion: (lines, draw) => ({
     reply: { text: fill(draw.pick(lines.asAgent), { thing: draw.pick(lines.things) }) },
-    scene: { transcript: opened(lines, draw) },
+    scene: { transcript: openConversation(lines, draw) },
   }),
   leakedReasoning: (lines, draw) => ({
     reply: { text: fill(draw.pick(lines.asModel), { message: draw.pick(lines.own) }) },
-    scene: { transcript: opened(lines, draw) },
+    scene: { transcript: openConversation(lines, draw) },
   }),
   promptLeak: (lines, draw) => {
     const goal = draw.from(lines.goals)
     const leaked = draw.float() < 0.5 ? goal : draw.from(lines.sheet)
     return {
       reply: { text: `${draw.pick(lines.own)} ${leaked}` },
-      scene: { transcript: opened(lines, draw), instructions: lines.sheet.join('\n'), user: { goal } },
+      scene: { transcript: openConversation(lines, draw), instructions: lines.sheet.join('\n'), user: { goal } },
     }
   },
   inventedFact: (lines, draw) => {
     const kind = draw.pick(kinds)
     return {
       reply: { text: fill(draw.from(lines.claims[kind]), { value: inventions[kind](lines, draw) }) },
-      scene: { transcript: opened(lines, draw) },
+      scene: { transcript: openConversation(lines, draw) },
     }
   },
   disclosure: (lines, draw) => {
@@ -94,7 +94,7 @@ const drafts: Record<FaultName, (lines: Lines, draw: Draw) => Draft> = {
   },
   wrongLanguage: (lines, draw) => {
     const other = draw.pick(languages.filter(({ language }) => language !== lines.language))
-    return { reply: { text: draw.from(other.own) }, scene: { transcript: opened(lines, draw) } }
+    return { reply: { text: draw.from(other.own) }, scene: { transcript: openConversation(lines, draw) } }
   },
   tooLong: (lines, draw) => ({
     reply: { text: Array.from({ length: draw.int(4, 9) }, () => draw.from(lines.own)).join(' ') },
@@ -102,7 +102,7 @@ const drafts: Record<FaultName, (lines: Lines, draw: Draw) => Draft> = {
   }),
   empty: (lines, draw) => ({
     reply: { text: draw.from(['', ' ', '\n\n', '...', '…', '。', '"" ', '\u200b', '-', '؟', ' \u00a0', '?!']) },
-    scene: { transcript: opened(lines, draw) },
+    scene: { transcript: openConversation(lines, draw) },
   }),
   unreadable: (lines, draw) => {
     const message = draw.from(lines.own)
@@ -116,13 +116,13 @@ const drafts: Record<FaultName, (lines: Lines, draw: Draw) => Draft> = {
       '',
       JSON.stringify({ action: 'say', text: message, reason: '', goalState: 'maybe', disclosed: [] }),
     ])
-    return { reply, scene: { transcript: opened(lines, draw) } }
+    return { reply, scene: { transcript: openConversation(lines, draw) } }
   },
   earlyEnd: (lines, draw) => {
     const end = { action: 'end' as const, text: draw.from(lines.goodbyes), goalState: 'givenUp' as const }
     const kind = draw.int(0, 2)
-    if (kind === 0) return { reply: end, scene: { transcript: opened(lines, draw), openSteps: [draw.pick(lines.things)] } }
-    if (kind === 1) return { reply: end, scene: { transcript: opened(lines, draw), minTurns: draw.int(2, 4) } }
+    if (kind === 0) return { reply: end, scene: { transcript: openConversation(lines, draw), openSteps: [draw.pick(lines.things)] } }
+    if (kind === 1) return { reply: end, scene: { transcript: openConversation(lines, draw), minTurns: draw.int(2, 4) } }
     return { reply: end, scene: factScene(lines, 'onRequest', draw, (ask) => ask).scene }
   },
   stuck: (lines, draw) => {
@@ -141,7 +141,10 @@ const drafts: Record<FaultName, (lines: Lines, draw: Draw) => Draft> = {
 function cleanDraft(lines: Lines, draw: Draw): Draft {
   const kind = draw.int(0, 3)
   if (kind === 0)
-    return { reply: { action: 'end', text: draw.from(lines.goodbyes), goalState: 'givenUp' }, scene: { transcript: opened(lines, draw) } }
+    return {
+      reply: { action: 'end', text: draw.from(lines.goodbyes), goalState: 'givenUp' },
+      scene: { transcript: openConversation(lines, draw) },
+    }
   if (kind > 1)
     return {
       reply: { text: draw.from(lines.own) },

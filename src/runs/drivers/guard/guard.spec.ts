@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { authoredOpening, decide } from './decision.ts'
 import { faultNames } from './fault-names.ts'
-import { answered, contextOf, conversations, rawOf, said, worded } from './fixtures/cases.ts'
+import { agentTurn, contextOf, conversations, rawOf, userTurn, wordedCases } from './fixtures/cases.ts'
 import { findFault } from './guard.ts'
 import { readReply, replySchema } from './reply.ts'
 import { GuardSettings } from './settings.ts'
 
-const found = (...of: Parameters<typeof findFault>) => findFault(...of)?.fault
+const faultIn = (...of: Parameters<typeof findFault>) => findFault(...of)?.fault
 const lines = Object.entries(conversations)
 const order = (key: string, disclosure: 'onRequest' | 'never' | 'volunteer') => ({
   factsKnown: [{ key, value: 'KX-20931', disclosure }],
@@ -15,74 +15,74 @@ const order = (key: string, disclosure: 'onRequest' | 'never' | 'volunteer') => 
 })
 
 describe('what a message says by itself', () => {
-  const cases = Object.entries(worded).flatMap(([fault, rows]) =>
+  const cases = Object.entries(wordedCases).flatMap(([fault, rows]) =>
     Object.entries(rows).map(([language, [faulty, fine]]) => [fault, language, faulty, fine] as const),
   )
   it.each(cases)('%s in %s: "%s", and not "%s"', (fault, language, faulty, fine) => {
-    expect(found(rawOf({ text: faulty }), contextOf(language))).toBe(fault)
-    expect(found(rawOf({ text: fine }), contextOf(language))).toBe(undefined)
+    expect(faultIn(rawOf({ text: faulty }), contextOf(language))).toBe(fault)
+    expect(faultIn(rawOf({ text: fine }), contextOf(language))).toBe(undefined)
   })
 
   it.each(lines)('tooLong, empty and unreadable in %s', (language, { message }) => {
-    expect(found(rawOf({ text: message }), contextOf(language, { maxChars: 15 }))).toBe('tooLong')
-    expect(found(rawOf({ text: '…' }), contextOf(language))).toBe('empty')
-    expect(found(message, contextOf(language))).toBe('unreadable')
-    expect(found(rawOf({ text: '👍' }), contextOf(language))).toBe(undefined)
-    expect(found(rawOf({ action: 'wait' }), contextOf(language))).toBe(undefined)
+    expect(faultIn(rawOf({ text: message }), contextOf(language, { maxChars: 15 }))).toBe('tooLong')
+    expect(faultIn(rawOf({ text: '…' }), contextOf(language))).toBe('empty')
+    expect(faultIn(message, contextOf(language))).toBe('unreadable')
+    expect(faultIn(rawOf({ text: '👍' }), contextOf(language))).toBe(undefined)
+    expect(faultIn(rawOf({ action: 'wait' }), contextOf(language))).toBe(undefined)
   })
 })
 
 describe('what a message says in its place', () => {
   it.each(lines)('promptLeak in %s', (language, { goal, leak, message }) => {
     const user = { ...order('x', 'volunteer'), goal }
-    expect(found(rawOf({ text: leak }), contextOf(language, { user }))).toBe('promptLeak')
-    expect(found(rawOf({ text: message }), contextOf(language, { user }))).toBe(undefined)
+    expect(faultIn(rawOf({ text: leak }), contextOf(language, { user }))).toBe('promptLeak')
+    expect(faultIn(rawOf({ text: message }), contextOf(language, { user }))).toBe(undefined)
     // A goal in the user's own words is there to be said.
-    expect(found(rawOf({ text: message }), contextOf(language, { user: { ...user, goal: message } }))).toBe(undefined)
+    expect(faultIn(rawOf({ text: message }), contextOf(language, { user: { ...user, goal: message } }))).toBe(undefined)
   })
 
   it.each(lines)('disclosure in %s', (language, { key, tells, asks, idle, message }) => {
-    const after = (reply: string) => [said(message), answered(reply)]
-    const told = (disclosure: Parameters<typeof order>[1], reply: string) =>
-      found(rawOf({ text: tells }), contextOf(language, { user: order(key, disclosure), transcript: after(reply) }))
-    expect(told('never', asks)).toBe('disclosure')
-    expect(told('onRequest', idle)).toBe('disclosure')
-    expect(told('onRequest', asks)).toBe(undefined)
-    expect(told('volunteer', idle)).toBe(undefined)
+    const after = (reply: string) => [userTurn(message), agentTurn(reply)]
+    const faultOfTelling = (disclosure: Parameters<typeof order>[1], reply: string) =>
+      faultIn(rawOf({ text: tells }), contextOf(language, { user: order(key, disclosure), transcript: after(reply) }))
+    expect(faultOfTelling('never', asks)).toBe('disclosure')
+    expect(faultOfTelling('onRequest', idle)).toBe('disclosure')
+    expect(faultOfTelling('onRequest', asks)).toBe(undefined)
+    expect(faultOfTelling('volunteer', idle)).toBe(undefined)
   })
 
   it.each(lines)('repeat in %s', (language, { message, other, idle, refusal }) => {
-    const transcript = [said(message), answered(idle), said(other), answered(refusal)]
-    expect(found(rawOf({ text: `${message}!` }), contextOf(language, { transcript }))).toBe('repeat')
+    const transcript = [userTurn(message), agentTurn(idle), userTurn(other), agentTurn(refusal)]
+    expect(faultIn(rawOf({ text: `${message}!` }), contextOf(language, { transcript }))).toBe('repeat')
     // Anyone who is asked the same again may say the same again.
-    const asked = [...transcript, said(message), answered(refusal)]
-    expect(found(rawOf({ text: message }), contextOf(language, { transcript: asked }))).toBe(undefined)
+    const asked = [...transcript, userTurn(message), agentTurn(refusal)]
+    expect(faultIn(rawOf({ text: message }), contextOf(language, { transcript: asked }))).toBe(undefined)
   })
 
   it.each(lines)('earlyEnd in %s', (language, { bye, message, asks, idle, key }) => {
     const user = order(key, 'onRequest')
-    const ended = (reply: string, more: object = {}) =>
-      found(
+    const faultOfEnding = (reply: string, more: object = {}) =>
+      faultIn(
         rawOf({ action: 'end', text: bye, goalState: 'givenUp' }),
-        contextOf(language, { user, transcript: [said(message), answered(reply)], ...more }),
+        contextOf(language, { user, transcript: [userTurn(message), agentTurn(reply)], ...more }),
       )
-    expect(ended(asks)).toBe('earlyEnd')
-    expect(ended(idle, { minTurns: 2 })).toBe('earlyEnd')
-    expect(ended(idle, { openSteps: ['pay'] })).toBe('earlyEnd')
-    expect(ended(idle)).toBe(undefined)
+    expect(faultOfEnding(asks)).toBe('earlyEnd')
+    expect(faultOfEnding(idle, { minTurns: 2 })).toBe('earlyEnd')
+    expect(faultOfEnding(idle, { openSteps: ['pay'] })).toBe('earlyEnd')
+    expect(faultOfEnding(idle)).toBe(undefined)
   })
 
   it.each(lines)('stuck in %s', (language, { bye, message, other, refusal, done }) => {
-    const claims = (reply: string) =>
-      found(
+    const faultOfClaiming = (reply: string) =>
+      faultIn(
         rawOf({ action: 'end', text: bye, goalState: 'reached' }),
-        contextOf(language, { transcript: [said(message), answered(reply)] }),
+        contextOf(language, { transcript: [userTurn(message), agentTurn(reply)] }),
       )
-    expect(claims(refusal)).toBe('stuck')
-    expect(claims(done)).toBe(undefined)
-    const transcript = [said(message), answered(done), said(bye), answered(done)]
-    expect(found(rawOf({ text: other }), contextOf(language, { transcript }))).toBe('stuck')
-    expect(found(rawOf({ action: 'end', text: '', goalState: 'reached' }), contextOf(language, { transcript }))).toBe(undefined)
+    expect(faultOfClaiming(refusal)).toBe('stuck')
+    expect(faultOfClaiming(done)).toBe(undefined)
+    const transcript = [userTurn(message), agentTurn(done), userTurn(bye), agentTurn(done)]
+    expect(faultIn(rawOf({ text: other }), contextOf(language, { transcript }))).toBe('stuck')
+    expect(faultIn(rawOf({ action: 'end', text: '', goalState: 'reached' }), contextOf(language, { transcript }))).toBe(undefined)
   })
 })
 
@@ -98,17 +98,17 @@ describe('a fact is known in any spelling', () => {
     ['٤٨١٥١٦', 'It is 481516.'],
   ])('%s: %s', (value, text) => {
     const user = { ...order('x', 'volunteer'), factsKnown: [{ key: 'x', value, disclosure: 'volunteer' as const }] }
-    expect(found(rawOf({ text }), contextOf('en', { user }))).toBe(undefined)
-    expect(found(rawOf({ text }), contextOf('en'))).toBe('inventedFact')
+    expect(faultIn(rawOf({ text }), contextOf('en', { user }))).toBe(undefined)
+    expect(faultIn(rawOf({ text }), contextOf('en'))).toBe('inventedFact')
   })
 })
 
 describe('what a scenario changes', () => {
   const text = 'It was order 58213.'
   it('a fault that is off is not looked for', () =>
-    expect(found(rawOf({ text }), contextOf('en', { settings: GuardSettings.parse({ off: ['inventedFact'] }) }))).toBe(undefined))
+    expect(faultIn(rawOf({ text }), contextOf('en', { settings: GuardSettings.parse({ off: ['inventedFact'] }) }))).toBe(undefined))
   it('an allowed pattern is no invention', () =>
-    expect(found(rawOf({ text }), contextOf('en', { settings: GuardSettings.parse({ inventedFact: { allow: ['^58\\d+$'] } }) }))).toBe(
+    expect(faultIn(rawOf({ text }), contextOf('en', { settings: GuardSettings.parse({ inventedFact: { allow: ['^58\\d+$'] } }) }))).toBe(
       undefined,
     ))
   it('a pattern that does not compile is refused', () =>
@@ -139,8 +139,8 @@ describe('an answer', () => {
   it('is not asked for where an opening was written', () => {
     const opening = { speaksFirst: 'user' as const, message: ' Hi,\tthere ' }
     const user = { factsKnown: [], factsUnknown: [], opening }
-    expect(authoredOpening({ user, transcript: [answered('Hello')] })).toBe(opening.message)
-    expect(authoredOpening({ user, transcript: [said('x')] })).toBe(undefined)
+    expect(authoredOpening({ user, transcript: [agentTurn('Hello')] })).toBe(opening.message)
+    expect(authoredOpening({ user, transcript: [userTurn('x')] })).toBe(undefined)
   })
   it('of 20,000 hostile characters is checked in time linear in its length', () => {
     const texts = [

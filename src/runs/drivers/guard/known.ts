@@ -1,5 +1,5 @@
 import type { GuardContext } from './fault.ts'
-import { datesIn, type FoundDate, inDigits, inWord, numberOf, squashed } from './numbers.ts'
+import { datesIn, type FoundDate, inDigits, inWord, lettersOf, numberOf } from './numbers.ts'
 
 /** All that the user may say without inventing it, in the forms in which it is looked up. */
 export type Known = {
@@ -25,7 +25,7 @@ export function knownOf({ user, background, transcript }: GuardContext): Known {
   ]
   const all = inDigits(texts.join('\n|\n'))
   return {
-    squashed: texts.map(squashed).join('|'),
+    squashed: texts.map(lettersOf).join('|'),
     digits: [...all.matchAll(/\d(?:[ ().,/:-]{0,2}\d)*/g)].flatMap(([run]) => [run.replace(/\D/g, ''), ...(run.match(/\d+/g) ?? [])]),
     values: [...all.matchAll(/\d[\d.,'’]*/g)].map(([written]) => numberOf(written)),
     dates: datesIn(all),

@@ -36,7 +36,7 @@ export const inDigits = (text: string): string =>
     .replace(spelled, (run) => ` ${[...run.matchAll(eachWord)].map(([word]) => digitOf.get(word)).join('')} `)
 
 /** Letters and digits alone. */
-export const squashed = (text: string): string => inDigits(text).replace(/[^\p{L}\p{N}]+/gu, '')
+export const lettersOf = (text: string): string => inDigits(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** What a written number means: "1.234,50", "1,234.50" and "1 234,50" are one. */
 export function numberOf(written: string): number {

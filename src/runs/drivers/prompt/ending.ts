@@ -1,9 +1,9 @@
-import { listed, type Part } from './input.ts'
+import { asList, type Part } from './input.ts'
 
 /** When to stop. */
 export const ending: Part = ({ minTurns }) => ({
   heading: 'When to stop',
-  lines: listed([
+  lines: asList([
     'End the conversation when a reply of the agent gave you all that you want. An announcement is no result.',
     'End it, too, when it is certain that you will not get it, or when the agent closes the conversation.',
     'Do not end it while the agent waits for an answer that you know.',

@@ -1,5 +1,5 @@
 import { languageName } from '../texts.ts'
-import { listed, type Part } from './input.ts'
+import { asList, type Part } from './input.ts'
 import { describeTraits } from './traits.ts'
 
 /** Who the model plays. */
@@ -8,7 +8,7 @@ export const identity: Part = ({ persona: { backstory, stylePrompt, language, tr
   lines: [
     'You play a person who contacts a company. The other side of this conversation is its agent, who serves that person.',
     ...(backstory.trim() === '' ? [] : [backstory.trim()]),
-    ...listed([
+    ...asList([
       `Your language is ${languageName(language)} (${language}). Answer in another one only after the agent has changed to it.`,
       ...describeTraits(traits),
       ...(stylePrompt.trim() === '' ? [] : [stylePrompt]),

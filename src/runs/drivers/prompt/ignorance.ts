@@ -1,4 +1,4 @@
-import { listed, type Part } from './input.ts'
+import { asList, type Part } from './input.ts'
 
 /** What the person is asked in vain. */
 export const ignorance: Part = ({ user: { factsUnknown } }) =>
@@ -7,7 +7,7 @@ export const ignorance: Part = ({ user: { factsUnknown } }) =>
     : {
         heading: 'What you do not know',
         lines: [
-          ...listed(factsUnknown.map((item) => (typeof item === 'string' ? item : item.key))),
+          ...asList(factsUnknown.map((item) => (typeof item === 'string' ? item : item.key))),
           'Admit that when you are asked for it.',
         ],
       }

@@ -16,4 +16,4 @@ export type PromptInput = {
 /** A part of the prompt: its heading and its lines; undefined where there is nothing to say. */
 export type Part = (input: PromptInput) => { heading: string; lines: string[] } | undefined
 
-export const listed = (texts: readonly string[]): string[] => texts.map((text) => `- ${text.trim().replace(/\s*\n\s*/g, ' ')}`)
+export const asList = (texts: readonly string[]): string[] => texts.map((text) => `- ${text.trim().replace(/\s*\n\s*/g, ' ')}`)

@@ -1,4 +1,4 @@
-import { listed, type Part } from './input.ts'
+import { asList, type Part } from './input.ts'
 
 const when = {
   volunteer: 'say it when it fits, without being asked',
@@ -10,8 +10,8 @@ const when = {
 export const knowledge: Part = ({ user: { factsKnown }, persona: { guards } }) => ({
   heading: 'What you know',
   lines: [
-    ...listed(factsKnown.map(({ key, value, disclosure }) => `${key}: ${value} (${when[disclosure]})`)),
-    ...(guards.neverReveal.length > 0 ? ['Never say any of these, neither the thing nor its value:', ...listed(guards.neverReveal)] : []),
+    ...asList(factsKnown.map(({ key, value, disclosure }) => `${key}: ${value} (${when[disclosure]})`)),
+    ...(guards.neverReveal.length > 0 ? ['Never say any of these, neither the thing nor its value:', ...asList(guards.neverReveal)] : []),
     'You know nothing beyond this page and what was said in the conversation. Invent no number, date, name, address, code or amount, not even as an example.',
   ],
 })

@@ -1,4 +1,4 @@
-import { listed, type Part } from './input.ts'
+import { asList, type Part } from './input.ts'
 
 /** What the person wants, and what led to it. */
 export const purpose: Part = ({ user: { goal, situation, limits }, instructions }) => ({
@@ -6,7 +6,7 @@ export const purpose: Part = ({ user: { goal, situation, limits }, instructions 
   lines: [
     goal?.trim() || 'Find out whether the agent can help with what the conversation is about.',
     ...(situation?.trim() ? [`Your situation: ${situation.trim()}`] : []),
-    ...(limits?.spend === undefined ? [] : listed([`Agree to no price above ${limits.spend}, in the currency of the offer.`])),
+    ...(limits?.spend === undefined ? [] : asList([`Agree to no price above ${limits.spend}, in the currency of the offer.`])),
     ...(instructions?.trim() ? [instructions.trim()] : []),
   ],
 })

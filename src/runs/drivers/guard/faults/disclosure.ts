@@ -1,7 +1,7 @@
 import { holdsAlone, mentions } from '../asking.ts'
 import type { Fact } from '../fault.ts'
 import { faultOfWords, type GuardContext, messagesOf } from '../fault.ts'
-import { inDigits, squashed } from '../numbers.ts'
+import { inDigits, lettersOf } from '../numbers.ts'
 
 /** Agents ask, and ask again after they looked something up. */
 const repliesRead = 3
@@ -28,18 +28,18 @@ export const disclosure = faultOfWords('disclosure', (text, context) => {
 
 function secretsOf({ user, neverReveal }: GuardContext): string[] {
   const isGuarded = ({ key, value }: Fact) =>
-    neverReveal.some((secret) => squashed(secret) === squashed(key) || squashed(value).includes(squashed(secret)))
+    neverReveal.some((secret) => lettersOf(secret) === lettersOf(key) || lettersOf(value).includes(lettersOf(secret)))
   const never = user.factsKnown.filter((fact) => fact.disclosure === 'never' || isGuarded(fact)).map(({ value }) => value)
-  const keys = new Set(user.factsKnown.map(({ key }) => squashed(key)))
-  return [...never, ...neverReveal.filter((secret) => !keys.has(squashed(secret)))]
+  const keys = new Set(user.factsKnown.map(({ key }) => lettersOf(key)))
+  return [...never, ...neverReveal.filter((secret) => !keys.has(lettersOf(secret)))]
 }
 
 type Disclosable = { text: string; squashed: string }
-const disclosable = (text: string): Disclosable => ({ text: inDigits(text), squashed: squashed(text) })
+const disclosable = (text: string): Disclosable => ({ text: inDigits(text), squashed: lettersOf(text) })
 
 /** A long value in any spelling; a short one by itself. */
 function holds({ text, squashed: letters }: Disclosable, value: string): boolean {
-  const wanted = squashed(value)
+  const wanted = lettersOf(value)
   if (wanted === '') return false
   return wanted.length >= 5 ? letters.includes(wanted) : holdsAlone(text, inDigits(value))
 }

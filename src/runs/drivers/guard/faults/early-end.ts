@@ -1,7 +1,7 @@
 import { askingSentences, mentions } from '../asking.ts'
 import type { Fact } from '../fault.ts'
 import { type Evidence, type Fault, type GuardContext, messagesOf } from '../fault.ts'
-import { squashed } from '../numbers.ts'
+import { lettersOf } from '../numbers.ts'
 
 /** Leaves while a required step is open, before the first turns are over, or instead of answering what it knows. */
 export const earlyEnd: Fault = {
@@ -25,12 +25,12 @@ function tooEarly(text: string, context: GuardContext): Evidence | undefined {
 
 function unansweredFact(reply: string, text: string, context: GuardContext): Fact | undefined {
   const asking = askingSentences(reply)
-  const said = squashed([text, ...messagesOf(context, 'user')].join('\n'))
+  const said = lettersOf([text, ...messagesOf(context, 'user')].join('\n'))
   return context.user.factsKnown.find(
     (fact) =>
       fact.disclosure !== 'never' &&
-      !said.includes(squashed(fact.value)) &&
-      !squashed(reply).includes(squashed(fact.value)) &&
+      !said.includes(lettersOf(fact.value)) &&
+      !lettersOf(reply).includes(lettersOf(fact.value)) &&
       asking.some((sentence) => mentions(sentence, fact, context.language)),
   )
 }

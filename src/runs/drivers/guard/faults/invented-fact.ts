@@ -1,7 +1,7 @@
 import { type Evidence, faultOfWords, type GuardContext } from '../fault.ts'
 import { isKnownNumber, type Known, knownOf, numberPattern } from '../known.ts'
 import { unknownNames } from '../names.ts'
-import { datesIn, inDigits, inWord, isSameDate, squashed } from '../numbers.ts'
+import { datesIn, inDigits, inWord, isSameDate, lettersOf } from '../numbers.ts'
 import { isAllowed } from '../settings.ts'
 import { findPersonalData } from '../text.ts'
 
@@ -33,7 +33,7 @@ const evidenceOf = ({ quote, what }: Finding): Evidence => ({
 })
 
 function findings(text: string, { language }: GuardContext, known: Known): Finding[] {
-  const isNew = (quote: string) => !known.squashed.includes(squashed(quote))
+  const isNew = (quote: string) => !known.squashed.includes(lettersOf(quote))
   const hits = (what: string, quotes: string[]): Finding[] => quotes.filter(isNew).map((quote) => ({ quote, what }))
   const folded = inDigits(text)
   const dates = datesIn(folded)
