@@ -51,9 +51,9 @@ export default defineConfig({
           name: 'service',
           include: ['e2e/**/*.spec.ts'],
           exclude: [...configDefaults.exclude, alone],
-          // Each of these has a service, a PostgreSQL or a browser beside it, and waits for them: with two workers, two cores were idle
-          // for a third of the time.
-          maxWorkers: 3,
+          // Each of these has a service, a PostgreSQL or a browser beside it: two keep two cores busy. With three, and four below, all
+          // took as long, and four checks fell.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
@@ -65,7 +65,7 @@ export default defineConfig({
           // One process for many files: loading the modules anew for each was 40% of the processor time of these checks.
           isolate: false,
           // These wait for the database, for leases and deadlines about half of their time.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },

@@ -5,6 +5,7 @@ import { batchesByIds, batchRunsForEvents } from './batches/operations/events.ts
 import { calibrationsByIds, sheetsByIds } from './calibrations/operations/calibrations.ts'
 import { channelsByIds } from './channels/operations/channels.ts'
 import type { EventSource, EventSources } from './integrations/operations/fan-out.ts'
+import { modelsByIds } from './models/operations/models.ts'
 import { personasByIds } from './personas/operations.ts'
 import type { Tx } from './platform/db/database.ts'
 import { projectsByIds } from './projects/operations.ts'
@@ -66,6 +67,7 @@ export function eventSources(publicUrl: string | undefined): EventSources {
   return {
     project: source(projectsByIds, writtenSubject('/projects')),
     channel: source(channelsByIds, writtenSubject('/channels')),
+    model: source(modelsByIds, writtenSubject('/models')),
     persona: source(personasByIds, writtenSubject('/personas')),
     scenario: source(scenariosByIds, writtenSubject('/scenarios')),
     test: source(testsByIds, writtenSubject('/tests')),

@@ -15,7 +15,8 @@ import type { Proof } from './proof.ts'
 
 const mostMs = 2_000
 /** These wait for conversations, by design: for as long as the caller or the channel says. */
-const waits = (made: Made) => ['queue.process', 'channels.probe', 'channels.fromCurl'].includes(made.operation) || 'prefer' in made.headers
+const waiting = ['queue.process', 'channels.probe', 'channels.fromCurl', 'models.probe']
+const waits = (made: Made) => waiting.includes(made.operation) || 'prefer' in made.headers
 const connections = 8
 const bigBody = 64 * 1024
 

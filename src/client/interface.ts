@@ -2249,6 +2249,86 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "model.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * model.created has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.model.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "model.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * model.replaced has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.model.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "model.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * model.archived has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.model.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "model.probed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * model.probed has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.model.probed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "persona.created": {
         parameters: {
             query?: never;
@@ -18615,7 +18695,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "model.created" | "model.replaced" | "model.archived" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -27495,6 +27575,246 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "channel.probed";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.model.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "model.created";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.model.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "model.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.model.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "model.archived";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.model.probed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "model.probed";
                     /**
                      * Format: date-time
                      * @description when the event happened

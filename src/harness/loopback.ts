@@ -32,14 +32,44 @@ export async function socketAgent(answer: (socket: Socket, request: string) => v
   return startListening(server, host, port, () => hits)
 }
 
-/** A port that must stay silent on every address but the agent's. */
-export async function canaries(): Promise<{ port: number; hits: () => number; close: () => Promise<void> }> {
-  const first = await socketAgent(() => {}, '127.0.0.1')
-  const others = await Promise.all(['127.0.0.3', '::1'].map((host) => socketAgent(() => {}, host, first.port)))
-  const servers = [first, ...others]
-  const close = async () => void (await Promise.all(servers.map((canary) => canary.close())))
-  return { port: first.port, hits: () => servers.reduce((sum, canary) => sum + canary.hits(), 0), close }
+export type Canaries = { port: number; hits: () => number; close: () => Promise<void> }
+
+/** Another process may have the port of one address on the next. */
+async function onFreePort<T>(listen: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await listen()
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt === 20) throw error
+    }
 }
+
+/** A port that must stay silent on every address but the agent's. */
+export const canaries = (): Promise<Canaries> =>
+  onFreePort(async () => {
+    const first = await socketAgent(() => {}, '127.0.0.1')
+    const others = await Promise.allSettled(['127.0.0.3', '::1'].map((host) => socketAgent(() => {}, host, first.port)))
+    const servers = [first, ...others.flatMap((other) => (other.status === 'fulfilled' ? [other.value] : []))]
+    const close = async () => void (await Promise.all(servers.map((canary) => canary.close())))
+    const failure = others.find((other) => other.status === 'rejected')
+    if (failure) {
+      await close()
+      throw failure.reason
+    }
+    return { port: first.port, hits: () => servers.reduce((sum, canary) => sum + canary.hits(), 0), close }
+  })
+
+/** The same, and an agent that has the port on its own address. */
+export const canariesAround = (handler: Parameters<typeof httpAgent>[0]): Promise<{ canary: Canaries; agent: LoopbackServer }> =>
+  onFreePort(async () => {
+    const canary = await canaries()
+    try {
+      return { canary, agent: await httpAgent(handler, agentHost, canary.port) }
+    } catch (error) {
+      await canary.close()
+      throw error
+    }
+  })
 
 async function startListening(server: Server, host: string, port: number, hits: () => number): Promise<LoopbackServer> {
   const sockets = new Set<Socket>()

@@ -14,6 +14,7 @@ const written = { actions: editActions, data: WrittenFacts }
 const eventSources = {
   project: written,
   channel: { actions: [...editActions, 'probed'], data: WrittenFacts },
+  model: { actions: [...editActions, 'probed'], data: WrittenFacts },
   persona: written,
   scenario: written,
   test: written,

@@ -1,4 +1,5 @@
 import { causeOf, record } from '../../activity/operations/activity.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { collectFaults, refuseStale } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { implement } from '../../platform/implement.ts'
@@ -7,6 +8,8 @@ import { models } from '../contract.ts'
 import { modelTable, sealedSecret, usableIn } from '../store.ts'
 import { probeModel } from './probe.ts'
 import { changeSecret, refuseUnsendable, withoutSecret } from './secret.ts'
+
+export const modelsByIds = (tx: Tx, ids: readonly string[]) => modelTable.findAll(tx, ids)
 
 export const modelOperations = implement(models, {
   list: ({ query: { limit, cursor, sort, archived, tag, projectId, ...filters }, tx }) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agentHost, canaries, httpAgent, ioTo, type LoopbackServer, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
+import { type Canaries, canariesAround, ioTo, type LoopbackServer, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
 import { deniedHost, embeddings, spellingOf } from '../../harness/spellings.ts'
 import { blockedAddress } from './outgoing-url.ts'
 
@@ -8,10 +8,11 @@ const spellings = Number(process.env.PARLEY_SPELLINGS ?? 10_000)
 const logged: Record<string, unknown>[] = []
 const outgoing = outgoingWith({ log: { warn: (details) => logged.push(details) } })
 let agent: LoopbackServer
-let canary: Awaited<ReturnType<typeof canaries>>
+let canary: Canaries
 beforeAll(async () => {
-  canary = await canaries()
-  agent = await httpAgent((_request, response) => response.end('pong'), agentHost, canary.port)
+  const servers = await canariesAround((_request, response) => response.end('pong'))
+  canary = servers.canary
+  agent = servers.agent
 })
 afterAll(async () => {
   await outgoing.close()

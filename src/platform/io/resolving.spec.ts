@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   agentHost,
-  canaries,
+  type Canaries,
+  canariesAround,
   httpAgent,
   ioTo,
   type LoopbackServer,
@@ -19,15 +20,15 @@ import { type Resolver, systemResolver } from './resolver.ts'
 
 const sequences = Number(process.env.PARLEY_DNS_SEQUENCES ?? 250)
 let agent: LoopbackServer
-let canary: Awaited<ReturnType<typeof canaries>>
+let canary: Canaries
 const hosts: (string | undefined)[] = []
 beforeAll(async () => {
-  canary = await canaries()
-  const answer: Parameters<typeof httpAgent>[0] = (request, response) => {
+  const servers = await canariesAround((request, response) => {
     hosts.push(request.headers.host)
     response.setHeader('connection', 'close').end('pong')
-  }
-  agent = await httpAgent(answer, agentHost, canary.port)
+  })
+  canary = servers.canary
+  agent = servers.agent
 })
 afterAll(async () => void (await Promise.all([agent.close(), canary.close()])))
 
