@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
 import { createClient } from '../src/client/client.ts'
 import { noPostgresql, openSwitch, promote, startPostgresql, startStandby } from '../src/harness/debian-postgresql.ts'
@@ -21,7 +21,7 @@ async function serve(databaseUrl: string) {
     PARLEY_INIT_API_KEY: key,
     PARLEY_HEARTBEAT_SECONDS: '5',
   })
-  afterAll(async () => {
+  onTestFinished(async () => {
     await service.kill()
     await rm(folder, { recursive: true, force: true })
   })

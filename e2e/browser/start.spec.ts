@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
 import { must } from '../../src/harness/stage.ts'
 import { browserStage, complaintsOf, noBrowser, opened, patienceMs, signIn, withDemo } from './browser.ts'
@@ -90,7 +90,10 @@ describe.skipIf(noBrowser)('the start page', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ reply: 'Good day to you.' })),
     )
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    afterAll(() => new Promise((closed) => server.close(closed)))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/chat`
 
     const { page, complaints } = await arrive('/')

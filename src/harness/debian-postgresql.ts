@@ -5,7 +5,7 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Connection } from '../platform/db/database.ts'
 import { administer } from './setup.ts'
 import { until } from './until.ts'
@@ -28,7 +28,7 @@ type Start = {
   mount?: string
 }
 
-/** A PostgreSQL of Debian on a socket in a folder of its own, without a password; ended and removed after the spec file. */
+/** A PostgreSQL of Debian on a socket in a folder of its own, without a password; ended and removed with the test that started it. */
 export async function startPostgresql({
   make = '"$BIN/initdb" --auth=trust --encoding=UTF8 --no-sync >/dev/null',
   mount,
@@ -53,7 +53,7 @@ export async function startPostgresql({
     child.kill(signal)
     await once(child, 'exit')
   }
-  afterAll(async () => {
+  onTestFinished(async () => {
     await stop()
     await rm(folder, { recursive: true, force: true })
   })
@@ -102,7 +102,7 @@ export async function openSwitch(first: Server) {
   const cut = () => {
     for (const socket of open) socket.destroy()
   }
-  afterAll(() => {
+  onTestFinished(() => {
     server.close()
     cut()
   })
