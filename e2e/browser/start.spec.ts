@@ -1,37 +1,23 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Parley } from '../../src/client/client.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, opened, patienceMs, signIn, withDemo } from './browser.ts'
+import { noBrowser, opened, patienceMs } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 
-const stage = browserStage()
-let client: Parley
-let project = ''
-beforeAll(async () => {
-  if (noBrowser) return
-  const demo = await withDemo(stage)
-  client = demo.client
-  project = demo.project
-}, 4 * patienceMs)
-
-async function arrive(path: string, email?: string) {
-  const page = await (await stage.newContext()).newPage()
-  const complaints = complaintsOf(page)
-  await page.goto(path)
-  await signIn(page, email)
-  return { page, complaints }
-}
+const { demo, arrive } = demoStage()
 const canJudge = (page: Page) => page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
 
 describe.skipIf(noBrowser)('the start page', () => {
   it('shows a reviewer what waits and how long it takes, and one key starts it; g v leads there from anywhere', {
     timeout: 4 * patienceMs,
   }, async () => {
-    await must(client.POST('/members', { body: { kind: 'person', name: 'Rita', email: 'rita@example.com', role: 'reviewer' } }))
-    const { data: runs } = await must(client.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 5 } } }))
-    await must(client.POST('/reviews/assign', { body: { runIds: runs.map(({ id }) => id), reviewers: ['rita@example.com'] } }))
+    await must(demo.client.POST('/members', { body: { kind: 'person', name: 'Rita', email: 'rita@example.com', role: 'reviewer' } }))
+    const { data: runs } = await must(
+      demo.client.GET('/runs', { params: { query: { projectId: demo.project, status: 'completed', limit: 5 } } }),
+    )
+    await must(demo.client.POST('/reviews/assign', { body: { runIds: runs.map(({ id }) => id), reviewers: ['rita@example.com'] } }))
     const { page, complaints } = await arrive('/', 'rita@example.com')
     const waiting = page.getByRole('region', { name: 'Waiting for your review' })
     await waiting.getByText('Demo: support desk').waitFor()
@@ -67,9 +53,9 @@ describe.skipIf(noBrowser)('the start page', () => {
     await card.getByText('failed', { exact: true }).waitFor()
     await card.getByRole('img', { name: /^Pass rates of the last 2 runs of Release gate, oldest first: \d+%, \d+%$/ }).waitFor()
     await card.getByText('Against #1 (release-1): 1 cell regressed.').waitFor()
-    const { data } = await must(client.GET('/batch-runs', { params: { query: { projectId: project } } }))
+    const { data } = await must(demo.client.GET('/batch-runs', { params: { query: { projectId: demo.project } } }))
     const newest = data.find(({ number }) => number === 2)!
-    const failed = await must(client.GET('/runs', { params: { query: { batchRunId: newest.id, outcome: 'failed', limit: 200 } } }))
+    const failed = await must(demo.client.GET('/runs', { params: { query: { batchRunId: newest.id, outcome: 'failed', limit: 200 } } }))
     const subjects = new Set(failed.data.map(({ scenarioId, testId }) => scenarioId ?? testId))
     const failures = page.getByRole('list', { name: 'Failures of Release gate #2' })
     await expect.poll(() => failures.getByRole('listitem').count(), { timeout: patienceMs }).toBe(Math.min(5, subjects.size))

@@ -3,12 +3,11 @@ import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
-import { errorSources, outcomes } from '../runs/contract.ts'
-import { runStatuses } from '../runs/lifecycle.ts'
+import { outcomes } from '../runs/contract.ts'
 import { BatchCoverage } from './coverage.ts'
 import { Baseline, definitionInput, definitionShape, Label } from './definition.ts'
 import { batchRunStatuses } from './lifecycle.ts'
-import { BatchMetrics, ComparisonSummary, Counts, GateResult } from './measures.ts'
+import { BatchMetrics, CellFigures, ComparisonSummary, Counts, GateResult } from './measures.ts'
 
 const writable = { ...writableShape, ...definitionInput }
 const example = { name: 'Release gate', items: [{ type: 'tag', id: 'release' }] }
@@ -180,31 +179,6 @@ const DryRunRequest = z
     batchId: Id.optional().describe('the batch it would replace: its baseline and its last failures are taken into account'),
   })
   .meta({ id: 'BatchDryRunRequest', examples: [{ projectId: 'ID', ...example }] })
-
-/** One question and the answers to it: the runs that count, by repeat. */
-export const CellFigures = z
-  .strictObject({
-    index: z.int().nonnegative().describe('the position in the plan'),
-    key: z.string().describe('cells with equal keys in two batch runs ask the same question'),
-    subject: z.strictObject({ type: z.enum(['scenario', 'test']), id: z.string(), name: z.string() }),
-    personaId: z.string().nullable(),
-    channelId: z.string(),
-    variables: z.record(z.string(), z.unknown()),
-    gates: z.boolean().describe('false: the item is quarantined'),
-    counts: Counts,
-    runs: z.array(
-      z.strictObject({
-        id: z.string(),
-        repeatIndex: z.int().nonnegative(),
-        status: z.enum(runStatuses),
-        outcome: z.enum(outcomes).nullable(),
-        errorSource: z.enum(errorSources).nullable(),
-        durationMs: z.number().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'BatchCell' })
-export type CellFigures = z.infer<typeof CellFigures>
 
 export const batches = {
   ...resourceContract(

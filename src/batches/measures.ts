@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { errorSources, outcomes } from '../runs/contract.ts'
+import { runStatuses } from '../runs/lifecycle.ts'
 
 // What a batch run says in numbers: derived from its runs, never counted up beside them.
 
@@ -113,3 +115,28 @@ export const ComparisonSummary = z
   })
   .meta({ id: 'ComparisonSummary' })
 export type ComparisonSummary = z.infer<typeof ComparisonSummary>
+
+/** One question and the answers to it: the runs that count, by repeat. */
+export const CellFigures = z
+  .strictObject({
+    index: z.int().nonnegative().describe('the position in the plan'),
+    key: z.string().describe('cells with equal keys in two batch runs ask the same question'),
+    subject: z.strictObject({ type: z.enum(['scenario', 'test']), id: z.string(), name: z.string() }),
+    personaId: z.string().nullable(),
+    channelId: z.string(),
+    variables: z.record(z.string(), z.unknown()),
+    gates: z.boolean().describe('false: the item is quarantined'),
+    counts: Counts,
+    runs: z.array(
+      z.strictObject({
+        id: z.string(),
+        repeatIndex: z.int().nonnegative(),
+        status: z.enum(runStatuses),
+        outcome: z.enum(outcomes).nullable(),
+        errorSource: z.enum(errorSources).nullable(),
+        durationMs: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BatchCell' })
+export type CellFigures = z.infer<typeof CellFigures>

@@ -178,9 +178,8 @@ describe('a sheet', () => {
     const kept = await people[0]!.send('PUT', `/reviews/calibration/${calibration.id}/draft`, { answers })
     expect(kept.body).toMatchObject({ id: sheets[0]!.id, state: 'in_progress', answered: 1 })
     expect((await people[0]!.sheet(calibration.id)).draft).toEqual(answers)
-    // A comment is no answer, and what does not apply is one.
     const about = (at: number, rest: object) => ({ runId: calibration.items[at]!.runId, criterionKey: 'manner', ...rest })
-    const draft = [about(0, { comment: 'to be read again' }), about(1, { notApplicable: true })]
+    const draft = [about(0, { comment: 'no answer' }), about(1, { notApplicable: true })]
     const commented = await people[0]!.send('PUT', `/reviews/calibration/${calibration.id}/draft`, { answers: draft })
     expect(commented.body).toMatchObject({ answered: 1 })
     expect((await lead.send('GET', `/reviews/calibration/${sheets[0]!.id}`)).body).toMatchObject({ draft: null, answers: [], peers: [] })

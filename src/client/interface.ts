@@ -10865,6 +10865,35 @@ export interface components {
             /** @description cells that fell, but not significantly after the correction for many cells */
             suspects: number;
         };
+        BatchCell: {
+            /** @description the position in the plan */
+            index: number;
+            /** @description cells with equal keys in two batch runs ask the same question */
+            key: string;
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            };
+            personaId: string | null;
+            channelId: string;
+            variables: {
+                [key: string]: unknown;
+            };
+            /** @description false: the item is quarantined */
+            gates: boolean;
+            counts: components["schemas"]["BatchCounts"];
+            runs: {
+                id: string;
+                repeatIndex: number;
+                /** @enum {string} */
+                status: "queued" | "running" | "evaluating" | "completed" | "canceled";
+                outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+                durationMs: number | null;
+            }[];
+        };
         Batch: {
             id: string;
             name: string;
@@ -11071,35 +11100,6 @@ export interface components {
             expectedDurationMs: number | null;
             /** @description why there is no estimate */
             expectedDurationReason: string | null;
-        };
-        BatchCell: {
-            /** @description the position in the plan */
-            index: number;
-            /** @description cells with equal keys in two batch runs ask the same question */
-            key: string;
-            subject: {
-                /** @enum {string} */
-                type: "scenario" | "test";
-                id: string;
-                name: string;
-            };
-            personaId: string | null;
-            channelId: string;
-            variables: {
-                [key: string]: unknown;
-            };
-            /** @description false: the item is quarantined */
-            gates: boolean;
-            counts: components["schemas"]["BatchCounts"];
-            runs: {
-                id: string;
-                repeatIndex: number;
-                /** @enum {string} */
-                status: "queued" | "running" | "evaluating" | "completed" | "canceled";
-                outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-                errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
-                durationMs: number | null;
-            }[];
         };
         BatchPage: {
             data: components["schemas"]["Batch"][];

@@ -53,7 +53,7 @@ export const trimSlash = (url: string) => url.replace(/\/+$/, '')
 
 const longestAnswer = 1024 * 1024
 
-/** Asks once, with the retries of `io`. Throws ModelFault or OutgoingError. */
+/** Asks once. Throws ModelFault or OutgoingError. */
 export async function askKind(kind: ModelKind, settings: unknown, io: Io, request: ModelRequest): Promise<ModelAnswer> {
   if (isLocal(kind)) return kind.answer(settings, request)
   const { url, headers, body } = kind.requestOf(settings, request)

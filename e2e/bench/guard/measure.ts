@@ -6,7 +6,7 @@ import { type FalseAlarms, measureFalseAlarms, onlyFault } from './dialogues.ts'
 import { unseenReplies } from './seeded/unseen.ts'
 import { type Case, languages, seededCases } from './seeded.ts'
 
-/** Found of planted, in the wordings that were read while the guard was written, and in those that were held out. */
+/** Found of planted, in the first wordings, and in those that were measured once before they were read (`heldOut`). */
 export type Recall = { fault: FaultName; language: string; written: number; heldOut: number; cases: number }
 export type GuardFigures = {
   cases: number

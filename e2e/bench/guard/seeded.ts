@@ -14,7 +14,7 @@ import { spanish } from './seeded/spanish.ts'
 
 export const languages: readonly Lines[] = [english, german, spanish, french, japanese, arabic]
 
-/** One answer of a model, with the fault that was planted in it, or without one. `heldOut`: its wording was not read while the guard was written. */
+/** One answer of a model, with the fault that was planted in it, or without one. `heldOut`: its wording was measured once before it was read. */
 export type Case = { language: string; fault: FaultName | undefined; heldOut: boolean; raw: string; context: GuardContext }
 
 type Scene = Partial<Omit<GuardContext, 'user'>> & { user?: Partial<GuardContext['user']> }

@@ -4,8 +4,9 @@ import { notFound } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
 import { type BatchCell, batchCells } from '../../runs/operations/of-batch.ts'
 import { isExcluded } from '../../runs/tally.ts'
-import type { CellFigures, Snapshot } from '../contract.ts'
+import type { Snapshot } from '../contract.ts'
 import { countsOf } from '../counts.ts'
+import type { CellFigures } from '../measures.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
 
 /** The cells of a batch run in the order of the plan, a page of them. Throws `not_found`. */

@@ -84,7 +84,7 @@ function askingOf(
     redacted: <T>(value: T): T => (io ? io.redact.deep(deepStorable(value).value) : value),
     async ask(attempt: number): Promise<ModelAnswer> {
       const onExchange = (exchange: Exchange) => void tries.push({ ...exchange, attempt })
-      io = open({ ...rest, onExchange, retry: { max: 0 }, totalMs: Math.max(1, leftMs) })
+      io = open({ ...rest, onExchange, totalMs: Math.max(1, leftMs) })
       const triedAt = performance.now()
       try {
         asking.answer = await askKind(kind, settings, io, request)

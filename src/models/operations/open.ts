@@ -13,10 +13,9 @@ export type ModelSnapshot = Pick<Model, 'id' | 'kind' | 'config' | 'timeouts' | 
 type CallOptions = {
   onExchange(exchange: Exchange): void
   signal: AbortSignal
-  retry: Model['retry']
-  /** For all tries of one call together; that of the model unless given. */
-  totalMs?: number
-  clock?: Clock | undefined
+  /** For this one try. */
+  totalMs: number
+  clock: Clock
 }
 /** `isCallable`: it is neither disabled nor archived now. */
 export type OpenedModel = { isCallable: boolean; open(options: CallOptions): OpenedIo }
@@ -25,7 +24,7 @@ export type OpenedModel = { isCallable: boolean; open(options: CallOptions): Ope
 export async function openModel(
   { db, outgoing, vault }: Pick<World, 'db' | 'outgoing' | 'vault'>,
   workspaceId: string,
-  { id, kind: name, timeouts: { connectMs, callMs } }: Pick<ModelSnapshot, 'id' | 'kind' | 'timeouts'>,
+  { id, kind: name, timeouts: { connectMs } }: Pick<ModelSnapshot, 'id' | 'kind' | 'timeouts'>,
 ): Promise<OpenedModel> {
   const read = async (tx: Tx) => {
     const model = await callableModel(tx, id)
@@ -36,7 +35,7 @@ export async function openModel(
   const kind = modelKindOf(name)
   return {
     isCallable,
-    open: ({ onExchange, signal, retry, totalMs = callMs, clock }) =>
+    open: ({ totalMs, ...options }) =>
       outgoing.openIo({
         workspaceId,
         surface: 'models',
@@ -45,10 +44,9 @@ export async function openModel(
         boundOrigin: origin,
         // An answer that is not streamed starts when all of it is thought.
         timeouts: { connectMs, firstByteMs: totalMs, idleMs: totalMs, turnMs: totalMs },
-        retry,
-        onExchange,
-        signal,
-        ...(clock && { clock }),
+        // `tries.ts` decides about another try.
+        retry: { max: 0 },
+        ...options,
       }),
   }
 }

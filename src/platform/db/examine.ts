@@ -14,9 +14,12 @@ import { kyselyOn } from './session.ts'
 /** `fault`: a start would fail, or nobody could work. `note`: worth a look. */
 export type Finding = { level: 'ok' | 'note' | 'fault'; text: string }
 export type Requirements = {
-  version: string /** Undefined: the next start makes one. */
-  keys: MasterKeys | undefined /** Connections that one process opens at most. */
-  connections: number /** What else is worth a look in the tables. */
+  version: string
+  /** Undefined: the next start makes one. */
+  keys: MasterKeys | undefined
+  /** Connections that one process opens at most. */
+  connections: number
+  /** What else is worth a look in the tables. */
   examineMore?: (tx: Tx) => Promise<Finding[]>
 }
 
