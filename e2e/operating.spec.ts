@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -60,6 +61,10 @@ describe.skipIf(noMachine)('docs/operating.md, from an empty machine on', () => 
       else await machine.shell(`cat >${/^# (\/\S+)\n/.exec(text)![1]}`, substituted(text))
     }
   }
+  const restart = (port: number) =>
+    machine.shell(
+      `systemctl restart parley@${port}; until curl --fail --silent --output /dev/null http://127.0.0.1:${port}/readyz; do sleep 0.2; done; sleep 3`,
+    )
   const sockets = { agent: new Agent({ keepAlive: true }) }
   const call = (port: number, path: string, method = 'GET', body?: object, onData?: (text: string) => void) =>
     new Promise<{ status: number; body: string; socket: boolean }>((resolve, reject) => {
@@ -140,23 +145,60 @@ describe.skipIf(noMachine)('docs/operating.md, from an empty machine on', () => 
     })
 
     it('lets no request fail while one process restarts after the other', { timeout: 180_000 }, async () => {
-      const statuses: Record<string, number> = {}
       const stop = new AbortController()
-      const asking = Array.from({ length: 6 }, async (_, index) => {
-        while (!stop.signal.aborted) {
-          const asked = index % 2 ? call(portOf(), '/v1/projects', 'POST', { name: 'Written' }) : call(portOf(), '/v1/projects')
-          const answer = await asked.catch((error: Error) => error)
-          const seen = answer instanceof Error ? answer.message : String(answer.status)
-          statuses[seen] = (statuses[seen] ?? 0) + 1
-          await sleep(20)
-        }
-      })
+      const traffic = send(stop.signal)
       await walk('A restart without downtime')
       stop.abort()
-      await Promise.all(asking)
+      await expectAllAnswered(traffic)
+    })
+
+    it('lets no request fail, and repeats none, while processes are killed', { timeout: 180_000 }, async () => {
+      const stop = new AbortController()
+      const traffic = send(stop.signal)
+      for (const port of [ports.first, ports.second]) {
+        await machine.shell(`kill -9 $(cat /run/parley-units/parley@${port})`)
+        await sleep(500)
+        await restart(port)
+      }
+      stop.abort()
+      await expectAllAnswered(traffic)
+    })
+
+    /** Requests from six clients at once, until the signal; how often each status or error came, and which projects were created. */
+    async function send(signal: AbortSignal) {
+      const statuses: Record<string, number> = {}
+      const created: string[] = []
+      const client = async (index: number) => {
+        while (!signal.aborted) {
+          const projectName = randomUUID()
+          const answer = await (index % 2
+            ? call(portOf(), '/v1/projects', 'POST', { name: projectName })
+            : call(portOf(), '/v1/projects')
+          ).catch((error: Error) => error)
+          const status = answer instanceof Error ? answer.message : String(answer.status)
+          statuses[status] = (statuses[status] ?? 0) + 1
+          if (status === '201') created.push(projectName)
+          await sleep(20)
+        }
+      }
+      await Promise.all([0, 1, 2, 3, 4, 5].map(client))
+      return { statuses, created }
+    }
+
+    async function expectAllAnswered(traffic: ReturnType<typeof send>) {
+      const { statuses, created } = await traffic
       console.info(`${name}: ${JSON.stringify(statuses)}`)
       expect(Object.keys(statuses).sort()).toEqual(['200', '201'])
       expect(statuses['200']! + statuses['201']!).toBeGreaterThan(200)
-    })
+      const names = await projectNames()
+      expect(created.filter((projectName) => names.filter((each) => each === projectName).length !== 1)).toEqual([])
+    }
+
+    async function projectNames(cursor?: string): Promise<string[]> {
+      const { body } = await call(portOf(), `/v1/projects?limit=200${cursor ? `&cursor=${cursor}` : ''}`)
+      const page = JSON.parse(body) as { data: { name: string }[]; nextCursor: string | null }
+      const own = page.data.map((project) => project.name)
+      return page.nextCursor ? [...own, ...(await projectNames(page.nextCursor))] : own
+    }
   })
 })
