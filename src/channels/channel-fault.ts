@@ -68,6 +68,13 @@ export const notJson = (text: string) =>
     'Check that url is the address of the agent’s API.',
   )
 
+export const notEvents = (text: string) =>
+  new ChannelFault(
+    'notJson',
+    `The agent answered with ${quote(text)}, which is neither JSON nor a stream of events.`,
+    'Check that url is the address of the agent’s API.',
+  )
+
 /** `member` is the setting that names the path, such as `response.text`; absent where the format fixes the path. */
 export const missingMember = (path: string, text: string, member?: string) =>
   new ChannelFault(

@@ -1,7 +1,8 @@
 import { createParser } from 'eventsource-parser'
+import type { z } from 'zod'
 import type { IncomingReply, Io } from '../platform/io/io.ts'
 import { effortOf, valuesAt } from '../platform/json-path.ts'
-import { badStatus, ChannelFault, errorText, notJson } from './channel-fault.ts'
+import { badStatus, ChannelFault, errorText, missingMember, notEvents, notJson } from './channel-fault.ts'
 
 // Reads what io yields; io bounds size and time.
 
@@ -61,6 +62,16 @@ export function parseJson(text: string, paths: readonly string[] = []): unknown 
   return value
 }
 
+/** JSON in the shape that a format fixes. Throws ChannelFault with the path of the first member that does not fit. */
+export function parseAs<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+  const parsed = schema.safeParse(parseJson(text))
+  if (!parsed.success) throw missingMember(pathOf(parsed.error.issues[0]!.path), text)
+  return parsed.data
+}
+
+const pathOf = (path: PropertyKey[]) =>
+  path.reduce<string>((all, key) => all + (typeof key === 'number' ? `[${key}]` : `.${String(key)}`), '$')
+
 function countValues(value: unknown, depth: number, before: number): number {
   if (typeof value !== 'object' || value === null) return before + 1
   if (depth > maxDepth) return Number.POSITIVE_INFINITY
@@ -87,13 +98,19 @@ export async function* eventsOf(reply: IncomingReply, io?: Pick<Io, 'yieldToOthe
     ready = []
     return events
   }
+  let start = ''
+  let hasEvents = false
   for await (const piece of reply.text) {
     parser.feed(piece)
+    start += piece.slice(0, Math.max(0, 1_000 - start.length))
+    hasEvents ||= ready.length > 0
     for (const [at, event] of take().entries()) {
       if (at % 100 === 99) await io?.yieldToOthers()
       yield event
     }
   }
   parser.feed('\n\n')
+  // Such as the page of a sign-in, which would otherwise look like a stream that was cut off.
+  if (!hasEvents && ready.length === 0 && start.trim() !== '' && !/^(data|event|id|retry)?:/m.test(start)) throw notEvents(start)
   yield* take()
 }

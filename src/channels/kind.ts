@@ -14,7 +14,7 @@ export {
   reportedError,
   templateFault as unfillable,
 } from './channel-fault.ts'
-export { checkStatus, eventsOf, isEventStream, isJson, parseJson, wholeText } from './incoming.ts'
+export { checkStatus, eventsOf, isEventStream, isJson, parseAs, parseJson, wholeText } from './incoming.ts'
 export { type Answer, Recording, type Script, scriptOf } from './recording.ts'
 export type { Io }
 /** `blob` reads what a kind stores apart from its settings; absent without a database. */

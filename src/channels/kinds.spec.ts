@@ -9,6 +9,13 @@ const session: Session = { sessionId: 'run_1.1', runId: 'run_1', attempt: 1, see
 const completion = (content: string): ScriptedReply => ({
   body: JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }] }),
 })
+const response = (text: string): ScriptedReply => ({
+  body: JSON.stringify({
+    id: `resp_${text}`,
+    status: 'completed',
+    output: [{ type: 'message', content: [{ type: 'output_text', text }] }],
+  }),
+})
 
 // The least settings of each kind, and replies in which the agent says one, two, three. A new kind adds its row here.
 const examples: Record<ChannelKindName, { config: object; replies: ScriptedReply[]; says: RegExp[] }> = {
@@ -16,6 +23,11 @@ const examples: Record<ChannelKindName, { config: object; replies: ScriptedReply
   openaiChat: {
     config: { url: 'https://agent.example/v1/chat/completions' },
     replies: ['one', 'two', 'three'].map(completion),
+    says: [/^one$/, /^two$/, /^three$/],
+  },
+  openaiResponses: {
+    config: { url: 'https://agent.example/v1/responses', model: 'm' },
+    replies: ['one', 'two', 'three'].map(response),
     says: [/^one$/, /^two$/, /^three$/],
   },
   http: {

@@ -3,9 +3,10 @@ import type { AgentReply, ChannelIo, ChannelKind, Conversation, Session } from '
 import { demo } from './kinds/demo.ts'
 import { http } from './kinds/http.ts'
 import { openaiChat } from './kinds/openai-chat.ts'
+import { openaiResponses } from './kinds/openai-responses.ts'
 import { replay } from './kinds/replay.ts'
 
-export const channelKinds = kinds([demo, openaiChat, http, replay])
+export const channelKinds = kinds([demo, openaiChat, openaiResponses, http, replay])
 export type ChannelKindName = (typeof channelKinds.names)[number]
 
 /** The kind with its settings' type forgotten, for callers that hold a stored `config`. */

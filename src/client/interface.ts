@@ -5145,6 +5145,84 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "openaiResponses";
+            config: {
+                /** @description full URL of the responses endpoint */
+                url: string;
+                model: string;
+                /** @description sent with each message */
+                instructions?: string;
+                /**
+                 * @description previousResponseId: the agent remembers, and each message names the response before it; history: each message carries all earlier ones
+                 * @default previousResponseId
+                 * @enum {string}
+                 */
+                conversation?: "previousResponseId" | "history";
+                /** @default false */
+                stream?: boolean;
+                temperature?: number;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "http";
             config: {
                 url: string;
@@ -5426,6 +5504,84 @@ export interface components {
                 url: string;
                 model?: string;
                 systemPrompt?: string;
+                /** @default false */
+                stream?: boolean;
+                temperature?: number;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "openaiResponses";
+            config: {
+                /** @description full URL of the responses endpoint */
+                url: string;
+                model: string;
+                /** @description sent with each message */
+                instructions?: string;
+                /**
+                 * @description previousResponseId: the agent remembers, and each message names the response before it; history: each message carries all earlier ones
+                 * @default previousResponseId
+                 * @enum {string}
+                 */
+                conversation?: "previousResponseId" | "history";
                 /** @default false */
                 stream?: boolean;
                 temperature?: number;
@@ -9869,6 +10025,67 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "openaiResponses";
+            config: {
+                /** @description full URL of the responses endpoint */
+                url: string;
+                model: string;
+                /** @description sent with each message */
+                instructions?: string;
+                /**
+                 * @description previousResponseId: the agent remembers, and each message names the response before it; history: each message carries all earlier ones
+                 * @default previousResponseId
+                 * @enum {string}
+                 */
+                conversation: "previousResponseId" | "history";
+                /** @default false */
+                stream: boolean;
+                temperature?: number;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "http";
             config: {
                 url: string;
@@ -10009,7 +10226,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "demo" | "openaiChat" | "http" | "replay";
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "replay";
             config: {
                 [key: string]: unknown;
             };
@@ -10217,7 +10434,7 @@ export interface components {
                 name: string;
                 version: number;
                 /** @enum {string} */
-                kind: "demo" | "openaiChat" | "http" | "replay";
+                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "replay";
                 /** @enum {string} */
                 environment: "development" | "staging" | "production";
                 config: {
@@ -15837,7 +16054,7 @@ export interface operations {
                 name?: string;
                 tag?: string;
                 projectId?: string;
-                kind?: "demo" | "openaiChat" | "http" | "replay";
+                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "replay";
                 status?: "unverified" | "verified" | "failing" | "disabled";
             };
             header?: never;

@@ -1,4 +1,4 @@
-import { IconApi, IconClipboard, IconHistory, IconRobot, IconWorld } from '@tabler/icons-react'
+import { IconApi, IconClipboard, IconHistory, IconMessageForward, IconRobot, IconWorld } from '@tabler/icons-react'
 import type { Kind } from '../page/KindChooser.tsx'
 
 export const kinds: Record<string, Kind> = {
@@ -6,6 +6,11 @@ export const kinds: Record<string, Kind> = {
     title: 'Chat completions',
     description: 'An endpoint that implements OpenAI’s chat completions, streamed or not.',
     icon: IconApi,
+  },
+  openaiResponses: {
+    title: 'Responses API',
+    description: 'An endpoint that implements OpenAI’s Responses API, streamed or not.',
+    icon: IconMessageForward,
   },
   http: { title: 'Any HTTP endpoint', description: 'You define the request and where the response holds the reply.', icon: IconWorld },
   replay: { title: 'Recordings', description: 'Plays back recorded conversations without calling an agent.', icon: IconHistory },

@@ -12,7 +12,7 @@ import {
   isEventStream,
   isJson,
   missingMember,
-  parseJson,
+  parseAs,
   reportedError,
   toolCallsOf,
   type UserMessage,
@@ -105,14 +105,10 @@ async function readStream(reply: Reply, io: Io, sentAt: number): Promise<AgentRe
 }
 
 function completionFrom(text: string): Completion {
-  const parsed = Completion.safeParse(parseJson(text))
-  if (!parsed.success) throw missingMember(pathOf(parsed.error.issues[0]!.path), text)
-  if (parsed.data.error) throw reportedError(parsed.data.error)
-  return parsed.data
+  const completion = parseAs(Completion, text)
+  if (completion.error) throw reportedError(completion.error)
+  return completion
 }
-
-const pathOf = (path: PropertyKey[]) =>
-  path.reduce<string>((all, key) => all + (typeof key === 'number' ? `[${key}]` : `.${String(key)}`), '$')
 
 function toReply(draft: Draft, text: string): AgentReply {
   if (!draft.hasMessage) throw missingMember('$.choices[0].message', text)

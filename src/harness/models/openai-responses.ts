@@ -1,6 +1,6 @@
 import type { Response, ResponseCreateParams, ResponseOutputItem, ResponseStreamEvent } from 'openai/resources/responses/responses'
 import { z } from 'zod'
-import { bearerKey, type Dialect, type FullAnswer, type ModelRequest, namedEvent, piecesOf } from './dialect.ts'
+import { bearerKey, type Dialect, type FullAnswer, type ModelRequest, namedEvent, piecesOf, Refusal } from './dialect.ts'
 import { refuseLooseSchema } from './json-schema.ts'
 import { openaiError } from './openai-error.ts'
 
@@ -35,6 +35,7 @@ const Body = z.strictObject({
   model: z.string().min(1),
   input: z.union([z.string(), z.array(Item).min(1)]),
   instructions: z.string().nullish(),
+  previous_response_id: z.string().nullish(),
   max_output_tokens: z.int().min(16).nullish(),
   temperature: z.number().min(0).max(2).nullish(),
   top_p: z.number().min(0).max(1).nullish(),
@@ -85,12 +86,15 @@ const usageOf = ({ usage: { input, cached, output, reasoning } }: FullAnswer) =>
   total_tokens: input + output,
 })
 
+/** The responses of a conversation count from 1; `null` is before the first. */
+const numberOf = (id: string | null | undefined) => (id == null ? 0 : Number(/^resp_([1-9]\d*)$/.exec(id)?.[1]))
+
 /** `output_text` is made by the SDK. */
 function responseOf(answer: FullAnswer, { model, body }: ModelRequest): Omit<Response, 'output_text'> {
-  const { instructions = null, max_output_tokens = null, temperature = 1 } = body as z.output<typeof Body>
+  const { instructions = null, max_output_tokens = null, temperature = 1, previous_response_id = null } = body as z.output<typeof Body>
   const reasons = { stop: null, length: { reason: 'max_output_tokens' }, contentFilter: { reason: 'content_filter' } } as const
   return {
-    id: 'resp_1',
+    id: `resp_${numberOf(previous_response_id) + 1}`,
     access_programs: null,
     object: 'response',
     created_at: 1_700_000_000,
@@ -102,7 +106,7 @@ function responseOf(answer: FullAnswer, { model, body }: ModelRequest): Omit<Res
     model,
     output: outputOf(answer),
     parallel_tool_calls: true,
-    previous_response_id: null,
+    previous_response_id,
     reasoning: { effort: null, summary: null },
     temperature,
     text: { format: { type: 'text' } },
@@ -150,7 +154,9 @@ export const openaiResponses: Dialect = {
   keyOf: bearerKey,
   ...openaiError,
   read(raw) {
-    const { model, input, instructions, text, stream } = Body.parse(raw)
+    const { model, input, instructions, text, stream, previous_response_id } = Body.parse(raw)
+    if (Number.isNaN(numberOf(previous_response_id)))
+      throw new Refusal(400, `Previous response with id '${previous_response_id}' not found.`)
     const format = text?.format
     if (format?.type === 'json_schema' && format.strict)
       refuseLooseSchema(format.schema, (fault) => `Invalid schema for response_format '${format.name}': ${fault}`)

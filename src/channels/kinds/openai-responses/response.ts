@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+// The parts of a response that are read (the object Response of OpenAI's Responses API); everything else may be there or not.
+
+const Part = z.looseObject({ type: z.string(), text: z.string().nullish(), refusal: z.string().nullish() })
+export const Item = z.looseObject({ type: z.string(), content: z.union([z.string(), z.array(Part)]).nullish() })
+export type Item = z.output<typeof Item>
+
+export const Response = z.looseObject({
+  id: z.string().nullish(),
+  status: z.string().nullish(),
+  error: z.unknown().optional(),
+  incomplete_details: z.looseObject({ reason: z.string().nullish() }).nullish(),
+  output: z.array(Item).nullish(),
+  usage: z.unknown().optional(),
+})
+export type Response = z.output<typeof Response>
+
+/** One text per message of the agent, in their order: its words, or else its refusal. Reasoning is no message. */
+export const textsOf = (items: readonly Item[]): string[] =>
+  items.flatMap(({ type, content }) => {
+    if (type !== 'message') return []
+    if (typeof content === 'string') return [content]
+    const join = (member: 'text' | 'refusal') => (content ?? []).map((part) => part[member] ?? '').join('')
+    return [join('text') || join('refusal')]
+  })
+
+/**
+ * Every call of a tool, those that the vendor runs itself (`web_search_call`) included, with its result where an item has it.
+ * A call without a name has the name of its type.
+ */
+export function callsOf(items: readonly Item[]): unknown[] {
+  const results = new Map(items.filter(({ type }) => type.endsWith('_call_output')).map(({ call_id, output }) => [call_id, output]))
+  return items
+    .filter(({ type }) => type.endsWith('_call'))
+    .map(({ type, id, call_id, name, arguments: given, input, action, output }) => ({
+      id: call_id ?? id,
+      name: type === 'function_call' ? name : (name ?? type.slice(0, -'_call'.length)),
+      arguments: given ?? input ?? action,
+      result: output ?? results.get(call_id),
+    }))
+}

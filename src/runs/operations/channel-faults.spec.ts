@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Schemas } from '../../client/client.ts'
+import { testApp } from '../../harness/app.ts'
+import { deadAddress } from '../../harness/mock-agent.ts'
+import { must, stage } from '../../harness/stage.ts'
+
+// Every kind that calls an address meets every fault of an agent, in a run of its own. A new kind adds its row.
+
+type Channel = Schemas['NewChannelInput']
+type Kind = { config(url: string): Pick<Channel, 'kind' | 'config'>; type: 'json' | 'sse'; answer: string }
+
+const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`
+const chat = (member: 'message' | 'delta') => ({ choices: [{ [member]: { content: 'Hello' }, finish_reason: 'stop' }] })
+const response = { id: 'r', status: 'completed', output: [{ type: 'message', content: [{ type: 'output_text', text: 'Hello' }] }] }
+const delta = event({ type: 'response.output_text.delta', delta: 'Hello' })
+
+const kinds: Record<string, Kind> = {
+  http: {
+    config: (url) => ({ kind: 'http', config: { url, response: { text: '$.reply' } } }),
+    type: 'json',
+    answer: '{"reply":"Hello"}',
+  },
+  openaiChat: {
+    config: (url) => ({ kind: 'openaiChat', config: { url } }),
+    type: 'json',
+    answer: JSON.stringify(chat('message')),
+  },
+  'openaiChat, streamed': {
+    config: (url) => ({ kind: 'openaiChat', config: { url, stream: true } }),
+    type: 'sse',
+    answer: `${event(chat('delta'))}data: [DONE]\n\n`,
+  },
+  openaiResponses: {
+    config: (url) => ({ kind: 'openaiResponses', config: { url, model: 'm' } }),
+    type: 'json',
+    answer: JSON.stringify(response),
+  },
+  'openaiResponses, streamed': {
+    config: (url) => ({ kind: 'openaiResponses', config: { url, model: 'm', stream: true } }),
+    type: 'sse',
+    answer: `${delta}${event({ type: 'response.completed', response })}`,
+  },
+}
+
+const head = (reply: ServerResponse, { type }: Kind) =>
+  reply.writeHead(200, { 'content-type': type === 'sse' ? 'text/event-stream' : 'application/json' })
+const half = ({ answer }: Kind) => answer.slice(0, Math.floor(answer.length / 2))
+const wrong = ({ type }: Kind) => (type === 'sse' ? `${event({ other: 1 })}data: [DONE]\n\n` : '{"other":1}')
+
+type Fault = {
+  send(reply: ServerResponse, kind: Kind): void
+  source: 'agent' | 'channel'
+  /** Of an answer in one piece, and of a stream where that differs. */
+  reason: string
+  streamReason?: string
+  words: RegExp
+  timeouts?: { firstByteMs?: number; turnMs?: number }
+}
+
+const faults: Record<string, Fault> = {
+  refused: { send: () => {}, source: 'channel', reason: 'refused', words: /host and port of the URL/ },
+  'status 401': {
+    send: (reply) => reply.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"no such key"}'),
+    source: 'agent',
+    reason: 'status',
+    words: /401 with “no such key”.*Check the channel’s auth/,
+  },
+  hang: { send: () => {}, source: 'agent', reason: 'firstByteTimeout', words: /timeouts\.firstByteMs/, timeouts: { firstByteMs: 1_000 } },
+  late: {
+    send: (reply, kind) => void setTimeout(() => head(reply, kind).end(kind.answer), 6_000).unref(),
+    source: 'agent',
+    reason: 'firstByteTimeout',
+    words: /timeouts\.firstByteMs/,
+    timeouts: { firstByteMs: 1_000 },
+  },
+  'an answer that never ends': {
+    send: (reply, kind) => void head(reply, kind).write(half(kind)),
+    source: 'agent',
+    reason: 'totalTimeout',
+    words: /timeouts\.turnMs/,
+    timeouts: { turnMs: 2_000 },
+  },
+  'half an answer': {
+    send: (reply, kind) => head(reply, kind).end(half(kind)),
+    source: 'agent',
+    reason: 'notJson',
+    words: /not JSON|stopped before/,
+  },
+  'JSON of another shape': {
+    send: (reply, kind) => head(reply, kind).end(wrong(kind)),
+    source: 'agent',
+    reason: 'missingMember',
+    words: /nothing usable at \$|stopped before/,
+  },
+  'a page instead of JSON': {
+    send: (reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Sign in</p>'),
+    source: 'agent',
+    reason: 'notJson',
+    words: /doctype html/,
+  },
+  'the answer twice': {
+    send: (reply, kind) => head(reply, kind).end(`${kind.answer}${kind.answer}`),
+    source: 'agent',
+    reason: 'notJson',
+    streamReason: 'none',
+    words: /not JSON/,
+  },
+  '10 MB': {
+    send: (reply, kind) => head(reply, kind).end(`${kind.type === 'sse' ? 'data: ' : ''}"${'x'.repeat(10 * 1024 * 1024)}"`),
+    source: 'agent',
+    reason: 'tooLarge',
+    words: /Make it send less/,
+  },
+  'a lost connection': { send: (reply) => reply.socket?.destroy(), source: 'agent', reason: 'reset', words: /closed the connection/ },
+  'a connection lost in the middle': {
+    send: (reply, kind) => head(reply, kind).write(half(kind), () => reply.socket?.destroy()),
+    source: 'agent',
+    reason: 'reset',
+    words: /closed the connection/,
+  },
+}
+
+const { app, tenant } = await testApp({}, { random: () => 0 })
+const { owner } = await tenant('A')
+const { projectId, scenario, queue, process, read } = await stage({ owner })
+const server = createServer({ keepAliveTimeout: 120_000 }, async (request, reply) => {
+  await request.toArray()
+  const { searchParams } = new URL(request.url!, 'http://agent')
+  faults[searchParams.get('fault')!]!.send(reply, kinds[searchParams.get('kind')!]!)
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const nobody = await deadAddress()
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+
+const cells = Object.keys(kinds).flatMap((kind) => Object.keys(faults).map((fault) => [kind, fault] as const))
+const runs = new Map<string, Schemas['Run']>()
+const addressOf = (kind: string, fault: string) => {
+  const url = new URL(fault === 'refused' ? nobody : origin)
+  url.search = new URLSearchParams({ kind, fault }).toString()
+  return url.href
+}
+
+beforeAll(async () => {
+  const { id } = await scenario()
+  const ids = await Promise.all(
+    cells.map(async ([kind, fault]) => {
+      const members = { projectId, name: `${kind}, ${fault}`, retry: { max: 0 }, timeouts: faults[fault]!.timeouts ?? {} }
+      const body = { ...members, ...kinds[kind]!.config(addressOf(kind, fault)) } as Channel
+      const channel = await must(owner.POST('/channels', { body }))
+      const [run] = await queue(id, { channelId: channel.id })
+      return [`${kind}, ${fault}`, run!.id] as const
+    }),
+  )
+  expect(await process()).toMatchObject({ claimed: cells.length, remaining: { queued: 0, running: 0, delayed: 0, dead: 0 } })
+  for (const [name, runId] of ids) runs.set(name, await read(runId))
+}, 120_000)
+
+describe.each(Object.keys(kinds))('the kind %s', (kind) => {
+  const { type } = kinds[kind]!
+  it.each(Object.keys(faults))('meets %s', (fault) => {
+    const { source, reason, streamReason = reason, words } = faults[fault]!
+    const run = runs.get(`${kind}, ${fault}`)!
+    const expected = type === 'sse' ? streamReason : reason
+    if (expected === 'none') {
+      expect(run).toMatchObject({
+        status: 'completed',
+        error: null,
+        turns: expect.arrayContaining([expect.objectContaining({ content: 'Hello' })]),
+      })
+      return
+    }
+    expect(run).toMatchObject({ status: 'completed', outcome: 'error', errorSource: source, error: { reason: expected } })
+    expect(run.error!.message).toMatch(words)
+    expect(run.turns.map(({ role }) => role)).toEqual(['user'])
+  })
+})
+
+it('no fault leaves a slot of the worker taken', () => {
+  expect(app.pump.freeSlots).toBe(50)
+})
