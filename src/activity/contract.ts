@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
-import { pageOf, pageShape } from '../platform/resource.ts'
+import { pageOf, pageShape, yesOrNo } from '../platform/resource.ts'
 import { isActionPattern } from './pattern.ts'
 import { resourceTypes } from './resource-types.ts'
 
@@ -56,7 +56,14 @@ export const activity = {
     url: '/activity',
     summary: 'Read the activity of the workspace, newest first',
     role: 'viewer',
-    query: z.strictObject({ ...pageShape, resourceType: z.enum(resourceTypes).optional(), ...filters }),
+    query: z.strictObject({
+      ...pageShape,
+      resourceType: z.enum(resourceTypes).optional(),
+      foldRuns: yesOrNo
+        .default(false)
+        .describe('true leaves out the entries of runs that belong to a batch run; those of the batch run remain'),
+      ...filters,
+    }),
     answers: { 200: page },
   }),
 }

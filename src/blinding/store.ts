@@ -59,6 +59,13 @@ export async function blindedProjects(tx: Tx, judge: Judge): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The runs that the judge has yet to judge without knowing their batch run. */
+export async function runsOfHiddenBatchRuns(tx: Tx, judge: Judge): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.run_id as id from pending_judgements p where ${of(judge)} and p.hide_batch`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export type StandingOf = Standing & { id: string; taskId: string; runId: string }
 
 /** Reviews by their own ids, their tasks or their runs, oldest first, as the member stands to each. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blindingOf, hiddenReviews, projectsToJudge, visibleReviewIds } from '../blinding/operations.ts'
+import { blindingOf, hiddenReviews, projectsToJudge, runIdsOfHiddenBatchRuns, visibleReviewIds } from '../blinding/operations.ts'
 import { testApp } from '../harness/app.ts'
 import { blindingStage } from './fixtures/blinding-stage.ts'
 import { blindingOfBatchRun, blindingOfRun, type Reader, readers, visibilityOf, type World, world } from './fixtures/blinding-worlds.ts'
@@ -15,11 +15,12 @@ const viewerOf = ({ person, role }: Reader) => ({ memberId: memberIds[person]!, 
 /** The answers of the database for one reader of one world, and those of the definition. */
 async function answersFor(one: World, reader: Reader, { taskIds, reviewIds }: Awaited<ReturnType<typeof stage.write>>) {
   const viewer = viewerOf(reader)
-  const [blinding, projects, visible, hidden] = await within(
+  const [blinding, projects, unfolded, visible, hidden] = await within(
     async (tx) =>
       [
         await blindingOf(tx, viewer, { runIds, batchRunIds }),
         await projectsToJudge(tx, viewer),
+        await runIdsOfHiddenBatchRuns(tx, viewer),
         await visibleReviewIds(tx, viewer, runIds),
         await hiddenReviews(tx, viewer, { reviewIds: reviewIds.flat(), taskIds }),
       ] as const,
@@ -38,12 +39,14 @@ async function answersFor(one: World, reader: Reader, { taskIds, reviewIds }: Aw
     answered: {
       blinding: Object.fromEntries(blinding),
       projects: [...projects],
+      unfolded: unfolded.toSorted(),
       visible: Object.fromEntries(visible),
       hidden: [...hidden].sort(),
     },
     defined: {
       blinding: Object.fromEntries([...runs, ...batchRuns]),
       projects: runs.some(([, { judge }]) => judge) ? [projectId] : [],
+      unfolded: runs.flatMap(([id, { batch }]) => (batch ? [id] : [])).toSorted(),
       visible: Object.fromEntries(
         runIds.map((id) => [id, reviews.flatMap((one) => (one.runId === id && !one.isHidden ? [one.id] : [])).sort()]),
       ),

@@ -27261,6 +27261,8 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                /** @description true leaves out the entries of runs that belong to a batch run; those of the batch run remain */
+                foldRuns?: "true" | "false";
                 action?: string;
                 actorId?: string;
                 since?: string;

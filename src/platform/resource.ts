@@ -51,7 +51,7 @@ export const pageShape = {
   limit: z.coerce.number().int().min(1).max(ceilings.page.max).default(50),
   cursor: z.string().max(1_000).optional(),
 }
-const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
+export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** The query of a list of resources; `filters` are members with columns of their own. */
 export const listQuery = <F extends Record<string, z.ZodType>>(filters: F) =>

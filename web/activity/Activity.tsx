@@ -1,62 +1,58 @@
+import { Switch } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
+import { RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { useList } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
+import { paths, withView } from '../paths.ts'
 import { resourceTypes } from '../rules.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Time } from '../ui/Time.tsx'
-import css from './Activity.module.css'
+import { useAuthors } from './authors.ts'
 import { Entry } from './Entry.tsx'
-import { useResourceNames } from './names.ts'
+import { SentenceView } from './SentenceView.tsx'
+import { nounOf } from './sentence.ts'
+import { useSubjects } from './subjects.ts'
 
 type ActivityEntry = Schemas['ActivityEntry']
+const periods = [
+  { value: '1', label: 'last 24 hours' },
+  { value: '7', label: 'last 7 days' },
+  { value: '30', label: 'last 30 days' },
+]
+const kinds = resourceTypes.map((value) => ({ value, label: nounOf(value) }))
+const dayMs = 86_400_000
 
-/** What was done in the workspace, by whom; of one resource when the address names it. */
+/** What was done in the workspace, by whom; of one resource when the address names it. Runs of batch runs are left out until asked for. */
 export function Activity() {
-  const [{ resourceType, resourceId, entry }, setView] = useView('resourceType', 'resourceId', 'entry')
-  const list = useList(['activity', { resourceType, resourceId }], (cursor, signal) =>
-    resourceType && resourceId
-      ? parley.GET('/activity/resource/{resourceType}/{resourceId}', {
-          params: { path: { resourceType: resourceType as never, resourceId }, query: cursor },
-          signal,
-        })
-      : parley.GET('/activity', { params: { query: { ...cursor, ...(resourceType && { resourceType: resourceType as never }) } }, signal }),
-  )
-  const nameOf = useResourceNames(list.rows)
+  const [view, setView] = useView('resourceType', 'resourceId', 'entry', 'actor', 'days', 'runs')
+  const { list, foldsRuns } = useActivity(view)
+  const subjectOf = useSubjects(list.rows)
   const columns: Column<ActivityEntry>[] = [
     {
-      title: 'What',
-      width: 'minmax(0, 2fr)',
-      render: ({ id, action }) => (
-        <button type="button" className={css.open} onClick={() => setView({ entry: id })}>
-          {action}
-        </button>
+      title: 'What happened',
+      width: 'minmax(0, 1fr)',
+      render: (entry) => (
+        <RowLink stay to={withView(paths.activity, { ...view, entry: entry.id })}>
+          <SentenceView entry={entry} name={subjectOf(entry).name} />
+        </RowLink>
       ),
     },
-    {
-      title: 'Of',
-      width: 'minmax(0, 2fr)',
-      render: (entry) => (entry.resourceType === 'workspace' ? 'the workspace' : (nameOf(entry) ?? <Id of={entry.resourceId} />)),
-    },
-    {
-      title: 'Who',
-      width: 'minmax(0, 1fr)',
-      wideOnly: true,
-      render: ({ actor }) => `${actor.name}${actor.type === 'apiKey' ? ', by key' : ''}`,
-    },
-    { title: 'When', width: '92px', wideOnly: true, render: ({ at }) => <Time at={at} quiet /> },
+    { title: 'When', width: '92px', render: ({ at }) => <Time at={at} quiet /> },
   ]
-  const selection = list.rows.find(({ id }) => id === entry)
+  const selection = list.rows.find(({ id }) => id === view.entry)
+  const { resourceType, resourceId, actor, days } = view
   return (
     <>
       <ListPage
         title="Activity"
         about={
           resourceId
-            ? `Activity of ${(list.rows[0] && nameOf(list.rows[0])) ?? resourceId}.`
+            ? `Activity of ${(list.rows[0] && subjectOf(list.rows[0]).name) ?? resourceId}.`
             : 'Every change in this workspace, sealed in a hash chain that reveals later edits.'
         }
         columns={columns}
@@ -64,22 +60,60 @@ export function Activity() {
         keyOf={({ id }) => id}
         filters={
           <Filters>
+            <Filter label="Who" value={actor} options={useAuthors(actor)} onChange={(value) => setView({ actor: value })} />
             <Filter
-              label="Kind"
+              label="What"
               value={resourceType}
-              options={resourceTypes}
+              options={kinds}
               onChange={(value) => setView({ resourceType: value, resourceId: undefined })}
             />
+            <Filter label="When" value={days} options={periods} onChange={(value) => setView({ days: value })} />
+            {!resourceType && (
+              <Switch
+                size="xs"
+                label="Show every run of batch runs"
+                checked={!foldsRuns}
+                onChange={(event) => setView({ runs: event.currentTarget.checked ? 'all' : undefined })}
+              />
+            )}
           </Filters>
         }
         empty={{ icon: IconActivity, title: 'No entries match this filter', text: 'Clear the filter to see more.' }}
       />
-      <Sheet title={selection?.action} opened={selection !== undefined} onClose={() => setView({ entry: undefined })}>
-        {selection && <Entry entry={selection} />}
+      <Sheet
+        title={selection && <SentenceView entry={selection} name={subjectOf(selection).name} />}
+        opened={selection !== undefined}
+        onClose={() => setView({ entry: undefined })}
+      >
+        {selection && <Entry entry={selection} subject={subjectOf(selection)} />}
       </Sheet>
     </>
   )
 }
 
-/** Of what has no name: enough to tell one from another, and all of it on hover. */
-const Id = ({ of }: { of: string }) => <code title={of}>{`${of.split('_')[0]}…${of.slice(-6)}`}</code>
+type View = { resourceType?: string; resourceId?: string; actor?: string; days?: string; runs?: string }
+function useActivity({ resourceType, resourceId, actor: actorId, days, runs }: View) {
+  // The cursor of a page belongs to its filters, so the beginning does not move while the page is shown.
+  const since = useMemo(() => (days ? new Date(Date.now() - Number(days) * dayMs).toISOString() : undefined), [days])
+  const foldsRuns = !resourceType && runs !== 'all'
+  const filters = { ...(actorId && { actorId }), ...(since && { since }) }
+  const list = useList(['activity', { resourceType, resourceId, foldsRuns, ...filters }], (cursor, signal) =>
+    resourceType && resourceId
+      ? parley.GET('/activity/resource/{resourceType}/{resourceId}', {
+          params: { path: { resourceType: resourceType as never, resourceId }, query: { ...cursor, ...filters } },
+          signal,
+        })
+      : parley.GET('/activity', {
+          params: {
+            query: {
+              ...cursor,
+              ...filters,
+              ...(resourceType && { resourceType: resourceType as never }),
+              ...(foldsRuns && { foldRuns: 'true' as const }),
+            },
+          },
+          signal,
+        }),
+  )
+  return { list, foldsRuns }
+}

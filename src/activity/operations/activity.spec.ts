@@ -100,6 +100,38 @@ describe('GET /activity/resource/{resourceType}/{resourceId}', () => {
   })
 })
 
+describe('GET /activity?foldRuns=true', () => {
+  it('leaves the entries of a batch run without those of its runs, and runs of nobody else', async () => {
+    const b = await tenant('Folded')
+    const stageOf = await stage(b)
+    const channel = await stageOf.demoChannel()
+    const scenario = await stageOf.scenario({ channelIds: [channel.id] })
+    const batch = await must(
+      b.owner.POST('/batches', {
+        body: { projectId: stageOf.projectId, name: 'Gate', status: 'ready', items: [{ type: 'scenario', id: scenario.id }], repeats: 2 },
+      }),
+    )
+    const batchRun = (await must(b.owner.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }))) as { id: string }
+    const [alone] = await stageOf.queue(scenario.id)
+    await stageOf.process()
+    const read = async (query: object) => (await must(b.owner.GET('/activity', { params: { query: { limit: 200, ...query } } }))).data
+    const [all, folded] = [await read({}), await read({ foldRuns: 'true' })]
+    const runsOf = (entries: typeof all) =>
+      new Set(entries.flatMap(({ resourceType, resourceId }) => (resourceType === 'run' ? [resourceId] : [])))
+    expect([runsOf(all).size, [...runsOf(folded)]]).toEqual([3, [alone!.id]])
+    expect(folded).toEqual(all.filter(({ resourceType, resourceId }) => resourceType !== 'run' || resourceId === alone!.id))
+    expect(folded.flatMap(({ resourceId, action }) => (resourceId === batchRun.id ? [action] : []))).toContain('batchRun.queued')
+    // Page by page it is the same, though most of what is read is left out.
+    const one: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await must(b.owner.GET('/activity', { params: { query: { limit: 2, foldRuns: 'true', ...(cursor && { cursor }) } } }))
+      one.push(...page.data.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    expect(one).toEqual(folded.map(({ id }) => id))
+  })
+})
+
 describe('the author of a change', () => {
   it('is the key that was used, with its member’s name', async () => {
     const { data } = await list(personaId)

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../blinding/blinding.ts'
-import { hiddenReviews } from '../../blinding/operations.ts'
+import { hiddenReviews, runIdsOfHiddenBatchRuns } from '../../blinding/operations.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { visiblePage } from '../../platform/db/cursor.ts'
 import { type Tx, withCommit } from '../../platform/db/database.ts'
@@ -56,12 +56,15 @@ export const resourceHistory = (tx: Tx, type: ResourceType, id: string): Promise
 /** What the job of a subscriber is about, by seq. */
 export const sealedEntries = (tx: Tx, { entryIds }: Pick<SealedRange, 'entryIds'>): Promise<ActivityEntry[]> => entriesById(tx, entryIds)
 
-const pageFor = (tx: Tx, viewer: Viewer, filters: EntryFilters, { limit, cursor }: { limit: number; cursor: string | undefined }) =>
-  visiblePage(
+async function pageFor(tx: Tx, viewer: Viewer, filters: EntryFilters, { limit, cursor }: { limit: number; cursor: string | undefined }) {
+  // A run whose batch run is hidden stands like a run of its own: that it is missing would reveal that it belongs to one.
+  const unfoldedRunIds = filters.foldRuns ? await runIdsOfHiddenBatchRuns(tx, viewer) : []
+  return visiblePage(
     { limit, cursor, filters },
-    (after, count) => entriesBehind(tx, filters, { after, count }),
+    (after, count) => entriesBehind(tx, filters, { after, count, unfoldedRunIds }),
     (entries) => visibleEntries(tx, viewer, entries),
   )
+}
 
 export const activityOperations = implement(activity, {
   list: async ({ params, query, tx, caller }) => {
@@ -77,5 +80,6 @@ export const activityOperations = implement(activity, {
     }
     return page
   },
-  listAll: ({ query: { limit, cursor, ...filters }, tx, caller }) => pageFor(tx, caller, filters, { limit, cursor }),
+  listAll: ({ query: { limit, cursor, foldRuns, ...filters }, tx, caller }) =>
+    pageFor(tx, caller, { ...filters, ...(foldRuns && { foldRuns: true as const }) }, { limit, cursor }),
 })

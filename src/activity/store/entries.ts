@@ -32,6 +32,8 @@ export type EntryFilters = {
   actorId?: string | undefined
   since?: string | undefined
   until?: string | undefined
+  /** Leaves out what happened to runs of batch runs. */
+  foldRuns?: true | undefined
 }
 
 /** An entry by its members, out of the columns. */
@@ -41,12 +43,12 @@ export const members = sql`
 
 /**
  * Newest first behind an id, which never changes, while seq comes later: a page begun before a sealing goes on after it. Row-level
- * security holds it to the workspace.
+ * security holds it to the workspace. `unfoldedRunIds`: runs whose entries stay when those of batch runs are left out.
  */
 export async function entriesBehind(
   tx: Tx,
   filters: EntryFilters,
-  { after, count }: { after: string | undefined; count: number },
+  { after, count, unfoldedRunIds = [] }: { after: string | undefined; count: number; unfoldedRunIds?: readonly string[] },
 ): Promise<ActivityEntry[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (filters.resourceType !== undefined) conditions.push(sql`resource_type = ${filters.resourceType}`)
@@ -56,10 +58,14 @@ export async function entriesBehind(
   if (filters.since !== undefined) conditions.push(sql`at >= ${instant(filters.since)}`)
   if (filters.until !== undefined) conditions.push(sql`at < ${instant(filters.until)}`)
   if (after !== undefined) conditions.push(sql`id < ${after}`)
+  if (filters.foldRuns) conditions.push(isUnfolded(unfoldedRunIds))
   const { rows } = await sql<ActivityEntry>`
     select ${members} from activity where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
   return rows
 }
+
+const isUnfolded = (runIds: readonly string[]) => sql`(resource_type <> 'run' or resource_id = any(${runIds}::text[])
+  or not exists (select from runs r where r.workspace_id = activity.workspace_id and r.id = activity.resource_id and r.batch_run_id is not null))`
 
 // RFC 3339 has the year 0 and offsets of a day, which PostgreSQL does not read.
 const instant = (time: string) => sql`to_timestamp(${Date.parse(time) / 1_000})`

@@ -1,0 +1,16 @@
+import { parley } from '../api.ts'
+import { useRead } from '../page/queries.ts'
+
+const newest = { params: { query: { limit: 200 } } }
+
+/** Who may have done something: Parley itself, the members, and the API keys that the viewer may see. One that is in none of these lists stands for itself. */
+export function useAuthors(chosen: string | undefined): { value: string; label: string }[] {
+  const members = useRead(['members', 'named'], (signal) => parley.GET('/members', { ...newest, signal }))
+  const keys = useRead(['apiKeys', 'named'], (signal) => parley.GET('/api-keys', { ...newest, signal }))
+  const known = [
+    { value: 'system', label: 'Parley' },
+    ...(members.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...(keys.data?.data ?? []).map(({ id, name }) => ({ value: id, label: `API key ${name}` })),
+  ]
+  return chosen && !known.some(({ value }) => value === chosen) ? [...known, { value: chosen, label: chosen }] : known
+}

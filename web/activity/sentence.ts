@@ -1,0 +1,69 @@
+import type { Schemas } from '../api.ts'
+import { humanize } from '../page/schema.ts'
+import { changeOf, lowercase, place, valueInWords } from './change.ts'
+
+type Entry = Pick<Schemas['ActivityEntry'], 'resourceType' | 'action' | 'changes'>
+
+/** An entry in words around its resource: “raised the pass rate of” · “Release gate” · “ from 40% to 90%”. */
+export type Sentence = { before: string; thing: string; isName: boolean; after: string }
+
+// Where the verb of the action alone would not say it. `{}` is the resource.
+const templates: Readonly<Record<string, string>> = {
+  'batch.scheduleFailed': 'could not start {} on schedule',
+  'batch.scheduleSkipped': 'skipped a scheduled start of {}',
+  'batchRun.cancelRequested': 'requested to cancel {}',
+  'batchRun.seeded': 'imported {}',
+  'calibration.dueSoon': 'announced that {} is due soon',
+  'calibration.judgesMeasured': 'measured the judges of {}',
+  'calibrationSheet.leftOut': 'excluded {} from the report',
+  'calibrationSheet.missed': 'closed {}, which was not submitted in time',
+  'calibrationSheet.submittedLate': 'submitted {} late',
+  'integration.activated': 'marked {} as working',
+  'integration.failed': 'could not deliver to {}',
+  'integration.redelivered': 'sent a delivery of {} again',
+  'integration.rotated': 'replaced the signing secret of {}',
+  'member.bound': 'signed in for the first time as {}',
+  'member.reviewerProfileReplaced': 'changed the reviewer profile of {}',
+  'review.dueSoon': 'announced that {} is due soon',
+  'review.disputeResolved': 'resolved a dispute about {}',
+  'review.leaseExpired': 'made {} available again after its time ended',
+  'reviewTask.split': 'found that the reviewers of {} disagree',
+  'rubric.goldChanged': 'changed the gold items of {}',
+  'run.requeued': 'queued {} again',
+  'run.reviewed': 'recorded the review of {}',
+  'run.reviewReopened': 'reopened the review of {}',
+  'run.seeded': 'imported {}',
+}
+
+const nouns: Readonly<Record<string, string>> = { apiKey: 'API key' }
+/** A resource type as people say it: `batchRun` is “batch run”. */
+export const nounOf = (resourceType: string): string => nouns[resourceType] ?? lowercase(humanize(resourceType))
+const article = (noun: string) => (/^[aeio]|^API/.test(noun) ? 'an' : 'a')
+
+/** What one entry says, after its author. `name` is what its resource is called, if it has a name. */
+export function sentenceOf({ resourceType, action, changes }: Entry, name: string | undefined): Sentence {
+  const noun = nounOf(resourceType)
+  const thing = resourceType === 'workspace' ? 'the workspace' : (name ?? `${article(noun)} ${noun}`)
+  const isName = name !== undefined && resourceType !== 'workspace'
+  const verb = action.slice(action.indexOf('.') + 1)
+  const around = (template: string) => {
+    const [before = '', after = ''] = template.split(place)
+    // Of what is mentioned in passing the name is enough; what something was done to is named with its kind.
+    return { before: isName && before === `${verb} ` ? `${before}the ${noun} ` : before, thing, isName, after }
+  }
+  if (verb === 'replaced') return around(changeOf(changes))
+  const sentence = around((templates[action] ?? `${lowercase(humanize(verb))} {}`).replace('{}', place))
+  return { ...sentence, after: sentence.after + endOf(verb, changes) }
+}
+
+/** What came of it. */
+function endOf(verb: string, changes: Entry['changes']): string {
+  const after = (path: string) => changes.find((change) => change.path === path)?.after
+  if (verb === 'labeled') return after('/label') ? ` as “${after('/label')}”` : ', without a label'
+  const outcome = ['completed', 'rescored', 'seeded'].includes(verb) && after('/outcome')
+  const counts = after('/counts')
+  const planned =
+    typeof counts === 'object' && counts !== null && 'planned' in counts && `${Number(counts.planned).toLocaleString('en')} runs`
+  const parts = [outcome && valueInWords('outcome', outcome), planned].filter(Boolean)
+  return parts.length > 0 ? `: ${parts.join(', ')}` : ''
+}
