@@ -1,7 +1,19 @@
-type FaultReason = 'status' | 'notJson' | 'tooComplex' | 'missingMember' | 'cutOff' | 'agentError' | 'template' | 'noRecording' | 'noMoment'
+type FaultReason =
+  | 'status'
+  | 'notJson'
+  | 'tooComplex'
+  | 'missingMember'
+  | 'cutOff'
+  | 'agentError'
+  | 'sessionLost'
+  | 'protocolVersion'
+  | 'template'
+  | 'noTool'
+  | 'noRecording'
+  | 'noMoment'
 
 // The channel is to blame for what could not be sent, the agent for what came back (product.md 3, errorSource).
-const ofChannel = new Set<FaultReason>(['template', 'noRecording', 'noMoment'])
+const ofChannel = new Set<FaultReason>(['template', 'noTool', 'noRecording', 'noMoment'])
 
 /** A call without a usable answer. The message says what came back and ends with the `hint`, if any: what to change. */
 export class ChannelFault extends Error {

@@ -83,7 +83,8 @@ function countValues(value: unknown, depth: number, before: number): number {
   return count
 }
 
-type ServerEvent = { event?: string | undefined; data: string }
+/** `retryMs`: after which pause a lost stream may be resumed, as the server last wished. */
+type ServerEvent = { id?: string | undefined; event?: string | undefined; data: string; retryMs?: number | undefined }
 
 /**
  * The events of a stream as they arrive. A last event without its empty line counts too: HTTP itself reports a broken
@@ -92,7 +93,13 @@ type ServerEvent = { event?: string | undefined; data: string }
  */
 export async function* eventsOf(reply: IncomingReply, io?: Pick<Io, 'yieldToOthers'>): AsyncGenerator<ServerEvent> {
   let ready: ServerEvent[] = []
-  const parser = createParser({ onEvent: ({ event, data }) => ready.push({ event, data }) })
+  let retryMs: number | undefined
+  const parser = createParser({
+    onEvent: ({ id, event, data }) => ready.push({ id, event, data, retryMs }),
+    onRetry: (ms) => {
+      retryMs = ms
+    },
+  })
   const take = () => {
     const events = ready
     ready = []

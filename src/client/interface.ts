@@ -5356,6 +5356,84 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "mcp";
+            config: {
+                /** @description full URL of the MCP endpoint (streamable HTTP) */
+                url: string;
+                /** @description the tool that is the agent */
+                tool: string;
+                /** @description the argument of the tool that takes the message */
+                argument: string;
+                /** @description the argument that takes the ID of the conversation; without it, the session of MCP has to do */
+                sessionArgument?: string;
+                /** @description other arguments, equal in each call */
+                arguments?: {
+                    [key: string]: unknown;
+                };
+                /** @description JSON path of the words in the structured content, or in a text that is JSON; default: all text */
+                result?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "replay";
             config: {
                 /** @description write-only; answers and runs refer to recordings by their hash */
@@ -5720,6 +5798,84 @@ export interface components {
                     next?: string;
                     /** @description data or name of the event that ends the answer; default: [DONE] or the end of the stream */
                     done?: string;
+                };
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "mcp";
+            config: {
+                /** @description full URL of the MCP endpoint (streamable HTTP) */
+                url: string;
+                /** @description the tool that is the agent */
+                tool: string;
+                /** @description the argument of the tool that takes the message */
+                argument: string;
+                /** @description the argument that takes the ID of the conversation; without it, the session of MCP has to do */
+                sessionArgument?: string;
+                /** @description other arguments, equal in each call */
+                arguments?: {
+                    [key: string]: unknown;
+                };
+                /** @description JSON path of the words in the structured content, or in a text that is JSON; default: all text */
+                result?: string;
+                headers?: {
+                    [key: string]: string;
                 };
             };
         } | {
@@ -10202,6 +10358,67 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "mcp";
+            config: {
+                /** @description full URL of the MCP endpoint (streamable HTTP) */
+                url: string;
+                /** @description the tool that is the agent */
+                tool: string;
+                /** @description the argument of the tool that takes the message */
+                argument: string;
+                /** @description the argument that takes the ID of the conversation; without it, the session of MCP has to do */
+                sessionArgument?: string;
+                /** @description other arguments, equal in each call */
+                arguments?: {
+                    [key: string]: unknown;
+                };
+                /** @description JSON path of the words in the structured content, or in a text that is JSON; default: all text */
+                result?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "replay";
             config: {
                 /** @description write-only; answers and runs refer to recordings by their hash */
@@ -10226,7 +10443,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "replay";
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "replay";
             config: {
                 [key: string]: unknown;
             };
@@ -10434,7 +10651,7 @@ export interface components {
                 name: string;
                 version: number;
                 /** @enum {string} */
-                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "replay";
+                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "replay";
                 /** @enum {string} */
                 environment: "development" | "staging" | "production";
                 config: {
@@ -16054,7 +16271,7 @@ export interface operations {
                 name?: string;
                 tag?: string;
                 projectId?: string;
-                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "replay";
+                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "replay";
                 status?: "unverified" | "verified" | "failing" | "disabled";
             };
             header?: never;

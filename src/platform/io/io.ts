@@ -9,6 +9,8 @@ export type OutgoingRequest = {
   body?: string
   /** Sent as `Idempotency-Key`, equal over all retries of this call. */
   idempotencyKey?: string
+  /** The reply may pause for as long as the whole call may take: a stream that is opened before the work is done. */
+  mayPause?: boolean
 }
 
 /**

@@ -112,7 +112,8 @@ async function tryWith({ resources, options, clock, redactors: { redact } }: Cal
   const { surface, signal, timeouts } = options
   const headers = await withCredential(prepared, credential, clock.now(), options)
   const startedAt = performance.now()
-  const deadlines = { ...timeouts, idleMs: timeouts.idleMs ?? ceilings.replyIdleMs.max, totalMs: remainingMs }
+  const idleMs = prepared.mayPause ? remainingMs : (timeouts.idleMs ?? ceilings.replyIdleMs.max)
+  const deadlines = { ...timeouts, idleMs, totalMs: remainingMs }
   const agent = resources.agents.of(options.workspaceId, surface, credential?.certificate)
   const result: TryResult =
     headers instanceof Error

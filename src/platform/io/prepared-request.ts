@@ -13,6 +13,7 @@ export type PreparedRequest = {
   method: string
   headers: Record<string, string>
   body: string | null
+  mayPause: boolean
   /** Whether it goes to where the secret may be shown. */
   isBound: boolean
 }
@@ -23,7 +24,7 @@ export function prepareRequest(request: OutgoingRequest, { auth, secret, boundOr
   const result = checkUrl(request.url)
   if ('fault' in result) throw outgoingError('blocked', surface, result.fault.message)
   const { origin, path, href } = result.url
-  const { method, body = null, idempotencyKey } = request
+  const { method, body = null, idempotencyKey, mayPause = false } = request
   if (!/^[A-Z]+$/.test(method) || method === 'CONNECT' || method === 'TRACE') throw fault('The method is not allowed.')
   const callerHeaders = idempotencyKey === undefined ? request.headers : { ...request.headers, 'idempotency-key': idempotencyKey }
   const [headerFault] = headerFaults(callerHeaders)
@@ -31,5 +32,5 @@ export function prepareRequest(request: OutgoingRequest, { auth, secret, boundOr
   if (auth.type !== 'none' && secret === undefined && origin === boundOrigin) throw fault('The secret is not set. Enter it again.')
   const lowerCased = Object.fromEntries(Object.entries(callerHeaders).map(([name, value]) => [name.toLowerCase(), value]))
   const headers = { 'user-agent': 'parley', ...lowerCased }
-  return { origin, path, url: href, method, headers, body, isBound: origin === boundOrigin }
+  return { origin, path, url: href, method, headers, body, mayPause, isBound: origin === boundOrigin }
 }

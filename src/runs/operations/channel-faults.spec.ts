@@ -10,7 +10,14 @@ import { must, stage } from '../../harness/stage.ts'
 // Every kind that calls an address meets every fault of an agent, in a run of its own. A new kind adds its row.
 
 type Channel = Schemas['NewChannelInput']
-type Kind = { config(url: string): Pick<Channel, 'kind' | 'config'>; type: 'json' | 'sse'; answer: string }
+type Body = { id?: number; method?: string }
+/** `prepare` answers what comes before the first message. */
+type Kind = {
+  config(url: string): Pick<Channel, 'kind' | 'config'>
+  type: 'json' | 'sse'
+  prepare?(body: Body): string | undefined
+  answer(body: Body): string
+}
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`
 const chat = (member: 'message' | 'delta') => ({ choices: [{ [member]: { content: 'Hello' }, finish_reason: 'stop' }] })
@@ -21,37 +28,54 @@ const kinds: Record<string, Kind> = {
   http: {
     config: (url) => ({ kind: 'http', config: { url, response: { text: '$.reply' } } }),
     type: 'json',
-    answer: '{"reply":"Hello"}',
+    answer: () => '{"reply":"Hello"}',
   },
   openaiChat: {
     config: (url) => ({ kind: 'openaiChat', config: { url } }),
     type: 'json',
-    answer: JSON.stringify(chat('message')),
+    answer: () => JSON.stringify(chat('message')),
   },
   'openaiChat, streamed': {
     config: (url) => ({ kind: 'openaiChat', config: { url, stream: true } }),
     type: 'sse',
-    answer: `${event(chat('delta'))}data: [DONE]\n\n`,
+    answer: () => `${event(chat('delta'))}data: [DONE]\n\n`,
   },
   openaiResponses: {
     config: (url) => ({ kind: 'openaiResponses', config: { url, model: 'm' } }),
     type: 'json',
-    answer: JSON.stringify(response),
+    answer: () => JSON.stringify(response),
   },
   'openaiResponses, streamed': {
     config: (url) => ({ kind: 'openaiResponses', config: { url, model: 'm', stream: true } }),
     type: 'sse',
-    answer: `${delta}${event({ type: 'response.completed', response })}`,
+    answer: () => `${delta}${event({ type: 'response.completed', response })}`,
   },
 }
 
-const head = (reply: ServerResponse, { type }: Kind) =>
+const result = (id: number | undefined, result: object) => JSON.stringify({ jsonrpc: '2.0', id, result })
+const mcp = (type: Kind['type']): Kind => ({
+  config: (url) => ({ kind: 'mcp', config: { url, tool: 'ask', argument: 'question' } }),
+  type,
+  prepare: ({ id, method }) =>
+    method === 'initialize' ? result(id, { protocolVersion: '2025-11-25' }) : method === 'tools/call' ? undefined : '',
+  answer({ id }) {
+    const text = result(id, { content: [{ type: 'text', text: 'Hello' }] })
+    return type === 'sse' ? `data: ${text}\n\n` : text
+  },
+})
+kinds.mcp = mcp('json')
+kinds['mcp, streamed'] = mcp('sse')
+
+type Answering = { type: Kind['type']; answer: string }
+const head = (reply: ServerResponse, { type }: Answering) =>
   reply.writeHead(200, { 'content-type': type === 'sse' ? 'text/event-stream' : 'application/json' })
-const half = ({ answer }: Kind) => answer.slice(0, Math.floor(answer.length / 2))
-const wrong = ({ type }: Kind) => (type === 'sse' ? `${event({ other: 1 })}data: [DONE]\n\n` : '{"other":1}')
+const half = ({ answer }: Answering) => answer.slice(0, Math.floor(answer.length / 2))
+// Each kind of stream ends with its own mark, or none.
+const wrong = ({ type, answer }: Answering) =>
+  type === 'sse' ? `${event({ other: 1 })}${answer.endsWith('[DONE]\n\n') ? 'data: [DONE]\n\n' : ''}` : '{"other":1}'
 
 type Fault = {
-  send(reply: ServerResponse, kind: Kind): void
+  send(reply: ServerResponse, kind: Answering): void
   source: 'agent' | 'channel'
   /** Of an answer in one piece, and of a stream where that differs. */
   reason: string
@@ -127,9 +151,12 @@ const { app, tenant } = await testApp({}, { random: () => 0 })
 const { owner } = await tenant('A')
 const { projectId, scenario, queue, process, read } = await stage({ owner })
 const server = createServer({ keepAliveTimeout: 120_000 }, async (request, reply) => {
-  await request.toArray()
+  const body: Body = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}')
   const { searchParams } = new URL(request.url!, 'http://agent')
-  faults[searchParams.get('fault')!]!.send(reply, kinds[searchParams.get('kind')!]!)
+  const { type, prepare, answer } = kinds[searchParams.get('kind')!]!
+  const prepared = prepare?.(body)
+  if (prepared !== undefined) reply.writeHead(prepared ? 200 : 202, { 'content-type': 'application/json' }).end(prepared)
+  else faults[searchParams.get('fault')!]!.send(reply, { type, answer: answer(body) })
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -164,7 +191,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe.each(Object.keys(kinds))('the kind %s', (kind) => {
-  const { type } = kinds[kind]!
+  const { type, prepare } = kinds[kind]!
   it.each(Object.keys(faults))('meets %s', (fault) => {
     const { source, reason, streamReason = reason, words } = faults[fault]!
     const run = runs.get(`${kind}, ${fault}`)!
@@ -179,7 +206,8 @@ describe.each(Object.keys(kinds))('the kind %s', (kind) => {
     }
     expect(run).toMatchObject({ status: 'completed', outcome: 'error', errorSource: source, error: { reason: expected } })
     expect(run.error!.message).toMatch(words)
-    expect(run.turns.map(({ role }) => role)).toEqual(['user'])
+    // A kind that opens a session does so before anything is said.
+    expect(run.turns.map(({ role }) => role)).toEqual(prepare && fault === 'refused' ? [] : ['user'])
   })
 })
 
