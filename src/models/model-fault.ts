@@ -1,4 +1,14 @@
-type FaultReason = 'status' | 'notJson' | 'notUnderstood' | 'noAnswer' | 'notStructured' | 'refusal' | 'timeout' | 'disabled'
+type FaultReason =
+  | 'status'
+  | 'notJson'
+  | 'notUnderstood'
+  | 'noAnswer'
+  | 'notStructured'
+  | 'refusal'
+  | 'limited'
+  | 'circuitOpen'
+  | 'timeout'
+  | 'disabled'
 /** What the vendor answered with, where that is the fault. */
 type Reply = { status: number; retryAfter?: string | undefined }
 
