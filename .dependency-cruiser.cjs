@@ -12,8 +12,8 @@ const mayImport = {
   personas: ['projects', 'activity'],
   channels: ['projects', 'transcripts', 'activity'],
   models: ['projects', 'transcripts', 'activity'],
-  runs: ['projects', 'personas', 'channels', 'assertions', 'transcripts', 'activity', 'blinding'],
-  scenarios: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
+  runs: ['projects', 'personas', 'channels', 'models', 'assertions', 'transcripts', 'activity', 'blinding'],
+  scenarios: ['projects', 'personas', 'channels', 'models', 'assertions', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
   batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'statistics', 'transcripts', 'activity', 'blinding'],
   rubrics: ['projects', 'activity'],
@@ -210,8 +210,8 @@ module.exports = {
     ),
     forbid(
       'not-unreachable',
-      'Nothing that starts at src/main.ts or src/thread.ts uses this file, and the bench does not measure it. Delete it, or use it.',
-      { path: '^(?:src/(?:main|thread)|[.]ci/derive|e2e/bench/main)[.]ts$' },
+      'Nothing that starts at src/main.ts or src/thread.ts uses this file. Delete it, or use it.',
+      { path: '^(?:src/(?:main|thread)|[.]ci/derive)[.]ts$' },
       { path: '^src/', pathNot: [check, '^src/(?:main|thread)[.]ts$', '[.]d[.]ts$'], reachable: false },
     ),
     forbid(

@@ -34,11 +34,13 @@ describe('the pages', () => {
   it('the reference says of every member without effect that it has none, and no page offers to delete transcripts', () => {
     const { schemas } = JSON.parse(read('docs/openapi.json')).components
     const withoutEffect = {
-      NewProjectInput: ['models', 'retention'],
-      Project: ['models', 'retention'],
-      NewPersonaInput: ['backstory', 'stylePrompt', 'voice'],
-      Persona: ['backstory', 'stylePrompt', 'voice'],
+      NewProjectInput: ['retention'],
+      Project: ['retention'],
+      NewPersonaInput: ['voice'],
+      Persona: ['voice'],
     }
+    for (const use of ['judge', 'generator'])
+      expect(schemas.NewProjectInput.properties.models.properties[use].description, use).toMatch(/only stored/)
     for (const [schema, members] of Object.entries(withoutEffect))
       for (const member of members)
         expect(schemas[schema].properties[member].description, member).toMatch(/only stored|changes no conversation/i)

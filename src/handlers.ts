@@ -25,7 +25,7 @@ import { type EventSources, fanOutEvents } from './integrations/operations/fan-o
 import { integrationOperations, integrationsOf } from './integrations/operations/integrations.ts'
 import type { Schedule } from './integrations/schedule.ts'
 import { contracts } from './interface.ts'
-import { modelOperations } from './models/operations/models.ts'
+import { modelOperations, refuseUnknownModels } from './models/operations/models.ts'
 import { personaOperations } from './personas/operations.ts'
 import { implementAll } from './platform/implement.ts'
 import { handle } from './platform/jobs/handler.ts'
@@ -59,7 +59,7 @@ type Workers = { pump: Pump; sealer: Sealer; feeds: Feeds }
 export const requestHandlers = (accounts: AccountOperations, { pump, sealer, feeds }: Workers) =>
   implementAll(contracts, {
     ...accounts,
-    projects: projectOperations((tx, cause, id) => defaultRubric(tx, id, cause)),
+    projects: projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels }),
     personas: personaOperations,
     channels: channelOperations,
     assertions: assertionOperations,

@@ -28,6 +28,8 @@ export type PlanInput = {
   onlyChannel: Channel | undefined
   neutral: Persona
   limits: Plan['limits']
+  /** The models that play the users, by the scenario's id. */
+  simulators: ReadonlyMap<string, NonNullable<Plan['simulator']>>
 }
 type Cell = {
   index: number
@@ -170,11 +172,12 @@ function unplayed({ item, repeats, ...cell }: Cell): Tallied {
 
 // Seeds go by the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two
 // cells never share their draws, so that chance in one says nothing about the other.
-function runsOf(cell: Cell, { channels, onlyChannel, personas, neutral, limits }: PlanInput, seed: string): PlannedBatchRun[] {
+function runsOf(cell: Cell, { channels, onlyChannel, personas, neutral, limits, simulators }: PlanInput, seed: string): PlannedBatchRun[] {
   const { key, personaId, channelId, variables, repeats, item, index } = cell
   const persona = frozenPersona(personas.get(personaId) ?? neutral)
   const channel = frozenChannel(channels.get(channelId) ?? onlyChannel!)
-  const plan: Plan = { ...item.fixed, persona, channel, variables, limits }
+  const simulator = simulators.get(item.fixed.subject.id)
+  const plan: Plan = { ...item.fixed, ...(simulator && { simulator }), persona, channel, variables, limits }
   const own = item.seed ?? `${seed}/${index}`
   return Array.from({ length: repeats }, (_, repeatIndex) => ({
     plan,

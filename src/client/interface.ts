@@ -4553,12 +4553,12 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @description who the user is, in prose; for the driver llm; other drivers do not use it
              * @default
              */
             backstory?: string;
             /**
-             * @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @description how the user writes, in prose; for the driver llm; other drivers do not use it
              * @default
              */
             stylePrompt?: string;
@@ -4705,12 +4705,12 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @description who the user is, in prose; for the driver llm; other drivers do not use it
              * @default
              */
             backstory?: string;
             /**
-             * @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation.
+             * @description how the user writes, in prose; for the driver llm; other drivers do not use it
              * @default
              */
             stylePrompt?: string;
@@ -5959,6 +5959,791 @@ export interface components {
             /** @description where each conversation sends its own ID: one of session.places; null: nowhere; default: Parley looks for it by name */
             sessionAt?: string | null;
         };
+        ModelPriceInput: {
+            /** @description 3000000 is $3 per million tokens */
+            inputMicroUsdPerMillion: number;
+            /** @description of tokens read from the vendor’s cache; default: the price of the input */
+            cachedInputMicroUsdPerMillion?: number;
+            outputMicroUsdPerMillion: number;
+        };
+        NewModelInput: {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "openai";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://api.openai.com/v1 */
+                baseUrl?: string;
+                organization?: string;
+                temperature?: number;
+                /** @enum {string} */
+                reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh" | "max";
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "openaiCompatible";
+            config: {
+                /** @description up to and with /v1, such as http://localhost:11434/v1 */
+                baseUrl: string;
+                /** @description as the vendor names it */
+                model: string;
+                temperature?: number;
+                /** @description sent with every call; not for secrets */
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "azureOpenai";
+            config: {
+                /** @description such as https://my-resource.openai.azure.com */
+                resourceUrl: string;
+                /** @description the name that you gave it in Azure */
+                deployment: string;
+                /** @default 2024-10-21 */
+                apiVersion?: string;
+                temperature?: number;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "anthropic";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://api.anthropic.com */
+                baseUrl?: string;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "google";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://generativelanguage.googleapis.com */
+                baseUrl?: string;
+                temperature?: number;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "bedrock";
+            config: {
+                region: string;
+                /** @description as the vendor names it */
+                model: string;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "demo";
+            config: {
+                /**
+                 * @description another seed gives other answers
+                 * @default 1
+                 */
+                seed?: number;
+                /** @description how often it makes a mistake when it plays a user, to see what the guard does; it makes none twice in a row */
+                faults?: {
+                    [key: string]: number;
+                };
+            };
+        };
+        ModelReplacementInput: {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "openai";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://api.openai.com/v1 */
+                baseUrl?: string;
+                organization?: string;
+                temperature?: number;
+                /** @enum {string} */
+                reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh" | "max";
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "openaiCompatible";
+            config: {
+                /** @description up to and with /v1, such as http://localhost:11434/v1 */
+                baseUrl: string;
+                /** @description as the vendor names it */
+                model: string;
+                temperature?: number;
+                /** @description sent with every call; not for secrets */
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "azureOpenai";
+            config: {
+                /** @description such as https://my-resource.openai.azure.com */
+                resourceUrl: string;
+                /** @description the name that you gave it in Azure */
+                deployment: string;
+                /** @default 2024-10-21 */
+                apiVersion?: string;
+                temperature?: number;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "anthropic";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://api.anthropic.com */
+                baseUrl?: string;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "google";
+            config: {
+                /** @description as the vendor names it */
+                model: string;
+                /** @default https://generativelanguage.googleapis.com */
+                baseUrl?: string;
+                temperature?: number;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "bedrock";
+            config: {
+                region: string;
+                /** @description as the vendor names it */
+                model: string;
+            };
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: {
+                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+                secret?: string;
+            };
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPriceInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 60000 */
+                callMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /** @constant */
+            kind: "demo";
+            config: {
+                /**
+                 * @description another seed gives other answers
+                 * @default 1
+                 */
+                seed?: number;
+                /** @description how often it makes a mistake when it plays a user, to see what the guard does; it makes none twice in a row */
+                faults?: {
+                    [key: string]: number;
+                };
+            };
+        };
         ConditionInput: {
             /** @constant */
             kind: "phrase";
@@ -6039,6 +6824,47 @@ export interface components {
             mode: "graph";
             /** @description the conversation starts with the first */
             nodes: components["schemas"]["GraphNodeInput"][];
+        } | {
+            /** @constant */
+            mode: "llm";
+            /** @description how to play this user; for the model alone, never said */
+            instructions?: string;
+            /** @description what this user wrote in other conversations, for the tone */
+            examples?: {
+                agent: string;
+                user: string;
+            }[];
+            /** @description default: that of the model; not every vendor has one */
+            temperature?: number;
+            /** @description default: that of the persona */
+            maxCharsPerTurn?: number;
+            /**
+             * @default {
+             *       "off": [],
+             *       "inventedFact": {
+             *         "allow": []
+             *       }
+             *     }
+             */
+            guard?: {
+                /**
+                 * @description faults that are not looked for
+                 * @default []
+                 */
+                off?: ("unreadable" | "empty" | "tooLong" | "leakedReasoning" | "roleInversion" | "promptLeak" | "wrongLanguage" | "disclosure" | "inventedFact" | "repeat" | "earlyEnd" | "stuck")[];
+                /**
+                 * @default {
+                 *       "allow": []
+                 *     }
+                 */
+                inventedFact?: {
+                    /**
+                     * @description patterns of what may be said although no fact holds it
+                     * @default []
+                     */
+                    allow?: string[];
+                };
+            };
         };
         WantInput: {
             key: string;
@@ -7411,12 +8237,15 @@ export interface components {
                 repeats?: number;
             };
             /**
-             * @description for operations with a language model. Parley has none yet, so these names are only stored.
+             * @description IDs of language models of this project or of the whole workspace
              * @default {}
              */
             models?: {
+                /** @description plays the users of scenarios with the driver llm, unless the scenario names another */
                 simulator?: string;
+                /** @description only stored: no assertion asks a model yet */
                 judge?: string;
+                /** @description only stored: Parley does not write scenarios yet */
                 generator?: string;
             };
             /**
@@ -7928,783 +8757,6 @@ export interface components {
              */
             graceSeconds?: number;
         };
-        ModelPriceInput: {
-            /** @description 3000000 is $3 per million tokens */
-            inputMicroUsdPerMillion: number;
-            /** @description of tokens read from the vendor’s cache; default: the price of the input */
-            cachedInputMicroUsdPerMillion?: number;
-            outputMicroUsdPerMillion: number;
-        };
-        NewModelInput: {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "openai";
-            config: {
-                /** @description as the vendor names it */
-                model: string;
-                /** @default https://api.openai.com/v1 */
-                baseUrl?: string;
-                organization?: string;
-                temperature?: number;
-                /** @enum {string} */
-                reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh" | "max";
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "openaiCompatible";
-            config: {
-                /** @description up to and with /v1, such as http://localhost:11434/v1 */
-                baseUrl: string;
-                /** @description as the vendor names it */
-                model: string;
-                temperature?: number;
-                /** @description sent with every call; not for secrets */
-                headers?: {
-                    [key: string]: string;
-                };
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "azureOpenai";
-            config: {
-                /** @description such as https://my-resource.openai.azure.com */
-                resourceUrl: string;
-                /** @description the name that you gave it in Azure */
-                deployment: string;
-                /** @default 2024-10-21 */
-                apiVersion?: string;
-                temperature?: number;
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "anthropic";
-            config: {
-                /** @description as the vendor names it */
-                model: string;
-                /** @default https://api.anthropic.com */
-                baseUrl?: string;
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "google";
-            config: {
-                /** @description as the vendor names it */
-                model: string;
-                /** @default https://generativelanguage.googleapis.com */
-                baseUrl?: string;
-                temperature?: number;
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "bedrock";
-            config: {
-                region: string;
-                /** @description as the vendor names it */
-                model: string;
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "demo";
-            config: {
-                /**
-                 * @description another seed gives other answers
-                 * @default 1
-                 */
-                seed?: number;
-            };
-        };
-        ModelReplacementInput: {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "openai";
-            config: {
-                /** @description as the vendor names it */
-                model: string;
-                /** @default https://api.openai.com/v1 */
-                baseUrl?: string;
-                organization?: string;
-                temperature?: number;
-                /** @enum {string} */
-                reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh" | "max";
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "openaiCompatible";
-            config: {
-                /** @description up to and with /v1, such as http://localhost:11434/v1 */
-                baseUrl: string;
-                /** @description as the vendor names it */
-                model: string;
-                temperature?: number;
-                /** @description sent with every call; not for secrets */
-                headers?: {
-                    [key: string]: string;
-                };
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "azureOpenai";
-            config: {
-                /** @description such as https://my-resource.openai.azure.com */
-                resourceUrl: string;
-                /** @description the name that you gave it in Azure */
-                deployment: string;
-                /** @default 2024-10-21 */
-                apiVersion?: string;
-                temperature?: number;
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "anthropic";
-            config: {
-                /** @description as the vendor names it */
-                model: string;
-                /** @default https://api.anthropic.com */
-                baseUrl?: string;
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "google";
-            config: {
-                /** @description as the vendor names it */
-                model: string;
-                /** @default https://generativelanguage.googleapis.com */
-                baseUrl?: string;
-                temperature?: number;
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "bedrock";
-            config: {
-                region: string;
-                /** @description as the vendor names it */
-                model: string;
-            };
-        } | {
-            /** @description absent: every project of the workspace may use it */
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description a disabled model is never called
-             * @default unverified
-             * @enum {string}
-             */
-            status?: "unverified" | "disabled";
-            /** @default {} */
-            auth?: {
-                /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
-                secret?: string;
-            };
-            /** @description without it, the price in the list that Parley ships */
-            price?: components["schemas"]["ModelPriceInput"];
-            /**
-             * @default {
-             *       "connectMs": 5000,
-             *       "callMs": 60000
-             *     }
-             */
-            timeouts?: {
-                /** @default 5000 */
-                connectMs?: number;
-                /** @default 60000 */
-                callMs?: number;
-            };
-            /**
-             * @default {
-             *       "max": 2
-             *     }
-             */
-            retry?: {
-                /** @default 2 */
-                max?: number;
-            };
-            /** @constant */
-            kind: "demo";
-            config: {
-                /**
-                 * @description another seed gives other answers
-                 * @default 1
-                 */
-                seed?: number;
-            };
-        };
         NewDraftInput: {
             token: string;
             /** @default [] */
@@ -8912,6 +8964,8 @@ export interface components {
             /** @default [] */
             toolMocks?: unknown[];
             seed?: number | string;
+            /** @description the language model that plays the user with the driver llm; default: that of the project */
+            simulator?: string;
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
         };
@@ -9031,6 +9085,8 @@ export interface components {
             /** @default [] */
             toolMocks?: unknown[];
             seed?: number | string;
+            /** @description the language model that plays the user with the driver llm; default: that of the project */
+            simulator?: string;
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
         };
@@ -9717,9 +9773,9 @@ export interface components {
             archivedAt: string | null;
             /** @description null for built-in personas, which every project has */
             projectId: string | null;
-            /** @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
+            /** @description who the user is, in prose; for the driver llm; other drivers do not use it */
             backstory: string;
-            /** @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
+            /** @description how the user writes, in prose; for the driver llm; other drivers do not use it */
             stylePrompt: string;
             /** @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted. */
             language: string;
@@ -9763,8 +9819,18 @@ export interface components {
             outputTokens: number;
             costMicroUsd?: number;
         };
+        ModelUsage: {
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+        };
         Exchange: {
             attempt: number;
+            /**
+             * @description absent: with the agent
+             * @enum {string}
+             */
+            with?: "agent" | "model";
             method: string;
             url: string;
             requestHeaders?: {
@@ -9779,6 +9845,27 @@ export interface components {
             error?: string;
             latencyMs: number;
             waitedMs?: number;
+        };
+        Simulation: {
+            /** @description why the user says this, in the words of the model; never sent */
+            reason: string | null;
+            /** @description as the model sees it */
+            goalState: ("open" | "reached" | "givenUp") | null;
+            /** @description answers that the guard refused before */
+            faults: {
+                /** @description see docs/simulation.md */
+                fault: string;
+                /** @description the part of the answer that shows it */
+                quote: string;
+                /** @description the answer, which was not sent; its first 4,000 characters */
+                candidate: string;
+            }[];
+            calls: number;
+            /** @description tokens of all calls; null if the vendor did not count them */
+            usage: components["schemas"]["ModelUsage"] | null;
+            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
+            costMicroUsd: number | null;
+            latencyMs: number;
         };
         Turn: {
             index: number;
@@ -9797,6 +9884,8 @@ export interface components {
             /** @description the reply was longer than allowed and is cut off */
             truncated?: boolean;
             exchanges?: components["schemas"]["Exchange"][];
+            /** @description of a message that a language model wrote */
+            simulation?: components["schemas"]["Simulation"];
         };
         MilestoneCoverage: {
             /** @constant */
@@ -10501,6 +10590,110 @@ export interface components {
             data: components["schemas"]["Recording"][];
             nextCursor: string | null;
         };
+        ModelPrice: {
+            /** @description 3000000 is $3 per million tokens */
+            inputMicroUsdPerMillion: number;
+            /** @description of tokens read from the vendor’s cache; default: the price of the input */
+            cachedInputMicroUsdPerMillion?: number;
+            outputMicroUsdPerMillion: number;
+        };
+        ListedModelPrice: {
+            /** @description 3000000 is $3 per million tokens */
+            inputMicroUsdPerMillion: number;
+            /** @description of tokens read from the vendor’s cache; default: the price of the input */
+            cachedInputMicroUsdPerMillion?: number;
+            outputMicroUsdPerMillion: number;
+            /** @description the page of the vendor */
+            source: string;
+            /**
+             * Format: date
+             * @description the day on which the page was read
+             */
+            asOf: string;
+            /** @description what a longer request costs is unknown */
+            maxInputTokens?: number;
+        };
+        ModelProbeCheck: {
+            ok: boolean;
+            /** @description the text of the answer; null if there is none */
+            answer: string | null;
+            /** @description tokens as the vendor counted them; null if it did not */
+            usage: components["schemas"]["ModelUsage"] | null;
+            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
+            costMicroUsd: number | null;
+            /** @description to the complete answer, retries included */
+            latencyMs: number;
+            /** @description what was sent and what came back, secrets masked */
+            tries: components["schemas"]["Exchange"][];
+            fault?: {
+                reason: string;
+                message: string;
+                hint: string | null;
+            };
+        };
+        ModelProbe: {
+            ok: boolean;
+            plain: components["schemas"]["ModelProbeCheck"];
+            /** @description null if the plain question failed */
+            structured: components["schemas"]["ModelProbeCheck"] | null;
+        };
+        ModelSecret: {
+            /** @constant */
+            set: true;
+            lastFour: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Model: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            /** @description null: of the whole workspace */
+            projectId: string | null;
+            /** @enum {string} */
+            kind: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
+            config: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status: "unverified" | "verified" | "failing" | "disabled";
+            /** @description last probe of this version of the model; null until there is one */
+            lastProbe: {
+                /** Format: date-time */
+                at: string;
+                ok: boolean;
+                latencyMs: number;
+                /** @description the result in one sentence */
+                message: string;
+            } | null;
+            auth: {
+                secret: components["schemas"]["ModelSecret"] | null;
+            };
+            price?: components["schemas"]["ModelPrice"];
+            /** @description from the list that Parley ships, used without a `price`; null if the model is not in it */
+            listedPrice: components["schemas"]["ListedModelPrice"] | null;
+            timeouts: {
+                connectMs: number;
+                callMs: number;
+            };
+            retry: {
+                max: number;
+            };
+        };
+        ModelPage: {
+            data: components["schemas"]["Model"][];
+            nextCursor: string | null;
+        };
         Condition: {
             /** @constant */
             kind: "phrase";
@@ -10581,6 +10774,34 @@ export interface components {
             mode: "graph";
             /** @description the conversation starts with the first */
             nodes: components["schemas"]["GraphNode"][];
+        } | {
+            /** @constant */
+            mode: "llm";
+            /** @description how to play this user; for the model alone, never said */
+            instructions?: string;
+            /** @description what this user wrote in other conversations, for the tone */
+            examples?: {
+                agent: string;
+                user: string;
+            }[];
+            /** @description default: that of the model; not every vendor has one */
+            temperature?: number;
+            /** @description default: that of the persona */
+            maxCharsPerTurn?: number;
+            guard: {
+                /**
+                 * @description faults that are not looked for
+                 * @default []
+                 */
+                off: ("unreadable" | "empty" | "tooLong" | "leakedReasoning" | "roleInversion" | "promptLeak" | "wrongLanguage" | "disclosure" | "inventedFact" | "repeat" | "earlyEnd" | "stuck")[];
+                inventedFact: {
+                    /**
+                     * @description patterns of what may be said although no fact holds it
+                     * @default []
+                     */
+                    allow: string[];
+                };
+            };
         };
         Want: {
             key: string;
@@ -10641,9 +10862,9 @@ export interface components {
                 traits: components["schemas"]["PersonaTraits"];
                 behaviour: components["schemas"]["PersonaBehaviour"];
                 guards: components["schemas"]["PersonaGuards"];
-                /** @description who the user is, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
+                /** @description who the user is, in prose; for the driver llm; other drivers do not use it */
                 backstory: string;
-                /** @description how the user writes, in prose; for drivers with a language model. Parley has none yet, so this changes no conversation. */
+                /** @description how the user writes, in prose; for the driver llm; other drivers do not use it */
                 stylePrompt: string;
             };
             channel: {
@@ -10670,6 +10891,27 @@ export interface components {
                     concurrency: number;
                     requestsPerSecond?: number;
                 };
+            };
+            /** @description the language model that plays the user; absent for drivers without one */
+            simulator?: {
+                id: string;
+                name: string;
+                version: number;
+                /** @enum {string} */
+                kind: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
+                config: {
+                    [key: string]: unknown;
+                };
+                timeouts: {
+                    connectMs: number;
+                    callMs: number;
+                };
+                retry: {
+                    max: number;
+                };
+                price?: components["schemas"]["ModelPrice"];
+                /** @description hash of the fixed texts of the prompt */
+                promptVersion: string;
             };
             stop: {
                 maxTurns: number;
@@ -10713,6 +10955,14 @@ export interface components {
                 runTimeoutMs: number;
             };
         };
+        ModelSpending: {
+            calls: number;
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            /** @description millionths of a US dollar; null if it is not known of every call */
+            costMicroUsd: number | null;
+        };
         RunSummary: {
             id: string;
             projectId: string;
@@ -10732,6 +10982,15 @@ export interface components {
                 reason: string;
                 message: string;
                 exchanges?: components["schemas"]["Exchange"][];
+                /** @description answers that the guard refused before */
+                faults?: {
+                    /** @description see docs/simulation.md */
+                    fault: string;
+                    /** @description the part of the answer that shows it */
+                    quote: string;
+                    /** @description the answer, which was not sent; its first 4,000 characters */
+                    candidate: string;
+                }[];
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -10776,6 +11035,16 @@ export interface components {
                 containment?: boolean | null;
                 /** @description exchanges until the conversation ended with the goal reached; null if it did not */
                 turnsToGoal?: number | null;
+                /** @description messages that a language model was asked for; absent where none plays the user */
+                simulator?: {
+                    messages: number;
+                    /** @description those of which the guard refused at least one answer */
+                    faulty: number;
+                };
+                /** @description what language models took, by what they were used for; the tokens of the agent are in `usage` of the run */
+                usage?: {
+                    simulator?: components["schemas"]["ModelSpending"];
+                };
             } | null;
             usage: components["schemas"]["Usage"] | null;
             reviewIds: string[];
@@ -10819,6 +11088,15 @@ export interface components {
                 reason: string;
                 message: string;
                 exchanges?: components["schemas"]["Exchange"][];
+                /** @description answers that the guard refused before */
+                faults?: {
+                    /** @description see docs/simulation.md */
+                    fault: string;
+                    /** @description the part of the answer that shows it */
+                    quote: string;
+                    /** @description the answer, which was not sent; its first 4,000 characters */
+                    candidate: string;
+                }[];
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -10863,6 +11141,16 @@ export interface components {
                 containment?: boolean | null;
                 /** @description exchanges until the conversation ended with the goal reached; null if it did not */
                 turnsToGoal?: number | null;
+                /** @description messages that a language model was asked for; absent where none plays the user */
+                simulator?: {
+                    messages: number;
+                    /** @description those of which the guard refused at least one answer */
+                    faulty: number;
+                };
+                /** @description what language models took, by what they were used for; the tokens of the agent are in `usage` of the run */
+                usage?: {
+                    simulator?: components["schemas"]["ModelSpending"];
+                };
             } | null;
             usage: components["schemas"]["Usage"] | null;
             reviewIds: string[];
@@ -13120,7 +13408,7 @@ export interface components {
                 runTimeoutMs: number;
                 repeats: number;
             };
-            /** @description for operations with a language model. Parley has none yet, so these names are only stored. */
+            /** @description IDs of language models of this project or of the whole workspace */
             models: {
                 simulator?: string;
                 judge?: string;
@@ -13401,115 +13689,6 @@ export interface components {
             data: components["schemas"]["DeliverySummary"][];
             nextCursor: string | null;
         };
-        ModelPrice: {
-            /** @description 3000000 is $3 per million tokens */
-            inputMicroUsdPerMillion: number;
-            /** @description of tokens read from the vendor’s cache; default: the price of the input */
-            cachedInputMicroUsdPerMillion?: number;
-            outputMicroUsdPerMillion: number;
-        };
-        ListedModelPrice: {
-            /** @description 3000000 is $3 per million tokens */
-            inputMicroUsdPerMillion: number;
-            /** @description of tokens read from the vendor’s cache; default: the price of the input */
-            cachedInputMicroUsdPerMillion?: number;
-            outputMicroUsdPerMillion: number;
-            /** @description the page of the vendor */
-            source: string;
-            /**
-             * Format: date
-             * @description the day on which the page was read
-             */
-            asOf: string;
-            /** @description what a longer request costs is unknown */
-            maxInputTokens?: number;
-        };
-        ModelUsage: {
-            inputTokens: number;
-            cachedInputTokens: number;
-            outputTokens: number;
-        };
-        ModelProbeCheck: {
-            ok: boolean;
-            /** @description the text of the answer; null if there is none */
-            answer: string | null;
-            /** @description tokens as the vendor counted them; null if it did not */
-            usage: components["schemas"]["ModelUsage"] | null;
-            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
-            costMicroUsd: number | null;
-            /** @description to the complete answer, retries included */
-            latencyMs: number;
-            /** @description what was sent and what came back, secrets masked */
-            tries: components["schemas"]["Exchange"][];
-            fault?: {
-                reason: string;
-                message: string;
-                hint: string | null;
-            };
-        };
-        ModelProbe: {
-            ok: boolean;
-            plain: components["schemas"]["ModelProbeCheck"];
-            /** @description null if the plain question failed */
-            structured: components["schemas"]["ModelProbeCheck"] | null;
-        };
-        ModelSecret: {
-            /** @constant */
-            set: true;
-            lastFour: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        Model: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            /** @description null: of the whole workspace */
-            projectId: string | null;
-            /** @enum {string} */
-            kind: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
-            config: {
-                [key: string]: unknown;
-            };
-            /** @enum {string} */
-            status: "unverified" | "verified" | "failing" | "disabled";
-            /** @description last probe of this version of the model; null until there is one */
-            lastProbe: {
-                /** Format: date-time */
-                at: string;
-                ok: boolean;
-                latencyMs: number;
-                /** @description the result in one sentence */
-                message: string;
-            } | null;
-            auth: {
-                secret: components["schemas"]["ModelSecret"] | null;
-            };
-            price?: components["schemas"]["ModelPrice"];
-            /** @description from the list that Parley ships, used without a `price`; null if the model is not in it */
-            listedPrice: components["schemas"]["ListedModelPrice"] | null;
-            timeouts: {
-                connectMs: number;
-                callMs: number;
-            };
-            retry: {
-                max: number;
-            };
-        };
-        ModelPage: {
-            data: components["schemas"]["Model"][];
-            nextCursor: string | null;
-        };
         /** @description of this installation, for all workspaces */
         QueueWorkers: {
             /** @description workers seen in the last 20 s */
@@ -13683,6 +13862,8 @@ export interface components {
             stop: components["schemas"]["Stop"];
             toolMocks: unknown[];
             seed?: string;
+            /** @description the language model that plays the user with the driver llm; default: that of the project */
+            simulator?: string;
             assertions: components["schemas"]["Assertion"][];
         };
         ScenarioPage: {

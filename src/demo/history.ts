@@ -4,7 +4,7 @@ import { channels } from '../channels/contract.ts'
 import type { ChannelIo } from '../channels/kind.ts'
 import { openChannel } from '../channels/kinds.ts'
 import { builtins } from '../personas/builtins.ts'
-import { type Persona, type PersonaSettings, personas } from '../personas/contract.ts'
+import { type PersonaSettings, personas } from '../personas/contract.ts'
 import { samplePersona } from '../personas/sampling.ts'
 import { chance } from '../platform/chance.ts'
 import { projects } from '../projects/contract.ts'
@@ -83,7 +83,7 @@ async function playOne(
   return { turns: conversation.turns, ending: endingOf(results, conversation, [], durationMs, scenario), durationMs }
 }
 
-function personaOf(template: DemoTemplate, key: string | undefined): Pick<Persona, 'language' | 'traits' | 'behaviour' | 'guards'> {
+function personaOf(template: DemoTemplate, key: string | undefined): PersonaSettings {
   if (key === undefined) return builtins[0]!
   return personas.create.body.parse({ projectId, ...template.personas[key]! }) as PersonaSettings
 }

@@ -7,8 +7,8 @@ type ChatSettings = { model?: string | undefined; temperature?: number | undefin
 
 /** `limit`: older servers know only `max_tokens`, and newer models of OpenAI only the other. */
 export const chatRequest = (
-  { model, temperature, reasoningEffort }: ChatSettings,
-  { system, messages, schema, maxOutputTokens }: ModelRequest,
+  { model, reasoningEffort, ...settings }: ChatSettings,
+  { system, messages, schema, maxOutputTokens, temperature = settings.temperature }: ModelRequest,
   limit: 'max_tokens' | 'max_completion_tokens',
 ) => ({
   ...(model !== undefined && { model }),

@@ -2,12 +2,17 @@ import { z } from 'zod'
 
 // What is said to a model and what it answers, in no vendor's words.
 
-/** What a model is asked. `schema` is the JSON Schema of a structured answer; the tokens are those of the answer, thoughts included. */
+/**
+ * What a model is asked. `schema` is the JSON Schema of a structured answer; the tokens are those of the answer, thoughts included.
+ * `temperature` goes before that of the model, where its vendor has one; `seed` is for models in the process.
+ */
 export type ModelRequest = {
   system: string
   messages: readonly { role: 'user' | 'assistant'; content: string }[]
   schema?: Record<string, unknown> | undefined
   maxOutputTokens: number
+  temperature?: number | undefined
+  seed?: number | undefined
 }
 /** Tokens as the vendor counted them; those read from its cache are among those of the input. */
 export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outputTokens: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Exchange } from '../transcripts/contract.ts'
+import { Exchange, ModelUsage } from '../transcripts/contract.ts'
 import type { ModelRequest } from './dialogue.ts'
 
 // Two fixed questions, to see whether and how a model works.
@@ -23,12 +23,11 @@ export const structuredQuestion: ModelRequest = {
   maxOutputTokens: 512,
 }
 
-const Usage = z.strictObject({ inputTokens: z.int(), cachedInputTokens: z.int(), outputTokens: z.int() }).meta({ id: 'ModelUsage' })
 const Check = z
   .strictObject({
     ok: z.boolean(),
     answer: z.string().nullable().describe('the text of the answer; null if there is none'),
-    usage: Usage.nullable().describe('tokens as the vendor counted them; null if it did not'),
+    usage: ModelUsage.nullable().describe('tokens as the vendor counted them; null if it did not'),
     costMicroUsd: z.int().nullable().describe('millionths of a US dollar; null if the price or the tokens are unknown'),
     latencyMs: z.number().describe('to the complete answer, retries included'),
     tries: z.array(Exchange).describe('what was sent and what came back, secrets masked'),

@@ -84,7 +84,7 @@ const guards = {
 }
 const guardsInput = { neverReveal: guards.neverReveal.default([]), maxCharsPerTurn: guards.maxCharsPerTurn.default(600) }
 
-const forModels = 'for drivers with a language model. Parley has none yet, so this changes no conversation.'
+const forModels = 'for the driver llm; other drivers do not use it'
 
 /** A persona's members as stored and returned. */
 export const personaShape = {

@@ -2,7 +2,9 @@ import { type Chance, chance, type Weighted } from '../platform/chance.ts'
 import type { PersonaSettings, PersonaTraits, SampledTraits } from './contract.ts'
 
 /** A persona as one run plays it: one value of each trait. */
-export type SampledPersona = Pick<PersonaSettings, 'language' | 'behaviour' | 'guards'> & { traits: SampledTraits }
+export type SampledPersona = Pick<PersonaSettings, 'language' | 'behaviour' | 'guards' | 'backstory' | 'stylePrompt'> & {
+  traits: SampledTraits
+}
 
 const pick = <T extends string | number>(trait: T | readonly Weighted<T>[], random: Chance): T =>
   typeof trait === 'object' ? random.weighted(trait) : trait

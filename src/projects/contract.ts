@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ceilings } from '../platform/limits.ts'
-import { resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, resourceShape, writableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 
 const defaultsShape = {
@@ -9,9 +9,15 @@ const defaultsShape = {
   runTimeoutMs: z.int().min(1_000).max(ceilings.runTimeoutMs.max),
   repeats: z.int().min(1).max(ceilings.repeats.max),
 }
-const modelName = z.string().min(1).max(200)
-const modelsShape = { simulator: modelName.optional(), judge: modelName.optional(), generator: modelName.optional() }
-const modelsUse = 'for operations with a language model. Parley has none yet, so these names are only stored.'
+const modelsShape = {
+  simulator: Id.optional().describe('plays the users of scenarios with the driver llm, unless the scenario names another'),
+  judge: Id.optional().describe('only stored: no assertion asks a model yet'),
+  generator: Id.optional().describe('only stored: Parley does not write scenarios yet'),
+}
+// Before models were a resource, any text could be stored here.
+const modelName = z.string().optional()
+const storedModels = { simulator: modelName, judge: modelName, generator: modelName }
+const modelsUse = 'IDs of language models of this project or of the whole workspace'
 const retentionUse = 'Only stored: Parley does not delete transcripts yet.'
 const transcriptDays = z.int().min(1).max(3_650)
 
@@ -39,7 +45,7 @@ export const Project = z
     ...resourceShape,
     status: z.enum(['active', 'archived']),
     defaults: z.strictObject(defaultsShape),
-    models: z.strictObject(modelsShape).describe(modelsUse),
+    models: z.strictObject(storedModels).describe(modelsUse),
     retention: z.strictObject({ transcriptDays }).describe(retentionUse),
   })
   .meta({ id: 'Project' })

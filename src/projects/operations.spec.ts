@@ -7,6 +7,6 @@ await describeGuarantees({
   type: 'project',
   least: { name: 'Shop' },
   filled: { status: 'active', defaults, models: {}, retention: { transcriptDays: 90 } },
-  replacement: { name: 'Other', defaults: { ...defaults, repeats: 3 }, models: { judge: 'large' }, retention: { transcriptDays: 7 } },
-  changed: ['/defaults/repeats', '/models/judge', '/retention/transcriptDays'],
+  replacement: { name: 'Other', defaults: { ...defaults, repeats: 3 }, retention: { transcriptDays: 7 } },
+  changed: ['/defaults/repeats', '/retention/transcriptDays'],
 })

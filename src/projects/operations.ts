@@ -85,12 +85,29 @@ export const projectsByIds = (tx: Tx, ids: readonly string[]) => projectTable.fi
 /** Creates what comes with every project; implemented by folders that know projects. */
 export type WithProject = (tx: Tx, cause: Cause, projectId: string) => Promise<unknown>
 
-export const projectOperations = (withProject: WithProject) =>
+/** Throws `invalid` for each of these models that the project cannot use; `undefined` for a project that does not exist yet. */
+export type RefuseUnknownModels = (
+  tx: Tx,
+  projectId: string | undefined,
+  named: readonly { id: string; pointer: string }[],
+) => Promise<void>
+
+const namedModels = ({ models }: NewProject) =>
+  Object.entries(models).flatMap(([use, id]) => (id === undefined ? [] : [{ id, pointer: `/models/${use}` }]))
+
+export const projectOperations = ({
+  withProject,
+  refuseUnknownModels,
+}: {
+  withProject: WithProject
+  refuseUnknownModels: RefuseUnknownModels
+}) =>
   implement(projects, {
     list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
       projectTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
 
     create: async (call) => {
+      await refuseUnknownModels(call.tx, undefined, namedModels(call.body))
       const project = await createProject({ tx: call.tx, jobs: call.jobs, cause: causeOf(call) }, call.body)
       await withProject(call.tx, causeOf(call), project.id)
       return project
@@ -101,6 +118,7 @@ export const projectOperations = (withProject: WithProject) =>
     replace: async (call) => {
       const { params, body, tx, request } = call
       const before = await projectTable.lock(tx, params.id)
+      await refuseUnknownModels(tx, params.id, namedModels(body))
       refuseStale(before, request.ifMatch)
       refuseArchived(before)
       const after = await projectTable.replace(tx, params.id, body)

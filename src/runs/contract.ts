@@ -5,7 +5,7 @@ import { SampledTraits } from '../personas/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
-import { Exchange, Turn, Usage } from '../transcripts/contract.ts'
+import { Exchange, ModelUsage, Simulation, Turn, Usage } from '../transcripts/contract.ts'
 import { Coverage } from '../transcripts/coverage.ts'
 import { runStatuses } from './lifecycle.ts'
 import { Plan } from './plan.ts'
@@ -27,6 +27,13 @@ const Cell = z.strictObject({
 export type Cell = z.infer<typeof Cell>
 
 const spread = z.strictObject({ n: z.int(), p50: z.number(), p95: z.number(), max: z.number() })
+const ModelSpending = z
+  .strictObject({
+    calls: z.int(),
+    ...ModelUsage.shape,
+    costMicroUsd: z.int().nonnegative().nullable().describe('millionths of a US dollar; null if it is not known of every call'),
+  })
+  .meta({ id: 'ModelSpending' })
 export const Metrics = z.strictObject({
   durationMs: z.number(),
   turns: z.int().describe('exchanges: a message of the user and the complete reply to it'),
@@ -39,6 +46,15 @@ export const Metrics = z.strictObject({
     .optional()
     .describe('whether the user reached the goal without being handed over to a person; null for fixed messages'),
   turnsToGoal: z.int().nullable().optional().describe('exchanges until the conversation ended with the goal reached; null if it did not'),
+  simulator: z
+    .strictObject({ messages: z.int(), faulty: z.int().describe('those of which the guard refused at least one answer') })
+    .optional()
+    .describe('messages that a language model was asked for; absent where none plays the user'),
+  usage: z
+    .strictObject({ simulator: ModelSpending })
+    .partial()
+    .optional()
+    .describe('what language models took, by what they were used for; the tokens of the agent are in `usage` of the run'),
 })
 export type Metrics = z.infer<typeof Metrics>
 
@@ -55,7 +71,12 @@ const summaryShape = {
   terminationReason: z.enum(terminationReasons).nullable(),
   errorSource: z.enum(errorSources).nullable(),
   error: z
-    .strictObject({ reason: z.string(), message: z.string(), exchanges: z.array(Exchange).optional() })
+    .strictObject({
+      reason: z.string(),
+      message: z.string(),
+      exchanges: z.array(Exchange).optional(),
+      faults: Simulation.shape.faults.optional(),
+    })
     .nullable()
     .describe('why there is no verdict, what to do about it, and every attempt of the call that failed'),
   outcomeReason: z.string().nullable().describe('the verdict in one sentence'),

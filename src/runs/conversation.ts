@@ -1,5 +1,5 @@
 import type { Turn } from '../transcripts/contract.ts'
-import type { Reached, Speaker } from './drivers/kind.ts'
+import type { Asked, Reached, Speaker } from './drivers/kind.ts'
 import { type Stop, stopRules, type TerminationReason } from './stopping.ts'
 
 /** What the agent is told: the message's index in the transcript (0 for a silent call that lets it speak first). */
@@ -34,8 +34,17 @@ export type Fault = {
   readonly reason?: string | undefined
 }
 
-/** `reached`: which parts of its driver the conversation reached; undefined for a driver without parts. */
-export type Conversation = { turns: Turn[]; terminationReason: TerminationReason; fault?: Fault; reached?: Reached }
+/**
+ * `reached`: which parts of its driver the conversation reached; undefined for a driver without parts. `asked`: everything that a
+ * language model was asked for the user, also for what was not sent.
+ */
+export type Conversation = {
+  turns: Turn[]
+  terminationReason: TerminationReason
+  fault?: Fault
+  reached?: Reached
+  asked?: readonly Asked[]
+}
 
 export type ConversationInput = {
   speaker: Speaker
@@ -71,7 +80,7 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   let turnsDone = 0
   let bytes = 0
 
-  const write = (role: Turn['role'], startedAt: number, message: Omit<AgentReply, 'ended'>) => {
+  const write = (role: Turn['role'], startedAt: number, message: Omit<AgentReply, 'ended'> & Pick<Turn, 'exchanges' | 'simulation'>) => {
     const turn: Turn = {
       index: turns.length + 1,
       role,
@@ -79,7 +88,9 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
       startedAt: isoTime(startedAt + (io.heldBackMs?.() ?? 0)),
       latencyMs: io.now() - startedAt,
     }
-    bytes += new TextEncoder().encode(JSON.stringify(turn)).length
+    // What a model was asked for the user is no length of the agent's.
+    const { exchanges: _, simulation: __, ...spoken } = turn
+    bytes += new TextEncoder().encode(JSON.stringify(role === 'user' ? spoken : turn)).length
     if (role === 'agent' && bytes > limits.maxTranscriptBytes) throw tooLong(limits.maxTranscriptBytes)
     turns.push(turn)
     const written = input.onTurn?.(turn)
@@ -102,14 +113,18 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
     const over = interrupted(endsAt)
     if (over) return over
     const text = action.action === 'say' ? action.text : ''
-    write('user', startedAt, { content: text })
+    write('user', startedAt, { content: text, ...action.asked })
     turnsDone++
     if (action.action === 'wait' || !(action.noReply || action.last)) return hear(text, action.action === 'wait')
     await Promise.race([agent.tell({ text, index: turns.length }), io.wait(Math.min(deliveryMs, Math.max(0, endsAt - io.now())))])
     return action.last ?? (turnsDone >= limits.maxTurns ? 'maxTurns' : undefined)
   }
   const isContent = async () => {
-    const action = await speaker.next(turns)
+    // A model that fails now has no part in what was said.
+    const action = await Promise.resolve(speaker.next(turns)).catch((error: unknown) => {
+      if (isFault(error)) return { action: 'wait' as const }
+      throw error
+    })
     return (action.action === 'end' ? action.reason : action.action === 'say' && action.last) === 'goalReached'
   }
   const talk = async (): Promise<Pick<Conversation, 'terminationReason' | 'fault'>> => {
@@ -120,7 +135,8 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
       // The last reply may be the one that was wanted: then only the thanks did not fit.
       return { terminationReason: reason === 'maxTurns' && (await isContent()) ? 'goalReached' : reason }
     } catch (error) {
-      const over = interrupted(deadline)
+      // Only a reply has a deadline of its own.
+      const over = interrupted(isFault(error) && error.source === 'simulator' ? endsAt : deadline)
       if (isFault(error)) return { terminationReason: over ?? (`${error.source}Error` as const), fault: error }
       if (over === 'canceled') return { terminationReason: over } // a wait that was cut short by the same signal
       throw error
@@ -130,7 +146,12 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   try {
     const outcome = await talk()
     await Promise.all(writes)
-    return { turns, ...outcome, ...(speaker.reached && { reached: speaker.reached(turns) }) }
+    return {
+      turns,
+      ...outcome,
+      ...(speaker.reached && { reached: speaker.reached(turns) }),
+      ...(speaker.asked && { asked: speaker.asked() }),
+    }
   } finally {
     await agent.end?.().catch(() => {}) // the conversation is over: a failed goodbye changes nothing about it
   }

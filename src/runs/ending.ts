@@ -5,7 +5,7 @@ import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { type Planned, verdictCutShort } from './cut-short.ts'
 import type { Reached } from './drivers/kind.ts'
-import { goalMetrics, metricsOf, usageOf } from './metrics.ts'
+import { goalMetrics, metricsOf, simulatorMetrics, usageOf } from './metrics.ts'
 
 /** What is written once, when a run ends. */
 export type Ending = Pick<
@@ -24,14 +24,21 @@ export function endingOf(
   durationMs: number,
   planned: Planned,
 ): Ending {
-  const { turns, terminationReason, fault, reached = null } = conversation
+  const { turns, terminationReason, fault, reached = null, asked } = conversation
   const measured = {
-    metrics: { ...metricsOf(turns, durationMs, tries), ...goalMetrics(conversation, planned) },
+    metrics: { ...metricsOf(turns, durationMs, tries), ...goalMetrics(conversation, planned), ...(asked && simulatorMetrics(asked)) },
     usage: usageOf(turns),
     reached,
   }
   if (fault) {
-    const error = { reason: fault.reason ?? terminationReason, message: fault.message, ...(tries.length > 0 && { exchanges: [...tries] }) }
+    const last = fault.source === 'simulator' ? asked?.at(-1) : undefined
+    const exchanges = last?.exchanges ?? tries
+    const error = {
+      reason: fault.reason ?? terminationReason,
+      message: fault.message,
+      ...(exchanges.length > 0 && { exchanges: [...exchanges] }),
+      ...(last && last.simulation.faults.length > 0 && { faults: last.simulation.faults }),
+    }
     return { ...errorEnding(terminationReason, fault.source, error), ...measured }
   }
   if (terminationReason === 'userStuck' && !finalFailureOf(results)) {

@@ -1,9 +1,10 @@
 import { evaluate } from '../assertions/evaluate.ts'
 import { isQuick } from '../assertions/task.ts'
-import type { Exchange, Turn } from '../transcripts/contract.ts'
+import type { Exchange, ModelUsage, Turn } from '../transcripts/contract.ts'
 import type { Metrics } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { drivers } from './drivers/kinds.ts'
+import type { Asked } from './drivers/simulator.ts'
 import type { Plan } from './plan.ts'
 
 /** Nearest-rank percentile (NIST 7.2.6.2, method without interpolation) of unsorted values; `share` in 0..1. */
@@ -20,14 +21,14 @@ export function metricsOf(
   turns: readonly Turn[],
   durationMs: number,
   tries: readonly Exchange[] = [],
-): Omit<Metrics, 'containment' | 'turnsToGoal'> {
+): Omit<Metrics, 'containment' | 'turnsToGoal' | 'simulator' | 'usage'> {
   const replies = turns.filter((turn) => turn.role === 'agent')
   return {
     durationMs,
     turns: replies.length,
     latencyMs: spreadOf(replies.map((turn) => turn.latencyMs)),
     firstTokenMs: spreadOf(replies.flatMap((turn) => turn.firstTokenMs ?? [])),
-    retries: [...turns.flatMap((turn) => turn.exchanges ?? []), ...tries].filter((exchange) => exchange.attempt > 1).length,
+    retries: [...replies.flatMap((turn) => turn.exchanges ?? []), ...tries].filter((exchange) => exchange.attempt > 1).length,
   }
 }
 
@@ -49,6 +50,26 @@ export function goalMetrics(
   return {
     containment: drivers.of(driver.mode).needsGoal ? reached && contained() : null,
     turnsToGoal: reached ? turns.filter(({ role }) => role === 'agent').length : null,
+  }
+}
+
+/** How often the guard refused a message that a language model wrote for the user, and what the model cost. */
+export function simulatorMetrics(asked: readonly Asked[]): Pick<Metrics, 'simulator' | 'usage'> {
+  const all = asked.map(({ simulation }) => simulation)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  const tokens = (name: keyof ModelUsage) => sum(all.map(({ usage }) => usage?.[name] ?? 0))
+  const costs = all.map(({ costMicroUsd }) => costMicroUsd)
+  return {
+    simulator: { messages: all.length, faulty: all.filter(({ faults }) => faults.length > 0).length },
+    usage: {
+      simulator: {
+        calls: sum(all.map(({ calls }) => calls)),
+        inputTokens: tokens('inputTokens'),
+        cachedInputTokens: tokens('cachedInputTokens'),
+        outputTokens: tokens('outputTokens'),
+        costMicroUsd: costs.every((cost) => cost !== null) ? sum(costs) : null,
+      },
+    },
   }
 }
 

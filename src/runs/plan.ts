@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Assertion } from '../assertions/contract.ts'
 import { Channel } from '../channels/contract.ts'
+import { Model } from '../models/contract.ts'
 import { Persona } from '../personas/contract.ts'
 import { Driver } from './drivers/kinds.ts'
+import { promptVersion } from './drivers/prompt/prompt.ts'
 import { User } from './drivers/user.ts'
 import { stopShape } from './stopping.ts'
 
@@ -40,6 +42,10 @@ export const Plan = z
       retry: Channel.shape.retry,
       limits: Channel.shape.limits,
     }),
+    simulator: Model.pick({ id: true, name: true, version: true, kind: true, config: true, timeouts: true, retry: true, price: true })
+      .extend({ promptVersion: z.string().describe('hash of the fixed texts of the prompt') })
+      .optional()
+      .describe('the language model that plays the user; absent for drivers without one'),
     stop: z.strictObject(stopShape),
     seedMessages: z.array(z.strictObject({ role: z.enum(['user', 'agent']), content: z.string() })),
     seedFrom: z
@@ -64,4 +70,9 @@ export function frozenChannel({ id, name, version, kind, environment, config, au
 export function frozenPersona(persona: Persona): Plan['persona'] {
   const { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt } = persona
   return { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt }
+}
+
+/** With the version of the prompt that a run planned now would show the model. */
+export function frozenSimulator({ id, name, version, kind, config, timeouts, retry, price }: Model): NonNullable<Plan['simulator']> {
+  return { id, name, version, kind, config, timeouts, retry, ...(price && { price }), promptVersion }
 }

@@ -12,6 +12,8 @@ export type Playable = {
   personaIds: string[] | null
   variables: Record<string, unknown>
   repeats: number
+  /** The model that plays the user, where it names its own. */
+  simulator?: string | undefined
   seed: string | undefined
   fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>
 }

@@ -21,10 +21,11 @@ export function redactSummary<R extends RunSummary>(run: R, { judge, agentVersio
   }
 }
 
-/** The calls behind a turn name the agent. */
-export function redactTurn(turn: Turn, { agentVersion }: Blinding): Turn {
-  const { exchanges: _, ...spoken } = turn
-  return agentVersion ? spoken : turn
+/** The calls behind a reply name the agent; what the user's model thought of the conversation is a verdict. */
+export function redactTurn(turn: Turn, { agentVersion, judge }: Blinding): Turn {
+  const { exchanges, simulation, ...spoken } = turn
+  const isHidden = agentVersion || (judge && turn.role === 'user')
+  return { ...spoken, ...(exchanges && !isHidden && { exchanges }), ...(simulation && !judge && { simulation }) }
 }
 
 export function redactRun(run: Run, blinding: Blinding): Run {

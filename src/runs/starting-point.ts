@@ -22,12 +22,13 @@ export function continueFrom(started: Started, speaker: Speaker): Speaker {
   if (!started.seedFrom) return speaker
   const before = messagesBefore(started).map(asTurn)
   const last = started.seedFrom.messages.at(-1)!
-  const { reached } = speaker
+  const { reached, asked } = speaker
   return {
     next(turns) {
       if (turns.length > 0 || last.role === 'agent') return speaker.next([...before, ...turns])
       return last.content === '' ? { action: 'wait' } : { action: 'say', text: last.content }
     },
+    ...(asked && { asked }),
     ...(reached && { reached: (turns: readonly Turn[]) => reached([...before, ...turns]) }),
   }
 }

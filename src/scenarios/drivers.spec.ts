@@ -179,8 +179,8 @@ describe('a driver that cannot work is refused with all its faults', () => {
     })
     const messages = (body.errors as { message: string }[]).map(({ message }) => message)
     expect(messages).toEqual([
-      'An instruction needs a language model, which this version of Parley does not have. Write the words that the user says.',
-      'A judge needs a language model, which this version of Parley does not have. Use phrase, regex, or tool.',
+      'A step cannot hold an instruction yet. Write the words that the user says.',
+      'A condition cannot ask a judge yet. Use phrase, regex, or tool.',
     ])
   })
 })

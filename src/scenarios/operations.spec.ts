@@ -72,7 +72,7 @@ describe('POST /scenarios', () => {
   it.each([
     ['status passed', { status: 'passed' }, ['/status not_allowed']],
     ['no goal', { user: {} }, ['/user/goal required']],
-    ['a driver that is not built', { driver: { mode: 'llm' } }, ['/driver/mode not_allowed']],
+    ['a driver that is not built', { driver: { mode: 'persona' } }, ['/driver/mode not_allowed']],
     ['an assertion of no kind', { assertions: [{ kind: 'vibes', settings: {} }] }, ['/assertions/0/kind not_allowed']],
     [
       'faults far apart',

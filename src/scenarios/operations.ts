@@ -1,9 +1,12 @@
 import { channelsOf } from '../channels/operations/channels.ts'
+import { modelsAmong, refuseUnknownModels } from '../models/operations/models.ts'
 import type { Persona } from '../personas/contract.ts'
 import { personasOf } from '../personas/operations.ts'
+import type { Tx } from '../platform/db/database.ts'
 import { collectFaults, invalid } from '../platform/errors.ts'
 import { implement } from '../platform/implement.ts'
-import { type Driver, languageFault } from '../runs/drivers/kinds.ts'
+import { projectOf } from '../projects/operations.ts'
+import { type Driver, languageFault, needsModel } from '../runs/drivers/kinds.ts'
 import { playables } from '../runs/operations/playables.ts'
 import type { Playable } from '../runs/playable.ts'
 import { quarantinedAt } from '../runs/quarantine.ts'
@@ -20,26 +23,37 @@ function refuseLanguages(driver: Driver, ids: readonly string[], personas: reado
   if (faults.length > 0) throw invalid(faults)
 }
 
+/** Throws `invalid` where the project names no model that plays users: an active scenario must be able to run. */
+async function refuseWithoutSimulator(tx: Tx, projectId: string): Promise<void> {
+  const { simulator } = (await projectOf(tx, projectId)).models
+  if (simulator !== undefined && (await modelsAmong(tx, projectId, [simulator])).length > 0) return
+  const message = 'An active scenario with this driver needs a language model that plays the user, and the project names none.'
+  const hint = 'Name one here or in "models.simulator" of the project, or leave the status at draft.'
+  throw invalid([{ pointer: '/simulator', code: 'required', message, hint }])
+}
+
 const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
   type: 'scenario',
   idPrefix: 'scn',
   path: '/scenarios',
   table: scenarioTable,
-  refuseUnknown: (tx, projectId, { personaIds, channelIds, driver, status }) =>
+  refuseUnknown: (tx, projectId, { personaIds, channelIds, driver, status, simulator }) =>
     collectFaults(
       async () => {
         const personas = await personasOf(tx, projectId, { ids: personaIds, pointerOf: (index) => `/personaIds/${index}` })
         if (status === 'active') refuseLanguages(driver, personaIds, personas)
       },
       () => channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
+      () => refuseUnknownModels(tx, projectId, simulator === undefined ? [] : [{ id: simulator, pointer: '/simulator' }]),
+      async () => status === 'active' && simulator === undefined && needsModel(driver) && refuseWithoutSimulator(tx, projectId),
     ),
   fill: filledScenario,
   toPlayable(scenario): Playable {
-    const { id, name, version, projectId, archivedAt, channelIds, personaIds, variables, repeats, seed } = scenario
+    const { id, name, version, projectId, archivedAt, channelIds, personaIds, variables, repeats, seed, simulator } = scenario
     const { driver, user, stop, assertions } = scenario
     const quarantinedUntil = quarantinedAt(scenario, Date.now())
     const fixed = { subject: { type: 'scenario' as const, id, name, version }, driver, user, stop, assertions, seedMessages: [] }
-    return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds, variables, repeats, seed, fixed }
+    return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds, variables, repeats, seed, simulator, fixed }
   },
 })
 

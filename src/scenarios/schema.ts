@@ -8,6 +8,7 @@ import { stopInput, stopShape } from '../runs/stopping.ts'
 import { stepFaults } from './step-assertions.ts'
 
 const Seed = z.string().min(1).max(100)
+const Simulator = Id.describe('the language model that plays the user with the driver llm; default: that of the project')
 const PersonaIds = z.array(Id).max(50)
 const Category = z.string().max(120)
 const ToolMocks = z.array(z.unknown()).max(0, 'Tool mocks are not supported yet. Leave this list empty.')
@@ -22,6 +23,7 @@ export const scenarioShape = {
   stop: z.strictObject(stopShape).meta({ id: 'Stop' }),
   toolMocks: ToolMocks,
   seed: Seed.optional(),
+  simulator: Simulator.optional(),
 }
 
 /** The same as they may be written; `{ user: { goal } }` is enough. A schema made of them goes through `checkedScenario`. */
@@ -34,6 +36,7 @@ export const scenarioInput = {
   stop: z.strictObject(stopInput).prefault({}),
   toolMocks: ToolMocks.default([]),
   seed: z.union([z.int(), Seed]).transform(String).optional(),
+  simulator: Simulator.optional(),
 }
 const Written = z.strictObject(scenarioInput)
 export type ScenarioInput = z.output<typeof Written>

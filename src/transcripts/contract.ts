@@ -23,10 +23,21 @@ export const Usage = z
   .meta({ id: 'Usage' })
 export type Usage = z.infer<typeof Usage>
 
+/** Tokens of a language model; those read from its cache are among those of the input. */
+export const ModelUsage = z
+  .strictObject({
+    inputTokens: z.int().nonnegative(),
+    cachedInputTokens: z.int().nonnegative(),
+    outputTokens: z.int().nonnegative(),
+  })
+  .meta({ id: 'ModelUsage' })
+export type ModelUsage = z.infer<typeof ModelUsage>
+
 /** One attempt of one outgoing call, secrets masked: the request, the response, and the wait before the next attempt. */
 export const Exchange = z
   .strictObject({
     attempt: z.int().positive(),
+    with: z.enum(['agent', 'model']).optional().describe('absent: with the agent'),
     method: z.string(),
     url: z.string(),
     requestHeaders: z.record(z.string(), z.string()).optional(),
@@ -40,6 +51,28 @@ export const Exchange = z
   })
   .meta({ id: 'Exchange' })
 export type Exchange = z.infer<typeof Exchange>
+
+/** How a language model made a message of the user. */
+export const Simulation = z
+  .strictObject({
+    reason: z.string().nullable().describe('why the user says this, in the words of the model; never sent'),
+    goalState: z.enum(['open', 'reached', 'givenUp']).nullable().describe('as the model sees it'),
+    faults: z
+      .array(
+        z.strictObject({
+          fault: z.string().describe('see docs/simulation.md'),
+          quote: z.string().describe('the part of the answer that shows it'),
+          candidate: z.string().describe('the answer, which was not sent; its first 4,000 characters'),
+        }),
+      )
+      .describe('answers that the guard refused before'),
+    calls: z.int().positive(),
+    usage: ModelUsage.nullable().describe('tokens of all calls; null if the vendor did not count them'),
+    costMicroUsd: z.int().nonnegative().nullable().describe('millionths of a US dollar; null if the price or the tokens are unknown'),
+    latencyMs: z.number(),
+  })
+  .meta({ id: 'Simulation' })
+export type Simulation = z.infer<typeof Simulation>
 
 /** One message. Indexes run from 1 without gaps; `latencyMs` of an agent's turn is the time from sending to the full reply. */
 export const Turn = z
@@ -56,6 +89,7 @@ export const Turn = z
     cleaned: z.boolean().optional().describe('NUL characters or lone surrogates were replaced, as they cannot be stored'),
     truncated: z.boolean().optional().describe('the reply was longer than allowed and is cut off'),
     exchanges: z.array(Exchange).optional(),
+    simulation: Simulation.optional().describe('of a message that a language model wrote'),
   })
   .meta({ id: 'Turn' })
 export type Turn = z.infer<typeof Turn>

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { invalid, unknownReference } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Project } from '../../projects/contract.ts'
+import { simulatorsFor } from '../../runs/operations/simulators.ts'
 import type { Playable, PlayableIndex, PlayableQuery } from '../../runs/playable.ts'
 import { scenariosToPlay } from '../../scenarios/operations.ts'
 import { testsToPlay } from '../../tests/operations.ts'
@@ -79,6 +80,7 @@ export async function planInputFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'
     personas: byId(await personasAmong(tx, project.id, personaIds)),
     onlyChannel: await onlyChannel(tx, project.id),
     neutral: neutralPersona,
+    simulators: await simulatorsFor(tx, project, items),
     limits: { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs },
   }
 }

@@ -26,12 +26,12 @@ export const bedrock = modelKind({
   secret: 'required',
   auth: { type: 'bearer' },
   baseUrlOf,
-  requestOf: (settings, { system, messages, schema, maxOutputTokens }) => ({
+  requestOf: (settings, { system, messages, schema, maxOutputTokens, temperature }) => ({
     url: `${baseUrlOf(settings)}/model/${encodeURIComponent(settings.model)}/converse`,
     body: {
       ...(system !== '' && { system: [{ text: system }] }),
       messages: messages.map(({ role, content }) => ({ role, content: [{ text: content }] })),
-      inferenceConfig: { maxTokens: maxOutputTokens },
+      inferenceConfig: { maxTokens: maxOutputTokens, ...(temperature !== undefined && { temperature }) },
       ...(schema && {
         toolConfig: {
           tools: [{ toolSpec: { name: answerTool, inputSchema: { json: schema } } }],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chance, localKind, type ModelAnswer, type ModelRequest } from '../kind.ts'
 import { exampleOf } from './demo/example.ts'
+import { type Mistake, mistakes, playUser } from './demo/player.ts'
 
 // A stand-in without network, key, and cost: whoever has no model yet, and every check, can still play the whole way.
 
@@ -13,10 +14,17 @@ const singleWord = /\bthe single word: (\p{L}+)/u
 export const demo = localKind({
   kind: 'demo',
   title: 'Demo',
-  settings: z.strictObject({ seed: z.int().min(0).max(2_147_483_647).default(1).describe('another seed gives other answers') }),
-  answer({ seed }, request) {
+  settings: z.strictObject({
+    seed: z.int().min(0).max(2_147_483_647).default(1).describe('another seed gives other answers'),
+    faults: z
+      .partialRecord(z.enum(Object.keys(mistakes) as [Mistake, ...Mistake[]]), z.number().min(0).max(1))
+      .optional()
+      .describe('how often it makes a mistake when it plays a user, to see what the guard does; it makes none twice in a row'),
+  }),
+  answer({ seed, faults = {} }, request) {
     const asked = JSON.stringify([request.system, request.messages])
-    const text = request.schema ? JSON.stringify(exampleOf(request.schema, chance(seed, asked))) : wordsFor(request)
+    const luck = chance(seed, ...(request.seed === undefined ? [] : [request.seed]), asked)
+    const text = request.schema ? (playUser(request, faults, luck) ?? JSON.stringify(exampleOf(request.schema, luck))) : wordsFor(request)
     return shorten(text, request.maxOutputTokens, tokensOf(asked))
   },
 })

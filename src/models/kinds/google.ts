@@ -38,14 +38,14 @@ export const google = modelKind({
   secret: 'required',
   auth: { type: 'apiKey', header: 'x-goog-api-key' },
   baseUrlOf: ({ baseUrl }) => baseUrl,
-  requestOf: (settings, { system, messages, schema, maxOutputTokens }) => ({
+  requestOf: (settings, { system, messages, schema, maxOutputTokens, temperature: warmth = settings.temperature }) => ({
     url: `${trimSlash(settings.baseUrl)}/v1beta/models/${settings.model}:generateContent`,
     body: {
       ...(system !== '' && { systemInstruction: { parts: [{ text: system }] } }),
       contents: messages.map(({ role, content }) => ({ role: role === 'user' ? 'user' : 'model', parts: [{ text: content }] })),
       generationConfig: {
         maxOutputTokens,
-        ...(settings.temperature !== undefined && { temperature: settings.temperature }),
+        ...(warmth !== undefined && { temperature: warmth }),
         ...(schema && { responseMimeType: 'application/json', responseJsonSchema: schema }),
       },
     },

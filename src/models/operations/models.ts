@@ -1,15 +1,39 @@
 import { causeOf, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { collectFaults, refuseStale } from '../../platform/errors.ts'
+import { collectFaults, refuseStale, unknownReference } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { implement } from '../../platform/implement.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
-import { models } from '../contract.ts'
+import { type Model, models } from '../contract.ts'
 import { modelTable, sealedSecret, usableIn } from '../store.ts'
 import { probeModel } from './probe.ts'
 import { changeSecret, refuseUnsendable, withoutSecret } from './secret.ts'
 
 export const modelsByIds = (tx: Tx, ids: readonly string[]) => modelTable.findAll(tx, ids)
+
+/** A model that somebody names, with the place where it is named. */
+export type NamedModel = { id: string; pointer: string }
+
+/**
+ * Refuses models that a project cannot use: missing, foreign, archived, or of another project. One that is about to be created has only
+ * those of the whole workspace. Throws `invalid` with the pointers of all.
+ */
+export async function refuseUnknownModels(tx: Tx, projectId: string | undefined, named: readonly NamedModel[]): Promise<void> {
+  const usable = await modelsAmong(
+    tx,
+    projectId,
+    named.map(({ id }) => id),
+  )
+  const unknown = named.filter(({ id }) => !usable.some((model) => model.id === id))
+  if (unknown.length > 0) throw unknownReference(...unknown.map(({ pointer }) => pointer))
+}
+
+const isUsableIn = ({ archivedAt, projectId: own }: Model, projectId: string | undefined) =>
+  !archivedAt && (own === null || own === projectId)
+
+/** Those of `ids` that a project can use, disabled ones too. */
+export const modelsAmong = async (tx: Tx, projectId: string | undefined, ids: readonly string[]): Promise<Model[]> =>
+  ids.length === 0 ? [] : (await modelTable.findAll(tx, ids)).filter((model) => isUsableIn(model, projectId))
 
 export const modelOperations = implement(models, {
   list: ({ query: { limit, cursor, sort, archived, tag, projectId, ...filters }, tx }) =>

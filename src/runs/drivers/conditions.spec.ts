@@ -63,8 +63,6 @@ describe('what is not accepted says what to do', () => {
   })
   it('a judge', () => {
     const { error } = Condition.safeParse({ kind: 'judge', criterion: 'Is it polite?' })
-    expect(error!.issues[0]!.message).toBe(
-      'A judge needs a language model, which this version of Parley does not have. Use phrase, regex, or tool.',
-    )
+    expect(error!.issues[0]!.message).toBe('A condition cannot ask a judge yet. Use phrase, regex, or tool.')
   })
 })

@@ -28,9 +28,7 @@ export const Condition = z
     ],
     {
       error: ({ input }) =>
-        (input as { kind?: unknown } | undefined)?.kind === 'judge'
-          ? `A judge needs a language model, which this version of Parley does not have. Use ${kinds}.`
-          : undefined,
+        (input as { kind?: unknown } | undefined)?.kind === 'judge' ? `A condition cannot ask a judge yet. Use ${kinds}.` : undefined,
     },
   )
   .meta({ id: 'Condition' })
@@ -42,7 +40,7 @@ export const Words = (most: number) =>
     .string({
       error: ({ input }) =>
         typeof input === 'object' && input !== null
-          ? 'An instruction needs a language model, which this version of Parley does not have. Write the words that the user says.'
+          ? 'A step cannot hold an instruction yet. Write the words that the user says.'
           : undefined,
     })
     .max(most)

@@ -5,6 +5,7 @@ import type { Turn } from '../../transcripts/contract.ts'
 import type { Coverage } from '../../transcripts/coverage.ts'
 import type { Stop } from '../stopping.ts'
 import type { DriverFault } from './conditions.ts'
+import type { Asked, Simulate } from './simulator.ts'
 import type { User } from './user.ts'
 
 export { ceilings } from '../../platform/limits.ts'
@@ -16,6 +17,8 @@ export type Scene = {
   chance: (...purpose: (string | number)[]) => Chance
   /** What the scenario itself says about its end; the conversation sees to it, and the user minds it. */
   stop?: Partial<Pick<Stop, 'minTurns' | 'onGoal'>> | undefined
+  /** Has a language model play the user; only for drivers that need one. */
+  simulate: Simulate
 }
 
 /** Why a user ends a conversation. `userStuck`: what the agent says is beyond the driver, which is no fault of the agent. */
@@ -23,11 +26,11 @@ export type Leaving = 'goalReached' | 'userEnded' | 'gaveUp' | 'userStuck'
 
 /**
  * What the user does next. `wait` is a turn in which nothing is said; with `noReply` nobody waits for an answer to what is said, and
- * with `last` the conversation ends with it.
+ * with `last` the conversation ends with it. `asked`: what a language model was asked for it.
  */
 export type Action =
-  | { action: 'say'; text: string; noReply?: true | undefined; last?: Leaving | undefined }
-  | { action: 'wait' }
+  | { action: 'say'; text: string; noReply?: true | undefined; last?: Leaving | undefined; asked?: Asked }
+  | { action: 'wait'; asked?: Asked }
   | { action: 'end'; reason: Leaving }
 
 /** For each part of a driver that a conversation reached, by its key: the indexes of the turns. */
@@ -37,6 +40,8 @@ export type Reached = Record<string, number[]>
 export type Speaker = {
   next(transcript: readonly Turn[]): Action | Promise<Action>
   reached?(transcript: readonly Turn[]): Reached
+  /** Everything that a language model was asked so far. */
+  asked?(): readonly Asked[]
 }
 
 /** A way to lead the user's side of a conversation. Its settings hold its own name as `mode`. */
@@ -45,6 +50,8 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   settings: Settings
   /** Whether it cannot speak without `user.goal`. */
   needsGoal: boolean
+  /** Whether a language model plays its user. */
+  needsModel?: true
   /** Primary subtags of the languages that its user speaks; absent where it says only what somebody wrote. */
   languages?: readonly string[]
   /** Whether its user, who speaks this language, could notice having what is wanted; absent where somebody wrote all messages. */
@@ -77,5 +84,8 @@ export {
   repeatedKeys,
   Words,
 } from './conditions.ts'
+export { inLines, shortened, withSlips } from './exact.ts'
+export { GuardSettings } from './guard/settings.ts'
+export type { Asked } from './simulator.ts'
 export type { Fact, Want } from './user.ts'
 export type { Chance, SampledPersona, Turn, User }

@@ -30,6 +30,8 @@ const traits: fc.Arbitrary<SampledTraits> = fc.record({
 })
 const rate = fc.constantFrom(0, 0.3, 1)
 const persona: fc.Arbitrary<Scene['persona']> = fc.record({
+  backstory: fc.constant(''),
+  stylePrompt: fc.constant(''),
   language: fc.constantFrom('en', 'de', 'es', 'ja'),
   traits,
   behaviour: fc.record({
@@ -210,9 +212,9 @@ describe('scripted says its lines byte for byte and then ends', () => {
 
 describe('the schema of a driver is made of the list', () => {
   it('knows every kind by its mode and no other', () => {
-    expect(drivers.names).toEqual(['scripted', 'rules', 'milestones', 'graph'])
+    expect(drivers.names).toEqual(['scripted', 'rules', 'milestones', 'graph', 'llm'])
     expect(Driver.options.map((option) => option.shape.mode.value)).toEqual(drivers.names)
-    expect(Driver.safeParse({ mode: 'llm' }).success).toBe(false)
+    expect(Driver.safeParse({ mode: 'persona' }).success).toBe(false)
     expect(Driver.safeParse({ mode: 'rules', turns: [] }).success).toBe(false)
     expect(Driver.safeParse({ mode: 'scripted', turns: [] }).success).toBe(false)
   })

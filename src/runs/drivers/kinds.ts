@@ -5,14 +5,17 @@ import type { Coverage } from '../../transcripts/coverage.ts'
 import type { Stop } from '../stopping.ts'
 import type { DriverFault, DriverKind, Reached, Scene, Speaker } from './kind.ts'
 import { graph } from './kinds/graph.ts'
+import { llm } from './kinds/llm.ts'
 import { milestones } from './kinds/milestones.ts'
 import { rules } from './kinds/rules.ts'
 import { scripted } from './kinds/scripted.ts'
+import { simulatorOf } from './simulation.ts'
+import type { AskModel } from './simulator.ts'
 
-export const drivers = kinds([scripted, rules, milestones, graph])
+export const drivers = kinds([scripted, rules, milestones, graph, llm])
 
 export const Driver = z
-  .discriminatedUnion('mode', [scripted.settings, rules.settings, milestones.settings, graph.settings])
+  .discriminatedUnion('mode', [scripted.settings, rules.settings, milestones.settings, graph.settings, llm.settings])
   .meta({ id: 'Driver' })
 export type Driver = z.infer<typeof Driver>
 
@@ -39,11 +42,20 @@ export function noticesSuccess(
   return kindOf(driver).noticesSuccess?.(driver, user, language) ?? true
 }
 
-/** The user's side of one run: the same driver, user, persona and seed speak the same words for ever. */
-export function openSpeaker(input: Pick<Scene, 'user' | 'persona' | 'stop'> & { driver: Driver; seed: string | number }): Speaker {
-  const { driver, seed, ...scene } = input
-  return kindOf(driver).open(driver, { ...scene, chance: (...purpose) => chance(seed, ...purpose) })
+type SpeakerInput = Pick<Scene, 'user' | 'persona' | 'stop'> & { driver: Driver; seed: string | number; ask?: AskModel | undefined }
+
+/**
+ * The user's side of one run: the same driver, user, persona and seed speak the same words for ever, where no language model plays it.
+ * `ask` is for drivers that need a model.
+ */
+export function openSpeaker({ driver, seed, ask = noModel, ...input }: SpeakerInput): Speaker {
+  const scene = { ...input, chance: (...purpose: (string | number)[]) => chance(seed, ...purpose) }
+  return kindOf(driver).open(driver, { ...scene, simulate: simulatorOf(ask, scene) })
 }
+const noModel: AskModel = () => Promise.reject(new Error('This run was planned without a language model.'))
+
+/** Whether a language model plays the user. */
+export const needsModel = (driver: Driver): boolean => kindOf(driver).needsModel ?? false
 
 /** What is wrong with a driver beyond its shape; nothing where the shape is wrong already. */
 export function driverFaults(driver: unknown): DriverFault[] {

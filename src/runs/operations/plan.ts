@@ -13,6 +13,7 @@ import { languageFault } from '../drivers/kinds.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
 import type { PlannedRun } from './queue.ts'
 import { messagesUpTo, refuseUnsentMessages, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
+import { simulatorsFor } from './simulators.ts'
 
 /** What scenarios and tests have in common when they are run. */
 export type Runnable = {
@@ -22,6 +23,7 @@ export type Runnable = {
   variables: Record<string, unknown>
   repeats: number
   seed?: string | undefined
+  simulator?: string | undefined
 }
 
 /**
@@ -65,6 +67,7 @@ export async function planRuns(
   const project = await projectOf(tx, projectId)
   refuseArchivedProject(project)
   refuseDisabled(channels)
+  const simulator = (await simulatorsFor(tx, project, [{ fixed, simulator: runnable.simulator }])).get(fixed.subject.id)
   const seed = request.seed ?? runnable.seed ?? randomBytes(8).toString('hex')
   const limits = { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs }
   // Repeats share one plan, so that it is hashed and stored once.
@@ -72,7 +75,15 @@ export async function planRuns(
   const planOf = ({ key, personaId, channelId }: Cell): Plan => {
     const persona = frozenPersona(personas.find(({ id }) => id === personaId)!)
     const channel = frozenChannel(channels.find(({ id }) => id === channelId)!)
-    const plan = plans.get(key) ?? { ...fixed, ...(seedFrom && { seedFrom }), persona, channel, variables, limits }
+    const plan = plans.get(key) ?? {
+      ...fixed,
+      ...(seedFrom && { seedFrom }),
+      ...(simulator && { simulator }),
+      persona,
+      channel,
+      variables,
+      limits,
+    }
     plans.set(key, plan)
     return plan
   }

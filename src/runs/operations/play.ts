@@ -17,6 +17,7 @@ import { faultWordless } from '../wordless.ts'
 import { openAgent } from './agent.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
 import { judge } from './judge.ts'
+import { openSimulator } from './simulator.ts'
 import { turnFlush } from './turn-flush.ts'
 
 type Pointer = { workspaceId: string; runId: string }
@@ -142,19 +143,26 @@ async function converseOf(
       return ms > longWaitMs ? context.yieldSlot(pause) : pause()
     },
   }
+  const simulator = openSimulator(world, run, { workspaceId, signal: context.signal, clock })
   const timeouts = { ...plan.channel.timeouts, turnMs: Math.min(plan.channel.timeouts.turnMs, turnTimeoutMs) }
   const onExchange = (exchange: Exchange) => tries.push(exchange)
-  const io = await openChannelIo(world, workspaceId, { ...plan.channel, timeouts }, { signal, clock, onExchange })
+  const channelIo = await openChannelIo(world, workspaceId, { ...plan.channel, timeouts }, { signal, clock, onExchange })
+  // Time that passes while the user's model thinks is none of the conversation.
+  const simulatedMs = () => simulator?.waitedMs() ?? 0
+  const heldBackMs = () => (channelIo.heldBackMs?.() ?? 0) + simulatedMs()
+  const io = { ...channelIo, now: () => channelIo.now() - simulatedMs(), heldBackMs }
   const persona = { ...plan.persona, traits: samplePersona(plan.persona, run.seed) }
+  const { driver, user, stop } = plan
+  const speaker = openSpeaker({ driver, user, persona, stop, seed: run.seed, ask: simulator?.ask })
   const opened = async () => {
     const agent = await openAgent(run, io, tries, signal, expiry)
     return converse({
-      speaker: continueFrom(plan, openSpeaker({ driver: plan.driver, user: plan.user, persona, stop: plan.stop, seed: run.seed })),
+      speaker: continueFrom(plan, speaker),
       agent,
-      stop: plan.stop,
-      speaksFirst: plan.seedFrom ? 'user' : plan.user.opening.speaksFirst,
+      stop,
+      speaksFirst: plan.seedFrom ? 'user' : user.opening.speaksFirst,
       responseDelayMs: persona.behaviour.responseDelayMs,
-      limits: { maxTurns: plan.stop.maxTurns, runTimeoutMs, maxTranscriptBytes: world.limits.transcriptBytes },
+      limits: { maxTurns: stop.maxTurns, runTimeoutMs, maxTranscriptBytes: world.limits.transcriptBytes },
       io: { ...io, wait: clock.wait },
       onTurn,
       signal: context.signal,
@@ -165,15 +173,14 @@ async function converseOf(
     if (error.source !== 'agent' && error.source !== 'channel') throw error
     return { turns: [], terminationReason: `${error.source}Error`, fault: error as Fault }
   })
-  const heldBackMs = io.heldBackMs?.() ?? 0
-  if (!conversation.fault) return { ...conversation, heldBackMs }
+  if (!conversation.fault) return { ...conversation, heldBackMs: heldBackMs() }
   // It may quote the agent, which may have quoted us.
   const { source, reason, message } = conversation.fault
   const ours =
     reason === 'totalTimeout' && turnTimeoutMs < plan.channel.timeouts.turnMs
       ? ' The limit here is defaults.turnTimeoutMs of the project.'
       : ''
-  return { ...conversation, heldBackMs, fault: { source, reason, message: io.redact(message) + ours } }
+  return { ...conversation, heldBackMs: heldBackMs(), fault: { source, reason, message: io.redact(message) + ours } }
 }
 
 const delay = (ms: number, signal: AbortSignal) =>

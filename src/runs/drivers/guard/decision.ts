@@ -22,7 +22,3 @@ export function decide(raw: string, context: GuardContext, attempt: number): Dec
   const named = fault ?? { fault: 'unreadable', quote: raw.slice(0, 200), complaint: 'Your answer was not one JSON object.' }
   return attempt < mostAttempts ? { decision: 'askAgain', fault: named } : { decision: 'simulatorError', fault: named, candidate: raw }
 }
-
-/** The opening that somebody wrote, byte for byte and without asking a model; undefined once anything was said by the user. */
-export const authoredOpening = ({ user, transcript }: Pick<GuardContext, 'user' | 'transcript'>): string | undefined =>
-  transcript.some(({ role }) => role === 'user') ? undefined : user.opening.message

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authoredOpening, decide } from './decision.ts'
+import { decide } from './decision.ts'
 import { faultNames } from './fault-names.ts'
 import { agentTurn, contextOf, conversations, rawOf, userTurn, wordedCases } from './fixtures/cases.ts'
 import { findFault } from './guard.ts'
@@ -122,6 +122,8 @@ describe('an answer', () => {
     expect(readReply(`\`\`\`json\n${raw}\n\`\`\``)?.text).toBe('Hi')
     expect(readReply(raw.replace('}', ',"more":1}'))).toBe(undefined)
     expect(replySchema).toMatchObject({ required: ['action', 'text', 'reason', 'goalState', 'disclosed'], additionalProperties: false })
+    expect(JSON.stringify(replySchema)).not.toMatch(/maxLength|maxItems|\$schema/)
+    expect(readReply(rawOf({ text: 'a\0b\ud800' }))?.text).toBe('a\ufffdb\ufffd')
   })
   it('is sent, asked for once more with its fault, or ends the run', () => {
     const [fine, faulty] = [rawOf({ text: 'Where is my parcel?' }), rawOf({ text: 'How can I help you?' })]
@@ -135,12 +137,6 @@ describe('an answer', () => {
     expect(decide('{', contextOf('en', { settings: GuardSettings.parse({ off: [...faultNames] }) }), 1)).toMatchObject({
       decision: 'askAgain',
     })
-  })
-  it('is not asked for where an opening was written', () => {
-    const opening = { speaksFirst: 'user' as const, message: ' Hi,\tthere ' }
-    const user = { factsKnown: [], factsUnknown: [], opening }
-    expect(authoredOpening({ user, transcript: [agentTurn('Hello')] })).toBe(opening.message)
-    expect(authoredOpening({ user, transcript: [userTurn('x')] })).toBe(undefined)
   })
   it('of 20,000 hostile characters is checked in time linear in its length', () => {
     const texts = [

@@ -10,16 +10,24 @@ export const Reply = z.strictObject({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** The same as JSON Schema, for models that answer by one. */
-export const replySchema = z.toJSONSchema(Reply)
+/** The same as JSON Schema, for models that answer by one. Vendors refuse lengths in it, so those are checked when the answer is read. */
+const { $schema: _, ...plainSchema } = z.toJSONSchema(Reply, {
+  override: ({ jsonSchema }) => {
+    delete jsonSchema.maxLength
+    delete jsonSchema.maxItems
+  },
+})
+export const replySchema: Record<string, unknown> = plainSchema
 
+// A model may escape what no database stores: NUL, half of a surrogate pair.
+const storable = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value)
 const fence = /^```[a-z]*\s*([\s\S]*?)\s*```$/i
 
 /** The reply in a model's answer, alone or in a code fence; undefined where the answer is anything else. */
 export function readReply(raw: string): Reply | undefined {
   const text = raw.trim()
   try {
-    return Reply.safeParse(JSON.parse(fence.exec(text)?.[1] ?? text)).data
+    return Reply.safeParse(JSON.parse(fence.exec(text)?.[1] ?? text, storable)).data
   } catch {
     return undefined
   }

@@ -1,5 +1,4 @@
-import { type Chance, type Scene, unspaced } from '../../kind.ts'
-import { inLines, shortened, withSlips } from './exact.ts'
+import { type Chance, inLines, type Scene, shortened, unspaced, withSlips } from '../../kind.ts'
 import type { Knowledge, KnownFact } from './knowledge.ts'
 import type { Move } from './moves.ts'
 import { latin, type Phrasebook, type Punctuation } from './phrasebook.ts'

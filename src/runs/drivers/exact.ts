@@ -1,4 +1,5 @@
-import { type Chance, unspaced } from '../../kind.ts'
+import type { Chance } from '../../platform/chance.ts'
+import { unspaced } from '../phrases.ts'
 
 /** Marks every place of a text that belongs to an occurrence of one of the values; occurrences may overlap. */
 function marks(text: string, values: readonly string[]): Uint8Array {

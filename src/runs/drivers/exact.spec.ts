@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Chance } from '../../kind.ts'
+import type { Chance } from '../../platform/chance.ts'
 import { inLines, shortened, withSlips } from './exact.ts'
 
 /** Luck that always draws the same share of what is possible. */

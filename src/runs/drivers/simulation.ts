@@ -1,0 +1,111 @@
+import type { Simulation } from '../../transcripts/contract.ts'
+import { decide } from './guard/decision.ts'
+import type { GuardContext } from './guard/fault.ts'
+import type { FoundFault } from './guard/guard.ts'
+import { replySchema } from './guard/reply.ts'
+import type { Scene } from './kind.ts'
+import { askAgain, type ChatMessage, chatOf } from './prompt/chat.ts'
+import type { PromptInput } from './prompt/input.ts'
+import { instructionsOf, renderPrompt } from './prompt/prompt.ts'
+import { type Asked, type AskModel, type ModelReply, type Simulate, SimulatorError, type SimulatorSettings } from './simulator.ts'
+
+/** Enough for the longest message and the thoughts before it; some models allow no more. */
+const maxOutputTokens = 4_096
+/** Characters of a refused answer that are kept. */
+const keptCharacters = 4_000
+const silence = '…'
+
+type Place = { question: (complaint: readonly ChatMessage[], attempt: number) => Parameters<AskModel>[0]; context: GuardContext }
+
+/** A user whose messages a language model writes, with the guard between it and the agent. */
+export const simulatorOf =
+  (ask: AskModel, scene: Omit<Scene, 'simulate'>): Simulate =>
+  async (settings, transcript) => {
+    const { question, context } = placeOf(scene, settings, transcript)
+    const replies: ModelReply[] = []
+    const faults: Simulation['faults'] = []
+    let complaint: ChatMessage[] = []
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await ask(question(complaint, attempt))
+      replies.push(answer)
+      if (answer.fault) {
+        const { reason, message } = answer.fault
+        throw new SimulatorError(reason, `The language model that plays the user failed. ${message}`, askedOf(replies, { faults }))
+      }
+      const decision = decide(answer.text, context, attempt)
+      if (decision.decision === 'accept') return { reply: decision.reply, asked: askedOf(replies, { ...decision.reply, faults }) }
+      faults.push(keptFault(decision.fault, answer.text))
+      if (decision.decision === 'simulatorError')
+        throw new SimulatorError('refusedTwice', refusedTwice(decision.fault), askedOf(replies, { faults }))
+      complaint = askAgain(answer.text.trim() || silence, decision.fault.complaint)
+    }
+  }
+
+function placeOf(
+  { user, persona, chance, stop }: Omit<Scene, 'simulate'>,
+  settings: SimulatorSettings,
+  transcript: GuardContext['transcript'],
+): Place {
+  const { guards, language, backstory } = persona
+  const { instructions, examples, temperature } = settings
+  const maxChars = settings.maxCharsPerTurn ?? guards.maxCharsPerTurn
+  const minTurns = stop?.minTurns ?? 0
+  const input: PromptInput = { user, persona, instructions, examples, maxChars, minTurns }
+  const asked = { system: renderPrompt(input), schema: replySchema, maxOutputTokens, temperature }
+  const messages = chatOf(transcript)
+  return {
+    question: (complaint, attempt) => ({
+      ...asked,
+      messages: [...messages, ...complaint],
+      seed: chance('model', transcript.length, attempt).int(0, 0x7fff_ffff),
+    }),
+    context: {
+      user,
+      language: language.toLowerCase().split('-')[0]!,
+      neverReveal: guards.neverReveal,
+      background: backstory,
+      instructions: instructionsOf(input),
+      maxChars,
+      transcript,
+      minTurns,
+      openSteps: [],
+      goalPhrases: stop?.onGoal?.phrases ?? [],
+      settings: settings.guard,
+    },
+  }
+}
+
+const keptFault = ({ fault, quote }: FoundFault, text: string): Simulation['faults'][number] => ({
+  fault,
+  quote: quote.toWellFormed(),
+  candidate: text.slice(0, keptCharacters).toWellFormed(),
+})
+
+const refusedTwice = ({ fault, complaint }: FoundFault) =>
+  `The language model that plays the user made two messages in a row that could not be sent. The second one (${fault}): “${complaint}” Read both below. If the second one was fine, add "${fault}" to driver.guard.off; otherwise change the instructions, or use another model.`
+
+type Result = Pick<Simulation, 'faults'> & Partial<Pick<Simulation, 'reason' | 'goalState'>>
+
+function askedOf(replies: readonly ModelReply[], { faults, reason = null, goalState = null }: Result): Asked {
+  const usages = replies.map(({ usage }) => usage)
+  const costs = replies.map(({ costMicroUsd }) => costMicroUsd)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  return {
+    simulation: {
+      reason,
+      goalState,
+      faults,
+      calls: replies.length,
+      usage: usages.every((usage) => usage !== null)
+        ? {
+            inputTokens: sum(usages.map(({ inputTokens }) => inputTokens)),
+            cachedInputTokens: sum(usages.map(({ cachedInputTokens }) => cachedInputTokens)),
+            outputTokens: sum(usages.map(({ outputTokens }) => outputTokens)),
+          }
+        : null,
+      costMicroUsd: costs.every((cost) => cost !== null) ? sum(costs) : null,
+      latencyMs: sum(replies.map(({ latencyMs }) => latencyMs)),
+    },
+    exchanges: replies.flatMap(({ exchanges }) => exchanges),
+  }
+}

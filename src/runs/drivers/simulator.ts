@@ -1,0 +1,50 @@
+import type { Exchange, Simulation, Turn } from '../../transcripts/contract.ts'
+import type { Reply } from './guard/reply.ts'
+import type { GuardSettings } from './guard/settings.ts'
+
+// What a driver and the service say to each other about a language model that plays a user.
+
+/** `seed`: for models that draw by one. */
+export type ModelQuestion = {
+  system: string
+  messages: readonly { role: 'user' | 'assistant'; content: string }[]
+  schema: Record<string, unknown>
+  maxOutputTokens: number
+  temperature: number | undefined
+  seed: number
+}
+/** What a model answered, usable or not: `fault` is why nothing came back that could be read. */
+export type ModelReply = Pick<Simulation, 'usage' | 'costMicroUsd' | 'latencyMs'> & {
+  text: string
+  exchanges: Exchange[]
+  fault?: { reason: string; message: string } | undefined
+}
+/** Throws only where the run is canceled, and for what is wrong with Parley itself. */
+export type AskModel = (question: ModelQuestion) => Promise<ModelReply>
+
+/** What making one message took, whether or not it was sent. */
+export type Asked = { simulation: Simulation; exchanges: Exchange[] }
+
+/** How a scenario wants its user played. */
+export type SimulatorSettings = {
+  instructions?: string | undefined
+  examples?: readonly { agent: string; user: string }[] | undefined
+  temperature?: number | undefined
+  maxCharsPerTurn?: number | undefined
+  guard: GuardSettings
+}
+/** The next reply of the user, which the guard let through. Throws SimulatorError. */
+export type Simulate = (settings: SimulatorSettings, transcript: readonly Turn[]) => Promise<{ reply: Reply; asked: Asked }>
+
+/** The model that plays the user failed: it did not answer, or what it answered could not be sent. No fault of the agent. */
+export class SimulatorError extends Error {
+  readonly source = 'simulator'
+  readonly reason: string
+  readonly asked: Asked
+  constructor(reason: string, message: string, asked: Asked) {
+    super(`${message} This run says nothing about the agent.`)
+    this.name = 'SimulatorError'
+    this.reason = reason
+    this.asked = asked
+  }
+}

@@ -1,0 +1,68 @@
+import { isLocal } from '../../models/kind.ts'
+import { modelKindOf } from '../../models/kinds.ts'
+import type { Completion } from '../../models/operations/call.ts'
+import { complete } from '../../models/operations/complete.ts'
+import type { Clock } from '../../platform/io/open-io.ts'
+import { deepStorable } from '../../platform/io/storable.ts'
+import type { World } from '../../platform/world.ts'
+import type { Exchange } from '../../transcripts/contract.ts'
+import type { AskModel, ModelQuestion, ModelReply } from '../drivers/simulator.ts'
+import type { Plan } from '../plan.ts'
+import type { StartedRun } from '../store.ts'
+
+type Simulator = NonNullable<Plan['simulator']>
+/** `waitedMs`: for how long the model was waited for so far, which is no time of the agent. */
+export type OpenedSimulator = { ask: AskModel; waitedMs(): number }
+
+/** What can be read, though it is not what was asked for: the guard says so. */
+const readable = new Set(['notStructured', 'noAnswer', 'refusal'])
+/** Characters of what a model in the process was asked that are kept, as of a body that was sent. */
+const mostKept = 65_536
+
+/**
+ * The model that plays the user of one run. All its calls together may take as long as the run itself. Answers undefined where the plan
+ * has none.
+ */
+export function openSimulator(
+  world: Pick<World, 'db' | 'outgoing' | 'vault'>,
+  { plan: { simulator: model, limits } }: Pick<StartedRun, 'plan'>,
+  { workspaceId, signal, clock }: { workspaceId: string; signal: AbortSignal; clock: Clock },
+): OpenedSimulator | undefined {
+  if (!model) return undefined
+  let [totalMs, askedAt]: [number, number | undefined] = [0, undefined]
+  const waitedMs = () => totalMs + (askedAt === undefined ? 0 : clock.now() - askedAt)
+  return {
+    waitedMs,
+    async ask(question) {
+      askedAt = clock.now()
+      try {
+        const deadline = askedAt + Math.max(0, limits.runTimeoutMs - totalMs)
+        return replyOf(model, question, await complete(world, workspaceId, model, question, { signal, deadline, clock }))
+      } finally {
+        totalMs = waitedMs()
+        askedAt = undefined
+      }
+    },
+  }
+}
+
+function replyOf(model: Simulator, question: ModelQuestion, completion: Completion): ModelReply {
+  const { usage, costMicroUsd, latencyMs, tries } = completion
+  const spent = { usage, costMicroUsd, latencyMs }
+  const calls = isLocal(modelKindOf(model.kind)) ? [localExchange(question, completion)] : tries
+  const exchanges = deepStorable(calls.map((exchange) => ({ ...exchange, with: 'model' as const }))).value
+  if (completion.ok) return { ...spent, exchanges, text: JSON.stringify(completion.value) }
+  const { reason, message } = completion.fault
+  if (readable.has(reason)) return { ...spent, exchanges, text: completion.text ?? '' }
+  return { ...spent, exchanges, text: '', fault: { reason, message } }
+}
+
+/** A model in the process has no address, and what it was asked is kept all the same. */
+const localExchange = ({ system, messages }: ModelQuestion, { text, latencyMs }: Completion): Exchange => ({
+  attempt: 1,
+  method: 'POST',
+  url: 'demo:',
+  requestBody: JSON.stringify({ system, messages }).slice(0, mostKept),
+  ...(text !== null && { responseBody: text }),
+  latencyMs,
+})
