@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PersonaSettings } from '../../personas/contract.ts'
 import { samplePersona } from '../../personas/sampling.ts'
 import type { Turn } from '../../transcripts/contract.ts'
-import { answers, others, questions, unseenAnswers, unseenOthers } from './kinds/rules/fixtures/japanese.ts'
+import { answers, others, questions, unseenAnswers, unseenOthers } from './fixtures/japanese.ts'
 import { openSpeaker } from './kinds.ts'
 import { userInput } from './user.ts'
 

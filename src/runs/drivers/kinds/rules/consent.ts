@@ -1,7 +1,7 @@
 import type { User } from '../../kind.ts'
 import { amountOf, amounts } from './amounts.ts'
 import { holds, type Knowledge } from './knowledge.ts'
-import type { Act, Recognition } from './recognition/recognition.ts'
+import type { Act, Recognition } from './recognition.ts'
 import type { Sentence } from './sentences.ts'
 import { stemsOf } from './stems.ts'
 import { actsIn, actsOf } from './wants.ts'

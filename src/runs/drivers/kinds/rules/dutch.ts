@@ -1,5 +1,5 @@
+import { dutch as recognition } from './dutch-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
-import { dutch as recognition } from './recognition/dutch.ts'
 
 export const dutch: Phrasebook = {
   open: ['Ik heb hulp nodig bij het volgende: {goal}', 'Mijn vraag is deze: {goal}', 'Het gaat om het volgende: {goal}'],

@@ -1,5 +1,5 @@
 import { folded } from '../../kind.ts'
-import type { Recognition } from './recognition/recognition.ts'
+import type { Recognition } from './recognition.ts'
 import type { Sentence } from './sentences.ts'
 
 /** `closed`: nothing can be said any more. `noAnswer`: the reply is no language at all. */

@@ -1,5 +1,5 @@
+import { english as recognition } from './english-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
-import { english as recognition } from './recognition/english.ts'
 
 export const english: Phrasebook = {
   open: ['I need help with this: {goal}', 'This is what I need: {goal}', 'I am writing about this: {goal}'],

@@ -1,5 +1,5 @@
+import { french as recognition } from './french-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
-import { french as recognition } from './recognition/french.ts'
 
 export const french: Phrasebook = {
   open: ['Bonjour, voici ma demande : {goal}', "J'aurais besoin d'aide : {goal}", 'Je vous écris pour ceci : {goal}'],

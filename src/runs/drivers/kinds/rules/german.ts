@@ -1,5 +1,5 @@
+import { german as recognition } from './german-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
-import { german as recognition } from './recognition/german.ts'
 
 export const german: Phrasebook = {
   open: ['Ich brauche Hilfe, und zwar: {goal}', 'Es geht um Folgendes: {goal}', 'Mein Anliegen ist dieses: {goal}'],

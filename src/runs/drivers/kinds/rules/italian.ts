@@ -1,5 +1,5 @@
+import { italian as recognition } from './italian-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
-import { italian as recognition } from './recognition/italian.ts'
 
 export const italian: Phrasebook = {
   open: ['Avrei bisogno di aiuto con questo: {goal}', 'Scrivo per questo motivo: {goal}', 'Ecco la mia richiesta: {goal}'],

@@ -1,5 +1,5 @@
+import { japanese as recognition } from './japanese-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
-import { japanese as recognition } from './recognition/japanese.ts'
 
 export const japanese: Phrasebook = {
   punctuation: { stop: '。', space: '', comma: '、' },

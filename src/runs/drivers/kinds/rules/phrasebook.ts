@@ -1,6 +1,6 @@
 import type { Mood, SampledTraits } from '../../kind.ts'
 import type { QuestionWords } from './questions.ts'
-import type { Recognition } from './recognition/recognition.ts'
+import type { Recognition } from './recognition.ts'
 
 type Phrases = readonly string[]
 

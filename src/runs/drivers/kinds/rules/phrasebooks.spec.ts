@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { processorMs } from '#harness/processor-time.ts'
 import { folded } from '../../kind.ts'
 import { books } from './phrasebooks.ts'
-import { acts } from './recognition/recognition.ts'
+import { acts } from './recognition.ts'
 
 const lists = (value: object): [string, readonly string[]][] =>
   Object.entries(value).flatMap(([name, inner]) => {

@@ -1,5 +1,5 @@
 import type { Phrasebook } from './phrasebook.ts'
-import { portuguese as recognition } from './recognition/portuguese.ts'
+import { portuguese as recognition } from './portuguese-patterns.ts'
 
 // Wordings that are natural in Brazil and in Portugal: no "você", no "tu", no gerund, no article that one of them leaves out.
 export const portuguese: Phrasebook = {

@@ -1,5 +1,5 @@
 import { folded, unspaced } from '../../kind.ts'
-import type { Recognition } from './recognition/recognition.ts'
+import type { Recognition } from './recognition.ts'
 
 /**
  * A sentence of a reply, folded. `asks` also without a question mark: a request, or so few words that nothing else is meant. `listed`:

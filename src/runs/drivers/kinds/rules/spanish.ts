@@ -1,5 +1,5 @@
 import type { Phrasebook } from './phrasebook.ts'
-import { spanish as recognition } from './recognition/spanish.ts'
+import { spanish as recognition } from './spanish-patterns.ts'
 
 export const spanish: Phrasebook = {
   open: ['Necesito ayuda con esto: {goal}', 'Esto es lo que necesito: {goal}', 'Escribo por lo siguiente: {goal}'],

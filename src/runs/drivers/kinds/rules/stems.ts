@@ -1,5 +1,5 @@
 import { unspaced } from '../../kind.ts'
-import type { Recognition } from './recognition/recognition.ts'
+import type { Recognition } from './recognition.ts'
 
 const [shortest, stem] = [4, 5]
 // Without spaces, a run of ideographs or of katakana is what a word of the topic looks like; two ideographs are a word by themselves.

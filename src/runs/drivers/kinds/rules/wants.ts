@@ -2,7 +2,7 @@ import { folded, spacedLetter, type User, type Want as WrittenWant } from '../..
 import { amounts } from './amounts.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import { asksForMore } from './questions.ts'
-import type { Act, Recognition, Shape } from './recognition/recognition.ts'
+import type { Act, Recognition, Shape } from './recognition.ts'
 import { questionEnd, type Sentence } from './sentences.ts'
 import { stemsOf } from './stems.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { wordings } from '../../fixtures/wordings.ts'
 import { folded } from '../../kind.ts'
-import { wordings } from './fixtures/wordings.ts'
 import { phrasebookOf } from './phrasebooks.ts'
 import { yesOrNoQuestions } from './questions.ts'
-import type { acts } from './recognition/recognition.ts'
+import type { acts } from './recognition.ts'
 
 function isFound(language: string, feature: string, text: string): boolean {
   const { questions, recognition } = phrasebookOf(language)

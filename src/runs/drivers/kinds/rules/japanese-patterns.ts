@@ -1,5 +1,5 @@
+import { alone } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
-import { alone } from './words.ts'
 
 // Japanese has no spaces: words are found anywhere, so a word that another one could hold is written with what stands beside it.
 const found = (alternatives: string): RegExp => new RegExp(alternatives, 'u')

@@ -1,5 +1,5 @@
+import { allWords, alone, words } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
-import { allWords, alone, words } from './words.ts'
 
 const numbers =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w{3,5}teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)'

@@ -1,5 +1,5 @@
+import { allWords, alone, words } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
-import { allWords, alone, words } from './words.ts'
 
 export const german: Recognition = {
   acts: {
