@@ -1,31 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { noBrowser, patienceMs } from './browser.ts'
+import { noBrowser, patienceMs, signIn } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
+import { localServer } from './local-server.ts'
 
 const { stage, demo, arrive } = demoStage()
-
-/** A server on loopback that answers as told, and what it was asked. */
-async function local(answer: () => { status: number; body: object }) {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8').on('data', (part: string) => {
-      body += part
-    })
-    request.on('end', () => {
-      asked.push(body)
-      const { status, body: told } = answer()
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told))
-    })
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  afterAll(() => new Promise((closed) => server.close(closed)))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
-}
 
 const workspaceSwitch = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
 
@@ -68,11 +48,29 @@ describe.skipIf(noBrowser)('who is in the workspace', () => {
   })
 })
 
+describe.skipIf(noBrowser)('a second workspace', () => {
+  it('is made from the switcher, which leads back to the first', { timeout: 3 * patienceMs }, async () => {
+    const page = await (await stage.newContext()).newPage()
+    await page.goto('/')
+    // The first page that anybody sees says what Parley is.
+    await page.getByText('Parley plays simulated users against your agent').waitFor()
+    await signIn(page)
+    await workspaceSwitch(page, 'Parley').click()
+    await page.getByRole('menuitem', { name: 'New workspace' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Workspace name' }).fill('Second')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create workspace' }).click()
+    await workspaceSwitch(page, 'Second').click()
+    await page.getByRole('menuitem', { name: 'Parley' }).click()
+    await workspaceSwitch(page, 'Parley').waitFor()
+    await page.context().close()
+  })
+})
+
 describe.skipIf(noBrowser)('an agent of one’s own', () => {
   it('becomes a channel by the command that calls it, and a scenario is tried on it beside its editor', {
     timeout: 4 * patienceMs,
   }, async () => {
-    const agent = await local(() => ({ status: 200, body: { reply: 'I am the agent at your side.' } }))
+    const agent = await localServer(() => ({ status: 200, body: { reply: 'I am the agent at your side.' } }))
     const { page, complaints } = await arrive(`/projects/${demo.project}/channels`)
     await page.getByRole('link', { name: 'Paste a curl command' }).first().click()
     const curl = `curl ${agent.url}/chat -H 'content-type: application/json' -d '{"message": "Hello"}'`
@@ -130,7 +128,7 @@ describe.skipIf(noBrowser)('the search', () => {
 describe.skipIf(noBrowser)('an integration', () => {
   it('is made with its secret shown once, tested, told why it fails, disabled and enabled', { timeout: 4 * patienceMs }, async () => {
     let status = 500
-    const receiver = await local(() => ({ status, body: { said: status === 500 ? 'the disk is full' : 'stored' } }))
+    const receiver = await localServer(() => ({ status, body: { said: status === 500 ? 'the disk is full' : 'stored' } }))
     const { page, complaints } = await arrive(`/projects/${demo.project}/integrations`)
     await page.getByRole('link', { name: 'New integration' }).first().click()
     await page.getByRole('button', { name: /^Webhook/ }).click()

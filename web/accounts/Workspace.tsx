@@ -7,7 +7,6 @@ import { useMay, useMe } from '../page/me.ts'
 import { notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
-import { workspace as looked } from '../session.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -19,19 +18,10 @@ export function Workspace() {
   const { workspace } = useMe()
   const [mayOwn, mayManage] = [useMay('owner'), useMay('admin')]
   const [name, setName] = useState(workspace.name)
-  const [other, setOther] = useState('')
   const rename = useChange(
     () => parley.PUT('/workspace', { body: { name } }),
     ['me', 'workspaces'],
     () => notifySuccess('Renamed.'),
-  )
-  const make = useChange(
-    () => parley.POST('/workspaces', { body: { name: other } }),
-    [],
-    ({ id }) => {
-      looked.set(id)
-      location.assign('/')
-    },
   )
   return (
     <Column>
@@ -52,18 +42,6 @@ export function Workspace() {
         )}
       </Panel>
       {mayManage && <EffectiveSettings />}
-      <Panel title="New workspace">
-        <Form action="Create and switch" busy={make.isPending} error={make.error} onSubmit={() => make.mutate(undefined)}>
-          <TextField
-            pointer="/name"
-            label="Workspace name"
-            description="You will be its owner and only member."
-            required
-            value={other}
-            onChange={setOther}
-          />
-        </Form>
-      </Panel>
     </Column>
   )
 }

@@ -1,19 +1,24 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
 import { parley } from '../api.ts'
 import { useMe } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 import { workspace } from '../session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import css from './Navigation.module.css'
+import { NewWorkspaceForm } from './NewWorkspaceForm.tsx'
 
 export function WorkspaceSwitcher() {
   const me = useMe()
   const { data } = useRead(['workspaces'], (signal) => parley.GET('/workspaces', { signal }))
-  // Everything on the page is of the workspace: begin anew.
+  const [isCreating, setCreating] = useState(false)
+  // Everything on the page is of the workspace: it is loaded anew.
+  const reload = () => location.assign(paths.start)
   const enter = (id: string) => {
     workspace.set(id)
-    location.assign(paths.start)
+    reload()
   }
   return (
     <div className={css.head}>
@@ -36,8 +41,15 @@ export function WorkspaceSwitcher() {
               {option.name}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setCreating(true)}>
+            New workspace
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Dialog opened={isCreating} onClose={() => setCreating(false)} title="New workspace">
+        <NewWorkspaceForm onCreated={reload} onCancel={() => setCreating(false)} />
+      </Dialog>
     </div>
   )
 }

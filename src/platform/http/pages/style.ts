@@ -17,6 +17,7 @@ nav ul { list-style: none; padding: 0 }
 .method { display: inline-block; min-width: 4.5em; font-weight: bold }
 .quiet { color: light-dark(#5c5c5c, #a5a5a5) }
 .card { max-width: 24rem; margin: 12vh auto; padding: 1.5rem 2rem; border: 1px solid var(--line); border-radius: 12px }
+.face { display: flex; align-items: center; gap: .6rem; margin: 0 0 1rem; font-weight: 650 }
 .card h1 { margin: 0; font-size: 1.4rem }
 .card label { font-weight: 600 }
 .card input, .card button { box-sizing: border-box; width: 100%; margin-top: .4rem; padding: .6rem .75rem; border: 1px solid light-dark(#8a8f98, #6b7280); border-radius: 7px; font: inherit; color: inherit; background: transparent }
