@@ -15,7 +15,15 @@ type Common<T> = {
 }
 
 export function TextField({ pointer, onChange, ...rest }: Common<string> & { autoFocus?: boolean; type?: string }) {
-  return <TextInput {...rest} data-pointer={pointer} error={useFault(pointer)} onChange={(event) => onChange(event.currentTarget.value)} />
+  return (
+    <TextInput
+      dir="auto"
+      {...rest}
+      data-pointer={pointer}
+      error={useFault(pointer)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }
 
 export function LongField({ pointer, onChange, mono, ...rest }: Common<string> & { rows?: number; mono?: boolean }) {
@@ -26,6 +34,7 @@ export function LongField({ pointer, onChange, mono, ...rest }: Common<string> &
       minRows={rest.rows ?? 2}
       maxRows={24}
       styles={styles}
+      dir="auto"
       {...rest}
       data-pointer={pointer}
       error={useFault(pointer)}

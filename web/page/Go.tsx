@@ -14,7 +14,7 @@ export const Go = ({ to, stay, children, ...rest }: Props & Staying & { classNam
 
 /** The link of a row of DataList: all of the row leads there. */
 export const RowLink = ({ to, children, stay }: Props & Staying) => (
-  <Link to={to as never} data-row-link="" {...(stay && { resetScroll: false })}>
+  <Link to={to as never} dir="auto" data-row-link="" {...(stay && { resetScroll: false })}>
     {children}
   </Link>
 )

@@ -12,6 +12,7 @@ export const actions = {
   'go.reviews': { description: 'Go to your reviews', keys: 'g v' },
   'run.nextFailing': { description: 'In a run: next assertion that did not pass', keys: ']' },
   'run.previousFailing': { description: 'In a run: previous assertion that did not pass', keys: '[' },
+  'run.find': { description: 'In a run: find words in a long conversation', keys: 'f' },
   'review.nextCriterion': { description: 'In a review: next question', keys: 'j' },
   'review.previousCriterion': { description: 'In a review: previous question', keys: 'k' },
   'review.answer': { description: 'In a review: save the answer, or continue to the next question', keys: 'Enter' },

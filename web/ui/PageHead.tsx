@@ -20,7 +20,7 @@ export function PageHead({
       <div className={css.words}>
         {above && <div className={css.above}>{above}</div>}
         <div className={css.line}>
-          <h1>{title}</h1>
+          <h1 dir="auto">{title}</h1>
           {tags}
         </div>
         {children && <div className={css.about}>{children}</div>}

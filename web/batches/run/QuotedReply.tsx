@@ -37,7 +37,7 @@ export function QuotedReply({ project, run, assertion }: Props) {
   if (!reply) return null
   const view = { turn: String(reply.turn.index), assertion: reply.assertion === undefined ? undefined : String(reply.assertion) }
   return (
-    <p className={css.quote}>
+    <p className={css.quote} dir="auto">
       <q>
         <ReplyText reply={reply} />
       </q>{' '}

@@ -1,4 +1,6 @@
 import css from './Conversation.module.css'
+import { Find } from './Find.tsx'
+import { useFind } from './find.ts'
 import type { Quote } from './marks.ts'
 import { TurnList } from './TurnList.tsx'
 import { TurnView } from './TurnView.tsx'
@@ -14,12 +16,17 @@ type Props = {
   onStart?(turn: number): void
 }
 
+// Up to here a conversation is read faster than it is searched.
+const mostAtAGlance = 8
+
 /** The conversation as chat; only turns in sight are in the page. The turn of the address is scrolled to and marked. */
 export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: Props) {
   const { turns } = run
+  const find = useFind(turns)
   const seeded = [...run.plan.seedMessages, ...(run.plan.seedFrom?.messages ?? [])]
   return (
     <>
+      {turns.length > mostAtAGlance && <Find of={find} />}
       {seeded.length > 0 && (
         <details className={css.before}>
           <summary>{seeded.length} messages from before</summary>
@@ -41,7 +48,7 @@ export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: 
             <TurnView
               turn={item}
               marked={String(item.index) === turn}
-              quotes={quotes.filter((quote) => quote.turn === item.index)}
+              quotes={find.quotesOf(item.index) ?? quotes.filter((quote) => quote.turn === item.index)}
               {...(onWire && { onWire })}
               {...(onStart && { onStart })}
             />

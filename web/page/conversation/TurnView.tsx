@@ -57,7 +57,7 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
         </header>
         {(texts.length > 0 ? texts : [content]).map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts of one message have no other identity
-          <p key={at} className={css.bubble}>
+          <p key={at} className={css.bubble} dir="auto">
             {text === '' ? (
               <em className={css.silent}>
                 <IconMoodEmpty size={15} aria-hidden /> no message

@@ -96,6 +96,7 @@ function useComment(criterion: Criterion, answer: Answer | undefined) {
 type CommentProps = Pick<Props, 'criterion' | 'sheet' | 'disabled'> & { comment: ReturnType<typeof useComment>; onLeave(): void }
 const CommentField = ({ criterion: { key, label }, sheet, comment, disabled, onLeave }: CommentProps) => (
   <Textarea
+    dir="auto"
     className={css.comment}
     data-words={key}
     aria-label={`Comment on: ${label}`}

@@ -74,7 +74,7 @@ function TurnOf({ turn, marks, current, onCursor }: TurnProps) {
           <IconMoodEmpty size={15} aria-hidden /> no message
         </p>
       ) : (
-        <p className={css.words} data-turn={index}>
+        <p className={css.words} data-turn={index} dir="auto">
           {piecesOf(content, marks).map(({ text, badges }, at) =>
             badges.length === 0 ? (
               text

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react'
+import { useView } from '../view.ts'
+import type { Quote } from './marks.ts'
+import type { Turn } from './use-run.ts'
+
+/** Every place where a text has these words, in capitals or not. */
+export function occurrences(text: string, words: string): Quote[] {
+  if (words === '') return []
+  const pattern = new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'), 'giu')
+  return [...text.matchAll(pattern)].map(({ 0: quote, index }) => ({ quote, start: index, end: index + quote.length }))
+}
+
+/** Words that are looked for in a conversation, and the turns that have them; both stand in the address. */
+export function useFind(turns: readonly Turn[]) {
+  const [{ find, turn }, setView] = useView('find', 'turn')
+  // The address follows a moment later, and a field that waited for it would lose letters.
+  const [words, setWords] = useState(find ?? '')
+  const quotes = useMemo(() => new Map(turns.map(({ index, content }) => [index, occurrences(content, words)])), [turns, words])
+  const found = turns.flatMap(({ index }) => (quotes.get(index)?.length ? [index] : []))
+  const at = found.findIndex((index) => String(index) === turn)
+  const goTo = (position: number) => {
+    const index = found.at(position % found.length)
+    if (index !== undefined) setView({ turn: String(index) })
+  }
+  return {
+    words,
+    setWords: (text: string) => {
+      setWords(text)
+      setView({ find: text })
+    },
+    /** Where this turn has the words; undefined while nothing is looked for. */
+    quotesOf: (index: number) => (words ? (quotes.get(index) ?? []) : undefined),
+    count: found.length,
+    /** Of the present one among those that have the words; -1: another turn is shown. */
+    at,
+    next: () => goTo(at + 1),
+    previous: () => goTo(at < 0 ? -1 : at - 1),
+  }
+}
