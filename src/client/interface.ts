@@ -15406,6 +15406,8 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
+                /** @description text in the name or the description, in capitals or not */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -15983,6 +15985,8 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
+                /** @description text in the name or the description, in capitals or not */
+                search?: string;
                 projectId?: string;
                 builtin?: "true" | "false";
             };
@@ -16451,6 +16455,8 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
+                /** @description text in the name or the description, in capitals or not */
+                search?: string;
                 projectId?: string;
                 kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "replay";
                 status?: "unverified" | "verified" | "failing" | "disabled";
@@ -17298,6 +17304,8 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
+                /** @description text in the name or the description, in capitals or not */
+                search?: string;
                 projectId?: string;
                 status?: "draft" | "active" | "quarantined";
             };
@@ -17869,6 +17877,8 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
+                /** @description text in the name or the description, in capitals or not */
+                search?: string;
                 projectId?: string;
                 status?: "draft" | "active" | "quarantined";
                 kind?: "singleTurn" | "scripted" | "replay";
@@ -18441,6 +18451,8 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
+                /** @description text in the name or the description, in capitals or not */
+                search?: string;
                 projectId?: string;
                 kind?: "webhook" | "slack" | "github" | "email" | "otlp";
                 status?: "pending" | "active" | "failing" | "disabled";
@@ -19593,6 +19605,8 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
+                /** @description text in the name or the description, in capitals or not */
+                search?: string;
                 /** @description also those of the whole workspace */
                 projectId?: string;
                 kind?: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
@@ -20945,6 +20959,8 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
+                /** @description text in the name or the description, in capitals or not */
+                search?: string;
                 projectId?: string;
                 status?: "draft" | "ready";
             };
@@ -22561,6 +22577,8 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
+                /** @description text in the name or the description, in capitals or not */
+                search?: string;
                 projectId?: string;
             };
             header?: never;

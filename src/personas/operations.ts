@@ -58,10 +58,15 @@ export const personaIds = (tx: Tx, projectId: string) => personaTable.idsOf(tx, 
 /** The resources of `ids` that exist, in no order. */
 export const personasByIds = (tx: Tx, ids: readonly string[]) => personaTable.findAll(tx, ids)
 
+const hasText =
+  (text: string) =>
+  ({ name, description = '' }: Persona) =>
+    [name, description].some((one) => one.toLowerCase().includes(text.toLowerCase()))
+
 export const personaOperations = implement(personas, {
-  list: async ({ query: { limit, cursor, sort, archived, tag, builtin, ...filters }, tx }) => {
-    if (builtin === 'true') return { data: builtins, nextCursor: null }
-    return personaTable.list(tx, { limit, cursor, sort, archived, tag }, filters)
+  list: async ({ query: { limit, cursor, sort, archived, tag, search, builtin, ...filters }, tx }) => {
+    if (builtin === 'true') return { data: search === undefined ? builtins : builtins.filter(hasText(search)), nextCursor: null }
+    return personaTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters)
   },
 
   create: async (call) => {

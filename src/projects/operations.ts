@@ -103,8 +103,8 @@ export const projectOperations = ({
   refuseUnknownModels: RefuseUnknownModels
 }) =>
   implement(projects, {
-    list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
-      projectTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+    list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }) =>
+      projectTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters),
 
     create: async (call) => {
       await refuseUnknownModels(call.tx, undefined, namedModels(call.body))

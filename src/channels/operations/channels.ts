@@ -67,8 +67,8 @@ export const channelIds = (tx: Tx, projectId: string) => channelTable.idsOf(tx, 
 export const channelsByIds = (tx: Tx, ids: readonly string[]) => channelTable.findAll(tx, ids)
 
 export const channelOperations = implement(channels, {
-  list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }) =>
-    channelTable.list(tx, { limit, cursor, sort, archived, tag }, filters),
+  list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }) =>
+    channelTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters),
 
   create: (call) => createChannel(call.tx, call, causeOf(call), call.body),
 

@@ -36,8 +36,8 @@ export const modelsAmong = async (tx: Tx, projectId: string | undefined, ids: re
   ids.length === 0 ? [] : (await modelTable.findAll(tx, ids)).filter((model) => isUsableIn(model, projectId))
 
 export const modelOperations = implement(models, {
-  list: ({ query: { limit, cursor, sort, archived, tag, projectId, ...filters }, tx }) =>
-    modelTable.list(tx, { limit, cursor, sort, archived, tag }, filters, usableIn(projectId)),
+  list: ({ query: { limit, cursor, sort, archived, tag, search, projectId, ...filters }, tx }) =>
+    modelTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters, usableIn(projectId)),
 
   create: async (call) => {
     const { body, tx } = call

@@ -9,7 +9,14 @@ const sortColumns = { createdAt: 'id', updatedAt: 'updated_at', name: 'name' } a
 const commonNames = ['id', 'name', 'description', 'tags', 'metadata', 'version', 'createdAt', 'updatedAt', 'archivedAt'] as const
 
 export type Row = Record<string, unknown> & { id: string; content: Record<string, unknown> }
-export type ListOptions = { limit: number; cursor?: string | undefined; sort: Sort; archived: boolean; tag?: string | undefined }
+export type ListOptions = {
+  limit: number
+  cursor?: string | undefined
+  sort: Sort
+  archived: boolean
+  tag?: string | undefined
+  search?: string | undefined
+}
 /** A filter value, which a cursor belongs to, and its SQL condition. */
 export type Guards = Readonly<Record<string, { value: unknown; where: RawBuilder<unknown> }>>
 const valuesOf = (guards: Guards) => Object.fromEntries(Object.entries(guards).map(([name, { value }]) => [name, value]))
@@ -160,12 +167,21 @@ type SortName = keyof typeof sortColumns
 function listOf<R extends Resource>(table: string, { toResource, columnOf }: Mapping<R>) {
   return async (tx: Tx, options: ListOptions, filters: Record<string, unknown>, guards: Guards = {}): Promise<Page<R>> => {
     const { name } = orderOf(options.sort)
-    const scope = { table, sort: options.sort, archived: options.archived, tag: options.tag, ...filters, ...valuesOf(guards) }
+    const scope = {
+      table,
+      sort: options.sort,
+      archived: options.archived,
+      tag: options.tag,
+      search: options.search,
+      ...filters,
+      ...valuesOf(guards),
+    }
     const conditions = [options.archived ? sql`archived_at is not null` : sql`archived_at is null`]
     for (const [member, value] of Object.entries(filters))
       if (value !== undefined) conditions.push(sql`${sql.ref(columnOf(member))} = ${value}`)
     for (const { where } of Object.values(guards)) conditions.push(where)
     if (options.tag !== undefined) conditions.push(sql`tags @> array[${options.tag}]::text[]`)
+    if (options.search !== undefined) conditions.push(hasText(options.search))
     const after = readCursor(options.cursor, scope)
     if (after) conditions.push(isBehind(after, options.sort))
     const rows = await pageOfRows(tx, table, { conditions, sort: options.sort, limit: options.limit })
@@ -173,6 +189,11 @@ function listOf<R extends Resource>(table: string, { toResource, columnOf }: Map
     const page = toPage(rows, options.limit, scope, position, rows[0]?.total)
     return { data: page.data.map(toResource), nextCursor: page.nextCursor }
   }
+}
+
+const hasText = (text: string) => {
+  const pattern = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`
+  return sql`(name ilike ${pattern} or description ilike ${pattern})`
 }
 
 const orderOf = (sort: Sort) => ({ name: sort.replace('-', '') as SortName, isDescending: sort.startsWith('-') })

@@ -138,3 +138,47 @@ describe('a query that cannot be answered', () => {
     expect([answer.status, faultsIn(answer)]).toEqual([status, expected])
   })
 })
+
+describe('search', () => {
+  const texts: [name: string, description?: string][] = [
+    ['Refund within 30 days'],
+    ['Parcel', 'asks for a REFUND'],
+    ['100% off_season'],
+    ['back\\slash'],
+    ['ÄPFEL und Birnen'],
+    ['1000 offXseason'],
+  ]
+  beforeAll(async () => {
+    for (const [name, description] of texts)
+      await call('POST', '/scenarios', { key, body: { projectId: own.projectId, name, description, user: { goal: 'refund' } } })
+  })
+  const found = async (text: string, more = '') =>
+    (await get(`/scenarios?sort=createdAt&search=${encodeURIComponent(text)}${more}`)).data.map(({ name }) => name)
+  it.each([
+    ['refund', ['Refund within 30 days', 'Parcel']],
+    ['  THIN 30 ', ['Refund within 30 days']],
+    ['100%', ['100% off_season']],
+    ['off_s', ['100% off_season']],
+    ['k\\s', ['back\\slash']],
+    ['äpfel', ['ÄPFEL und Birnen']],
+    ['%', ['100% off_season']],
+    ['nothing like it', []],
+  ])('%s', async (text, names) => expect(await found(text)).toEqual(names))
+  it('joins other filters, and a cursor belongs to it', async () => {
+    expect(await found('refund', '&name=Parcel')).toEqual(['Parcel'])
+    const { nextCursor } = await get('/scenarios?search=refund&limit=1')
+    const behind = (text: string) => call('GET', `/scenarios?search=${text}&limit=1&cursor=${nextCursor}`, { key })
+    expect([(await behind('refund')).status, (await behind('parcel')).status]).toEqual([200, 422])
+  })
+  it('of nothing but spaces is refused', async () => {
+    expect(faultsIn(await call('GET', '/scenarios?search=%20', { key }))).toEqual(['search too_small'])
+  })
+  it('covers built-in personas', async () => {
+    const { data } = await get('/personas?builtin=true')
+    const part = data[0]!.name.slice(1, -1)
+    expect((await get(`/personas?builtin=true&search=${encodeURIComponent(part.toUpperCase())}`)).data.map(({ id }) => id)).toContain(
+      data[0]!.id,
+    )
+    expect((await get('/personas?builtin=true&search=nothing%20like%20it')).data).toEqual([])
+  })
+})

@@ -108,8 +108,8 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
     /** The resources of `ids` that exist, in no order. */
     byIds: (tx: Tx, ids: readonly string[]) => table.findAll(tx, ids),
     handlers: {
-      list: ({ query: { limit, cursor, sort, archived, tag, ...filters }, tx }: ListCall) =>
-        table.list(tx, { limit, cursor, sort, archived, tag }, filters),
+      list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }: ListCall) =>
+        table.list(tx, { limit, cursor, sort, archived, tag, search }, filters),
       create: (call: Call & { body: Members & { projectId: string } }) => create(call.tx, causeOf(call), call.body),
       get: ({ params, tx }: PlayableCall) => table.get(tx, params.id),
       replace,
