@@ -43,6 +43,7 @@ export const pages = [
   '/projects/{project}/channels/{channel}',
   '/projects/{project}/channels/new',
   '/projects/{project}/channels/new?kind=http',
+  '/projects/{project}/channels/new?kind=mcp',
   '/projects/{project}/channels/from-curl',
   '/projects/{project}/integrations',
   '/projects/{project}/integrations/{integration}',

@@ -45,6 +45,18 @@ const examples: Record<ChannelKindName, { config: object; replies: ScriptedReply
     ],
     says: [/^one$/, /^two$/, /^three$/],
   },
+  a2a: {
+    config: { cardUrl: 'https://agent.example/.well-known/agent-card.json' },
+    replies: [
+      {
+        body: JSON.stringify({
+          supportedInterfaces: [{ url: 'https://agent.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
+        }),
+      },
+      ...['one', 'two', 'three'].map((text, at) => result(at + 1, { message: { role: 'ROLE_AGENT', parts: [{ text }] } })),
+    ],
+    says: [/^one$/, /^two$/, /^three$/],
+  },
   replay: {
     config: {
       recordings: [

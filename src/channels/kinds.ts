@@ -1,5 +1,6 @@
 import { kinds } from '../platform/kinds.ts'
 import type { AgentReply, ChannelIo, ChannelKind, Conversation, Session } from './kind.ts'
+import { a2a } from './kinds/a2a.ts'
 import { demo } from './kinds/demo.ts'
 import { http } from './kinds/http.ts'
 import { mcp } from './kinds/mcp.ts'
@@ -7,7 +8,7 @@ import { openaiChat } from './kinds/openai-chat.ts'
 import { openaiResponses } from './kinds/openai-responses.ts'
 import { replay } from './kinds/replay.ts'
 
-export const channelKinds = kinds([demo, openaiChat, openaiResponses, http, mcp, replay])
+export const channelKinds = kinds([demo, openaiChat, openaiResponses, http, mcp, a2a, replay])
 export type ChannelKindName = (typeof channelKinds.names)[number]
 
 /** The kind with its settings' type forgotten, for callers that hold a stored `config`. */

@@ -5434,6 +5434,74 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "a2a";
+            config: {
+                /** @description full URL of the agent card, such as https://agent.example/.well-known/agent-card.json */
+                cardUrl: string;
+                /** @description where messages go, if the agent cannot be reached at the address in its card */
+                url?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "replay";
             config: {
                 /** @description write-only; answers and runs refer to recordings by their hash */
@@ -5874,6 +5942,74 @@ export interface components {
                 };
                 /** @description JSON path of the words in the structured content, or in a text that is JSON; default: all text */
                 result?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "a2a";
+            config: {
+                /** @description full URL of the agent card, such as https://agent.example/.well-known/agent-card.json */
+                cardUrl: string;
+                /** @description where messages go, if the agent cannot be reached at the address in its card */
+                url?: string;
                 headers?: {
                     [key: string]: string;
                 };
@@ -10508,6 +10644,57 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "a2a";
+            config: {
+                /** @description full URL of the agent card, such as https://agent.example/.well-known/agent-card.json */
+                cardUrl: string;
+                /** @description where messages go, if the agent cannot be reached at the address in its card */
+                url?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "replay";
             config: {
                 /** @description write-only; answers and runs refer to recordings by their hash */
@@ -10532,7 +10719,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "replay";
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "a2a" | "replay";
             config: {
                 [key: string]: unknown;
             };
@@ -10872,7 +11059,7 @@ export interface components {
                 name: string;
                 version: number;
                 /** @enum {string} */
-                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "replay";
+                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "a2a" | "replay";
                 /** @enum {string} */
                 environment: "development" | "staging" | "production";
                 config: {
@@ -16458,7 +16645,7 @@ export interface operations {
                 /** @description text in the name or the description, in capitals or not */
                 search?: string;
                 projectId?: string;
-                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "replay";
+                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "a2a" | "replay";
                 status?: "unverified" | "verified" | "failing" | "disabled";
             };
             header?: never;

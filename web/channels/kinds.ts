@@ -1,4 +1,13 @@
-import { IconApi, IconClipboard, IconHistory, IconMessageForward, IconRobot, IconTool, IconWorld } from '@tabler/icons-react'
+import {
+  IconApi,
+  IconArrowsExchange,
+  IconClipboard,
+  IconHistory,
+  IconMessageForward,
+  IconRobot,
+  IconTool,
+  IconWorld,
+} from '@tabler/icons-react'
 import type { Kind } from '../page/KindChooser.tsx'
 
 export const kinds: Record<string, Kind> = {
@@ -14,6 +23,7 @@ export const kinds: Record<string, Kind> = {
   },
   http: { title: 'Any HTTP endpoint', description: 'You define the request and where the response holds the reply.', icon: IconWorld },
   mcp: { title: 'A tool of an MCP server', description: 'Each message of the user is one call of the tool.', icon: IconTool },
+  a2a: { title: 'An A2A agent', description: 'An agent with a card that speaks Agent2Agent.', icon: IconArrowsExchange },
   replay: { title: 'Recordings', description: 'Plays back recorded conversations without calling an agent.', icon: IconHistory },
   demo: { title: 'The demo agent', description: 'Answers inside Parley, with planted defects.', icon: IconRobot },
 }

@@ -15,7 +15,7 @@ type Body = { id?: number; method?: string }
 type Kind = {
   config(url: string): Pick<Channel, 'kind' | 'config'>
   type: 'json' | 'sse'
-  prepare?(body: Body): string | undefined
+  prepare?(body: Body, url: string): string | undefined
   answer(body: Body): string
 }
 
@@ -64,6 +64,13 @@ const mcp = (type: Kind['type']): Kind => ({
   },
 })
 kinds.mcp = mcp('json')
+kinds.a2a = {
+  config: (cardUrl) => ({ kind: 'a2a', config: { cardUrl } }),
+  type: 'json',
+  prepare: ({ method }, url) =>
+    method ? undefined : JSON.stringify({ supportedInterfaces: [{ url, protocolBinding: 'JSONRPC', protocolVersion: '1.0' }] }),
+  answer: ({ id }) => result(id, { message: { role: 'ROLE_AGENT', parts: [{ text: 'Hello' }] } }),
+}
 kinds['mcp, streamed'] = mcp('sse')
 
 type Answering = { type: Kind['type']; answer: string }
@@ -154,7 +161,7 @@ const server = createServer({ keepAliveTimeout: 120_000 }, async (request, reply
   const body: Body = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}')
   const { searchParams } = new URL(request.url!, 'http://agent')
   const { type, prepare, answer } = kinds[searchParams.get('kind')!]!
-  const prepared = prepare?.(body)
+  const prepared = prepare?.(body, `http://${request.headers.host}${request.url}`)
   if (prepared !== undefined) reply.writeHead(prepared ? 200 : 202, { 'content-type': 'application/json' }).end(prepared)
   else faults[searchParams.get('fault')!]!.send(reply, { type, answer: answer(body) })
 })
