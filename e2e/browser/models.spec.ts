@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Parley } from '../../src/client/client.ts'
 import { modelKey, openModelServer, type Reply } from '../../src/harness/models/model-server.ts'
+import { must } from '../../src/harness/stage.ts'
 import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
 
 const stage = browserStage()
 let project = ''
+let client: Parley
 let reply: Reply = { status: 429, message: 'out of quota' }
 const server = await openModelServer(({ schema }) => (schema ? { text: '{"city":"Oslo","population":700000}' } : reply))
 afterAll(() => server.close())
 beforeAll(async () => {
-  if (!noBrowser) project = (await withDemo(stage)).project
+  if (!noBrowser) ({ project, client } = await withDemo(stage))
 }, 4 * patienceMs)
 
 describe.skipIf(noBrowser)('a language model', () => {
@@ -75,6 +78,55 @@ describe.skipIf(noBrowser)('a language model', () => {
     await page.getByRole('button', { name: 'Create model' }).click()
     await page.getByRole('button', { name: 'Probe' }).click()
     await page.getByRole('region', { name: 'Plain question' }).getByText('ready').waitFor()
+    await page.context().close()
+  })
+
+  it('plays the user of a scenario, and the pages show what its guard refused', { timeout: 4 * patienceMs }, async () => {
+    const common = { projectId: project, retry: { max: 0 } }
+    await must(client.POST('/models', { body: { ...common, name: 'Stand-in', kind: 'demo', config: { faults: { roleInversion: 1 } } } }))
+    const page = await (await stage.newContext()).newPage()
+    const complaints = complaintsOf(page)
+    await page.goto(`/projects/${project}/settings`)
+    await signIn(page)
+    await page.locator('[data-pointer="/models/simulator"]').click()
+    await page.getByRole('option', { name: 'Stand-in' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+
+    await page.goto(`/projects/${project}/scenarios/new`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Where is it?')
+    await page.getByRole('textbox', { name: 'Goal', exact: true }).fill('I want to know where my order CK-1042 is.')
+    await page.locator('[data-pointer="/driver/mode"]').click()
+    await page.getByRole('option', { name: 'llm' }).click()
+    await page.locator('[data-pointer="/simulator"]').click()
+    await page.getByRole('option', { name: 'Stand-in' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Create scenario' }).click()
+    await page.getByText('that of the project').first().waitFor()
+    const scenario = new URL(page.url()).pathname.split('/').at(-1)!
+
+    const channels = await must(client.GET('/channels', { params: { query: { projectId: project } } }))
+    const run = async () => {
+      const params = { path: { id: scenario }, header: { prefer: 'wait=30' } }
+      const { runs } = await must(client.POST('/scenarios/{id}/run', { params, body: { channelId: channels.data[0]!.id } } as never))
+      await page.goto(`/projects/${project}/runs/${(runs as { id: string }[])[0]!.id}`)
+    }
+    await run()
+    await page.getByText('Written by a language model').first().click()
+    await page.getByText('Refused: spoke as the agent').first().waitFor()
+    await page.getByText(/^Stand-in: \d+ tokens, \$0\.00, \d+ of \d+ messages had a refused answer$/).waitFor()
+
+    // The server answers every question with a schema by the same JSON, which is no message of a user.
+    const config = { baseUrl: `${server.origin}/v1`, model: 'm' }
+    const body = { ...common, name: 'Elsewhere', kind: 'openaiCompatible' as const, config, auth: { secret: modelKey } }
+    const { id: simulator } = await must(client.POST('/models', { body }))
+    const params = { path: { id: project } }
+    const { name, defaults } = await must(client.GET('/projects/{id}', { params }))
+    await must(client.PUT('/projects/{id}', { params, body: { name, defaults, models: { simulator } } } as never))
+    await run()
+    await page.getByText('The simulated user failed.').waitFor()
+    expect(await page.getByRole('list', { name: 'Refused answers' }).getByRole('listitem').count()).toBe(2)
+    expect(complaints).toEqual([])
     await page.context().close()
   })
 })

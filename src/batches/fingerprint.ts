@@ -1,5 +1,6 @@
 import { fingerprint } from '../platform/chance.ts'
-import type { errorSources, outcomes } from '../runs/contract.ts'
+import type { outcomes } from '../runs/contract.ts'
+import type { errorSources } from '../runs/error-sources.ts'
 import type { FailureGroup } from './reports.ts'
 
 /** What went wrong in one run that did not pass: its first required assertion that did not, or why there is no verdict. */

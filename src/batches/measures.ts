@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { errorSources, outcomes } from '../runs/contract.ts'
+import { outcomes } from '../runs/contract.ts'
+import { errorSources } from '../runs/error-sources.ts'
 import { runStatuses } from '../runs/lifecycle.ts'
 
 // What a batch run says in numbers: derived from its runs, never counted up beside them.

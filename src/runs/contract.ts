@@ -7,14 +7,12 @@ import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
 import { Exchange, ModelUsage, Simulation, Turn, Usage } from '../transcripts/contract.ts'
 import { Coverage } from '../transcripts/coverage.ts'
+import { errorSources } from './error-sources.ts'
 import { runStatuses } from './lifecycle.ts'
 import { Plan } from './plan.ts'
 import { terminationReasons } from './stopping.ts'
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
-export const errorSources = ['agent', 'simulator', 'judge', 'channel', 'environment', 'platform'] as const
-/** What these spoiled says nothing about the agent: rates leave it out and count it beside (product.md 3). */
-export const excludedSources = ['simulator', 'judge', 'environment', 'platform'] as const satisfies readonly (typeof errorSources)[number][]
 
 /** Where a run stands in a comparison: equal keys are the same question asked again; repeats of it are told apart by their index. */
 const Cell = z.strictObject({

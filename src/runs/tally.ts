@@ -1,5 +1,6 @@
-import { excludedSources, type Run } from './contract.ts'
+import type { Run } from './contract.ts'
 import type { Driver } from './drivers/kinds.ts'
+import { excludedSources } from './error-sources.ts'
 import type { RunStatus } from './lifecycle.ts'
 
 /**
@@ -19,7 +20,7 @@ export const letters = {
 
 /** Whether a run says nothing about the agent: it could not be had, or not be judged, through the fault of somebody else. */
 export const isExcluded = ({ outcome, errorSource }: Pick<Ended, 'outcome' | 'errorSource'>): boolean =>
-  (outcome === 'error' || outcome === 'inconclusive') && (excludedSources as readonly (string | null)[]).includes(errorSource)
+  (outcome === 'error' || outcome === 'inconclusive') && errorSource !== null && excludedSources.includes(errorSource)
 
 type Ended = { status: RunStatus; outcome: Run['outcome']; errorSource: Run['errorSource'] }
 

@@ -12,11 +12,11 @@ import { SettingsView } from '../page/SettingsView.tsx'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { perMillionTokens } from '../ui/money.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { duration, Time } from '../ui/Time.tsx'
 import { titleOf } from './kinds.ts'
-import { perMillionTokens } from './money.ts'
 import { ProbeView } from './ProbeView.tsx'
 
 type Model = Schemas['Model']

@@ -1,9 +1,9 @@
 import type { Schemas } from '../api.ts'
 import { Exchange } from '../page/Exchange.tsx'
 import { CodeView } from '../ui/CodeView.tsx'
+import { cost } from '../ui/money.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { duration } from '../ui/Time.tsx'
-import { cost } from './money.ts'
 import css from './ProbeView.module.css'
 
 type Check = Schemas['ModelProbeCheck']

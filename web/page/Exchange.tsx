@@ -13,11 +13,13 @@ const headersOf = (headers: Record<string, string> = {}) =>
 /** One call as it went out and what came back. */
 export function Exchange({ turn, exchange, open }: { turn: number | undefined; exchange: Call; open: boolean }) {
   const { attempt, method, url, status, error, latencyMs, waitedMs, requestHeaders, requestBody, responseHeaders, responseBody } = exchange
-  const good = status !== undefined && status < 400 && !error
+  // A model in the process answers without a status.
+  const good = !error && (status === undefined ? responseBody !== undefined : status < 400)
   return (
     <details className={css.call} open={open}>
       <summary>
-        <Tag tone={good ? 'ok' : 'bad'}>{status ?? 'no response'}</Tag> <strong>{method}</strong> <span className={css.url}>{url}</span>
+        <Tag tone={good ? 'ok' : 'bad'}>{status ?? (good ? 'answered' : 'no response')}</Tag>{' '}
+        {exchange.with === 'model' && <Tag tone="info">model</Tag>} <strong>{method}</strong> <span className={css.url}>{url}</span>
         <span className={`${css.small} numbers`}>
           {turn !== undefined && `turn ${turn} · `}
           {attempt > 1 && `try ${attempt} · `}

@@ -60,8 +60,14 @@ function SchemaField(props: MemberProps) {
   const { name, schema, value, onChange, pointer } = props
   const { data: document } = useDescription()
   const Editor = useContext(Parts)[name]
+  const choices = useContext(Choices)
   if (!document || schema.const !== undefined) return null
   if (Editor) return <PartField {...props} editor={Editor} />
+  const named = schema.type === 'string' && choices[name]
+  if (named) {
+    const shown = { value: typeof value === 'string' ? value : '', options: named, clearable: !props.required }
+    return <ChoiceField {...labelsOf(props)} {...shown} onChange={(id) => onChange(id || undefined)} />
+  }
   if (isPlain(schema)) return <PlainField {...props} />
   const items = schema.items && resolve(document, schema.items)
   const list = Array.isArray(value) ? value : []

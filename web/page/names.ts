@@ -31,6 +31,12 @@ export function useNames(project: string) {
   }
 }
 
+/** The language models that a project can use: its own, and those of the whole workspace. */
+export function useModelNames(project: string): readonly Named[] {
+  const models = useRead(['models', 'names', project], (signal) => parley.GET('/models', { ...query(project), signal }))
+  return models.data?.data ?? []
+}
+
 export const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
 /** What scenarios and tests are called wherever they are: of the newest two hundred of each in the workspace. */

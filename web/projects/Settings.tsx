@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
 import { Archive } from '../page/Archive.tsx'
 import { Column } from '../page/Columns.tsx'
-import { LongField, NumberField, TextField } from '../page/Fields.tsx'
+import { ChoiceField, LongField, NumberField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { Loaded } from '../page/Loaded.tsx'
+import { optionsOf, useModelNames } from '../page/names.ts'
 import { notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
@@ -48,9 +49,11 @@ export function Settings() {
 
 function ProjectForm({ project }: { project: Schemas['Project'] }) {
   // Settings without effect stay as they are.
-  const { tags, metadata, models, retention } = project
+  const { tags, metadata, retention } = project
   const [name, setName] = useState(project.name)
   const [description, setDescription] = useState(project.description ?? '')
+  const [models, setModels] = useState(project.models)
+  const known = useModelNames(project.id)
   const [defaults, setDefaults] = useState<Partial<Schemas['Project']['defaults']>>(project.defaults)
   const save = useChange(
     () =>
@@ -81,6 +84,18 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
     <Form action="Save" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)}>
       <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
       <LongField pointer="/description" label="Description" value={description} onChange={setDescription} />
+      <ChoiceField
+        pointer="/models/simulator"
+        label="Model of simulated users"
+        description="For scenarios with the driver llm that name no model of their own."
+        clearable
+        options={optionsOf(known)}
+        value={models.simulator ?? ''}
+        onChange={(id) => {
+          const { simulator: _, ...others } = models
+          setModels(id ? { ...others, simulator: id } : others)
+        }}
+      />
       <NumberField {...number('maxTurns')} label="Maximum user turns" description="For scenarios that set no limit of their own." />
       <NumberField {...number('repeats')} label="Repeats" />
       <NumberField {...number('turnTimeoutMs')} label="Maximum time per reply (ms)" />

@@ -1,7 +1,5 @@
 import type { Schemas } from '../api.ts'
-
-// What went wrong outside the agent says nothing about it; it is counted beside the rate.
-const notTheAgent = ['platform', 'simulator', 'judge', 'environment']
+import { excludedSources } from '../rules.ts'
 
 /** Whether a run counts in the pass rate, as it is judged now: a user who was stuck says nothing about an agent that did not fail. */
 export function isCounted({
@@ -11,5 +9,5 @@ export function isCounted({
 }: Pick<Schemas['Run'], 'effectiveOutcome' | 'errorSource' | 'terminationReason'>): boolean {
   if (effectiveOutcome === 'passed' || effectiveOutcome === 'failed') return true
   const source = terminationReason === 'userStuck' ? 'simulator' : errorSource
-  return source === null || !notTheAgent.includes(source)
+  return source === null || !excludedSources.includes(source)
 }

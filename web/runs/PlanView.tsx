@@ -8,7 +8,7 @@ import { Panel } from '../ui/Panel.tsx'
 
 /** Everything the run was played with, frozen when it was queued. */
 export function PlanView({ run: { plan, traits, seed, projectId, cell, id } }: { run: Run }) {
-  const { subject, persona, channel, user, stop, driver, variables } = plan
+  const { subject, persona, channel, user, stop, driver, variables, simulator } = plan
   const link = subject.type === 'scenario' ? paths.scenarios : paths.tests
   return (
     <>
@@ -30,6 +30,12 @@ export function PlanView({ run: { plan, traits, seed, projectId, cell, id } }: {
             ],
             ['Environment', channel.environment],
             ['Driver', driver.mode],
+            [
+              'Model of the user',
+              simulator && (
+                <Go key="model" to={paths.models.one(projectId, simulator.id)}>{`${simulator.name} (version ${simulator.version})`}</Go>
+              ),
+            ],
             ['Goal', user.goal],
             ['Situation', user.situation],
             ['Language', persona.language],

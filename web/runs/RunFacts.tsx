@@ -1,6 +1,7 @@
 import type { Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { paths, withView } from '../paths.ts'
+import { cost } from '../ui/money.ts'
 import { duration, Time } from '../ui/Time.tsx'
 import css from './RunFacts.module.css'
 
@@ -17,6 +18,7 @@ export function RunFacts({ run }: { run: Run }) {
     ['Duration', metrics ? duration(metrics.durationMs) : '–'],
     ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],
     ['Tokens', usage ? usage.inputTokens + usage.outputTokens : undefined],
+    ['Model of the user', plan.simulator && modelFacts(plan.simulator.name, metrics)],
     ['Repeat', cell.repeatIndex > 0 ? cell.repeatIndex + 1 : undefined],
     ['Attempt', attempt > 1 ? attempt : undefined],
     ['Seed', <code key="seed">{seed}</code>],
@@ -34,6 +36,13 @@ export function RunFacts({ run }: { run: Run }) {
       )}
     </dl>
   )
+}
+
+const modelFacts = (name: string, metrics: Run['metrics']): string => {
+  const { simulator, usage } = metrics ?? {}
+  if (!simulator || !usage?.simulator) return name
+  const { inputTokens, outputTokens, costMicroUsd } = usage.simulator
+  return `${name}: ${inputTokens + outputTokens} tokens, ${cost(costMicroUsd)}, ${simulator.faulty} of ${simulator.messages} messages had a refused answer`
 }
 
 // The id is hidden from people who must not know which agent it was.

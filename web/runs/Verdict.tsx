@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClock, IconEyeOff, IconHelpCircle } from '@tabler/icons-react'
+import { Refused } from '../page/conversation/Refused.tsx'
 import { isHidden, isOver, type Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { paths } from '../paths.ts'
@@ -19,6 +20,7 @@ export function Verdict({ run }: { run: Run }) {
       <div>
         <p className={css.sentence}>{sentence}</p>
         {error && outcomeReason && error.message !== outcomeReason && <p>{error.message}</p>}
+        {error?.faults && <Refused answers={error.faults} />}
         <p className={css.small}>
           {terminationReason && endings[terminationReason]} {errorSource && <>Error source: {errorSource}.</>}
         </p>

@@ -10,10 +10,18 @@ export function DriverPanel({ driver }: { driver: Driver }) {
   const messages = messagesOf(driver)
   if (messages.length === 0) return null
   return (
-    <Panel title={driver.mode === 'graph' ? 'Graph' : 'Messages'}>
+    <Panel title={titles[driver.mode]}>
       <Facts of={messages} />
     </Panel>
   )
+}
+
+const titles: Record<Driver['mode'], string> = {
+  scripted: 'Messages',
+  rules: 'Messages',
+  milestones: 'Messages',
+  graph: 'Graph',
+  llm: 'Language model',
 }
 
 function messagesOf(driver: Driver): [name: string, value: React.ReactNode][] {
@@ -34,10 +42,21 @@ function messagesOf(driver: Driver): [name: string, value: React.ReactNode][] {
         key,
         <Message key={key} say={say} lines={[...next.map(({ when, to }) => `if ${describe(when)} → ${to}`), `otherwise → ${otherwise}`]} />,
       ])
+    case 'llm':
+      return modelSettings(driver).filter(([, value]) => value !== undefined && value !== '')
     default:
       return []
   }
 }
+
+const modelSettings = (driver: Extract<Driver, { mode: 'llm' }>): [string, React.ReactNode][] => [
+  ['Instructions', driver.instructions],
+  ['Examples', driver.examples?.length],
+  ['Temperature', driver.temperature],
+  ['Longest message', driver.maxCharsPerTurn && `${driver.maxCharsPerTurn} characters`],
+  ['Not checked by the guard', driver.guard.off.join(', ')],
+  ['Facts that may be invented', driver.guard.inventedFact.allow.join(', ')],
+]
 
 const describe = (condition: Condition): string => {
   if (condition.kind === 'phrase') return `the reply has ${condition.phrases.map((text) => `“${text}”`).join(' or ')}`

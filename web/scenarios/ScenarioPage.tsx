@@ -1,32 +1,41 @@
 import type { Schemas } from '../api.ts'
 import { AssertionList } from '../page/AssertionList.tsx'
+import { useModelNames } from '../page/names.ts'
 import { PlayablePage } from '../page/playable/PlayablePage.tsx'
+import { useParam } from '../page/view.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { DriverPanel } from './DriverPanel.tsx'
 
-export const ScenarioPage = () => (
-  <PlayablePage
-    kind="scenarios"
-    settingsOf={({ driver, personaIds, channelIds, stop }, namesOf) => [
-      ['Driver', driver.mode],
-      ['Personas', namesOf(personaIds) || 'built-in neutral'],
-      ['Channels', namesOf(channelIds) || 'chosen for each run'],
-      ['User turns', `${stop.minTurns} to ${stop.maxTurns}`],
-      ['Ends on', [...stop.onPhrase, ...stop.onTool].join(', ')],
-    ]}
-  >
-    {({ user, driver, assertions, metadata, status }) => (
-      <>
-        <UserPanel user={user} notFollowed={status === 'draft' && driver.mode === 'rules' ? notFollowedIn(metadata) : []} />
-        <DriverPanel driver={driver} />
-        <Panel title="Assertions">
-          <AssertionList assertions={assertions} />
-        </Panel>
-      </>
-    )}
-  </PlayablePage>
-)
+export function ScenarioPage() {
+  const models = useModelNames(useParam('project'))
+  return (
+    <PlayablePage
+      kind="scenarios"
+      settingsOf={({ driver, simulator, personaIds, channelIds, stop }, namesOf) => [
+        ['Driver', driver.mode],
+        [
+          'Model of the user',
+          driver.mode === 'llm' && (models.find(({ id }) => id === simulator)?.name ?? simulator ?? 'that of the project'),
+        ],
+        ['Personas', namesOf(personaIds) || 'built-in neutral'],
+        ['Channels', namesOf(channelIds) || 'chosen for each run'],
+        ['User turns', `${stop.minTurns} to ${stop.maxTurns}`],
+        ['Ends on', [...stop.onPhrase, ...stop.onTool].join(', ')],
+      ]}
+    >
+      {({ user, driver, assertions, metadata, status }) => (
+        <>
+          <UserPanel user={user} notFollowed={status === 'draft' && driver.mode === 'rules' ? notFollowedIn(metadata) : []} />
+          <DriverPanel driver={driver} />
+          <Panel title="Assertions">
+            <AssertionList assertions={assertions} />
+          </Panel>
+        </>
+      )}
+    </PlayablePage>
+  )
+}
 
 /** Sentences of an imported task that its driver does not follow, which made the scenario a draft. */
 function notFollowedIn({ tau2 }: Schemas['Scenario']['metadata']): string[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Cell, excludedSources, type Run } from '../contract.ts'
+import type { Cell, Run } from '../contract.ts'
+import { excludedSources } from '../error-sources.ts'
 import { type RunStatus, runLifecycle } from '../lifecycle.ts'
 import { currentlyExcluded, currentOutcome } from './results.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { excludedSources } from '../contract.ts'
+import { excludedSources } from '../error-sources.ts'
 import type { RunResult } from '../tally.ts'
 
 // The latest evaluation of a rescored run.

@@ -2,11 +2,12 @@ import { IconPaperclip, IconTool } from '@tabler/icons-react'
 import type { Schemas } from '../../api.ts'
 import { JsonView } from '../../ui/CodeView.tsx'
 import css from './Attached.module.css'
+import { Simulation } from './Simulation.tsx'
 
 type Turn = Schemas['Turn']
 
-/** What came with the words of a message: offered answers, attachments, calls of tools. */
-export function TurnParts({ turn: { index, parts = [], toolCalls = [] } }: { turn: Turn }) {
+/** What came with the words of a message: offered answers, attachments, calls of tools, how a model wrote it. */
+export function TurnParts({ turn: { index, parts = [], toolCalls = [], simulation } }: { turn: Turn }) {
   return (
     <>
       {parts.map((part, at) => (
@@ -23,6 +24,7 @@ export function TurnParts({ turn: { index, parts = [], toolCalls = [] } }: { tur
           {call.result !== undefined && <JsonView value={call.result} label={`Result of ${call.name}, turn ${index}`} />}
         </details>
       ))}
+      {simulation && <Simulation of={simulation} />}
     </>
   )
 }

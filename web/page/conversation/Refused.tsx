@@ -1,0 +1,37 @@
+import type { Schemas } from '../../api.ts'
+import css from './Refused.module.css'
+
+type Refusal = Schemas['Simulation']['faults'][number]
+
+// What each fault of a model that plays a user means, to read.
+const meanings: Record<string, string> = {
+  unreadable: 'not the answer that was asked for',
+  empty: 'no words',
+  tooLong: 'too long',
+  leakedReasoning: 'thoughts or stage directions',
+  roleInversion: 'spoke as the agent',
+  promptLeak: 'words of the instructions',
+  wrongLanguage: 'another language',
+  disclosure: 'said what nobody asked for, or must not be said',
+  inventedFact: 'an invented fact',
+  repeat: 'said before',
+  earlyEnd: 'ended too early',
+  stuck: 'claimed the goal, or continued after goodbye',
+}
+
+/** Answers of the model that plays the user, which the guard did not let through. */
+export const Refused = ({ answers }: { answers: readonly Refusal[] }) => (
+  <ul className={css.refused} aria-label="Refused answers">
+    {answers.map(({ fault, quote, candidate }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: answers may be equal, and stay in order
+      <li key={at}>
+        <strong>Refused: {meanings[fault] ?? fault}</strong> <code>{fault}</code>
+        {quote.trim() !== '' && <p>“{quote}”</p>}
+        <details>
+          <summary>The whole answer</summary>
+          <p className={css.whole}>{candidate === '' ? '(nothing)' : candidate}</p>
+        </details>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,28 @@
+import { IconBrain } from '@tabler/icons-react'
+import type { Schemas } from '../../api.ts'
+import { cost } from '../../ui/money.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import css from './Attached.module.css'
+import { Refused } from './Refused.tsx'
+
+const goalStates = { open: 'The goal is open.', reached: 'The goal is reached.', givenUp: 'The user has given up.' }
+
+/** How a language model came to a message of the user. */
+export function Simulation({ of }: { of: Schemas['Simulation'] }) {
+  const { reason, goalState, faults, calls, usage, costMicroUsd } = of
+  const tokens = usage ? `${usage.inputTokens} tokens in, ${usage.outputTokens} out` : 'tokens unknown'
+  return (
+    <details className={css.call}>
+      <summary>
+        <IconBrain size={15} aria-hidden /> Written by a language model{' '}
+        {faults.length > 0 && <Tag tone="warn">{faults.length === 1 ? '1 answer refused' : `${faults.length} answers refused`}</Tag>}
+      </summary>
+      {reason && <p>{reason}</p>}
+      {goalState && <p>{goalStates[goalState]}</p>}
+      <p className="numbers">
+        {calls === 1 ? '1 call' : `${calls} calls`} · {tokens} · {cost(costMicroUsd)}
+      </p>
+      {faults.length > 0 && <Refused answers={faults} />}
+    </details>
+  )
+}
