@@ -41,7 +41,8 @@ import { goldOperations, reviewerOperations } from './reviews/operations/reviewe
 import { reviewOperations } from './reviews/operations/reviews.ts'
 import { reviewTaskOperations } from './reviews/operations/tasks.ts'
 import { defaultRubric, rubricOperations } from './rubrics/operations.ts'
-import { playRun } from './runs/jobs.ts'
+import { judgeRun, playRun } from './runs/jobs.ts'
+import { giveUpJudging, judgeRun as askJudges } from './runs/operations/judge-run.ts'
 import { giveUpRun, playRun as play } from './runs/operations/play.ts'
 import { runOperations } from './runs/operations/read.ts'
 import type { PresentAssertions } from './runs/operations/rescore.ts'
@@ -96,6 +97,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
   const fanOutAll = fanOutEvents(world.db, sources)
   return [
     handle(playRun, play(world), giveUpRun(world)),
+    handle(judgeRun, askJudges(world, rescoredWithin), giveUpJudging(world, rescoredWithin)),
     handle(endBatchRuns, settle(world)),
     handle(watchBatchRun, watch(world), watchAnew(world)),
     handle(startScheduled, startOnSchedule(world)),

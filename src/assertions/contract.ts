@@ -80,7 +80,7 @@ function withoutDefaults(schema: z.core.$ZodType): z.ZodType {
     const { description } = schema as z.ZodType
     return description ? plain.describe(description) : plain
   }
-  if (schema instanceof z.ZodDefault) return described(withoutDefaults(schema.unwrap()))
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return described(withoutDefaults(schema.unwrap()))
   if (schema instanceof z.ZodOptional) return withoutDefaults(schema.unwrap()).optional()
   if (schema instanceof z.ZodArray) return described(z.array(withoutDefaults(schema.element)))
   if (schema instanceof z.ZodObject)
@@ -108,6 +108,27 @@ export const assertionsApartFrom = 1_024
 
 export const assertionOutcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 
+const Quotes = z.array(
+  z.strictObject({
+    turn: z.int().positive(),
+    quote: z.string().describe('the words with what is around them, cut to 200 characters'),
+    start: z.int().nonnegative().optional().describe('where the words start in the content of the turn, in UTF-16 units'),
+    end: z.int().positive().optional(),
+  }),
+)
+
+const JudgeVote = z
+  .strictObject({
+    verdict: z.string().nullable().describe('as the model gave it: pass, fail, unclear, or a grade; null if it gave none'),
+    side: z.enum(['pass', 'fail', 'unclear']).nullable().describe('what it counts for; null: it does not count'),
+    problem: z.string().nullable().describe('why it does not count'),
+    reasoning: z.string().nullable(),
+    evidence: Quotes.describe('its quotes that are in the conversation'),
+    costMicroUsd: z.int().nullable().describe('millionths of a US dollar; null if the price or the tokens are unknown'),
+    latencyMs: z.number().describe('to the complete answer, waits included'),
+  })
+  .meta({ id: 'JudgeVote' })
+
 /** What became of one assertion in one run. */
 export const AssertionResult = z
   .strictObject({
@@ -121,14 +142,15 @@ export const AssertionResult = z
     outcome: z.enum(assertionOutcomes),
     score: z.number().min(0).max(1).optional().describe('from 0 to 1, if the kind has degrees'),
     rationale: z.string().describe('what was expected, what was found, and where'),
-    evidence: z.array(
-      z.strictObject({
-        turn: z.int().positive(),
-        quote: z.string().describe('the words with what is around them, cut to 200 characters'),
-        start: z.int().nonnegative().optional().describe('where the words start in the content of the turn, in UTF-16 units'),
-        end: z.int().positive().optional(),
-      }),
-    ),
+    evidence: Quotes,
+    judge: z
+      .strictObject({
+        version: z.string().describe('a hash of kind, settings, prompt, and model: with another version, another judge judged'),
+        isAtFault: z.boolean().describe('whether the judge is the reason that nothing was decided; this never counts against the agent'),
+        votes: z.array(JudgeVote),
+      })
+      .optional()
+      .describe('of an assertion that a language model judged'),
   })
   .meta({ id: 'AssertionResult' })
 export type AssertionResult = z.infer<typeof AssertionResult>

@@ -2,17 +2,23 @@ import type { Turn } from '../transcripts/contract.ts'
 import type { Coverage } from '../transcripts/coverage.ts'
 import { isRequired } from './cannot-fail.ts'
 import type { Assertion, AssertionResult } from './contract.ts'
-import { type Finding, inconclusive, type Subject } from './kind.ts'
+import { type Ballot, type Finding, inconclusive, type Subject } from './kind.ts'
 import { assertionKinds } from './kinds.ts'
 import { type Scope, type Units, unitsOf } from './scope.ts'
 import { emptyReplies, hasWords, isAnswer } from './silence.ts'
 
 /** A conversation that has ended; `durationMs` from its first message to its last, `coverage` of what its driver has in parts. */
-export type Transcript = { turns: readonly Turn[]; durationMs: number; coverage?: Coverage | null | undefined }
+export type Transcript = {
+  turns: readonly Turn[]
+  durationMs: number
+  coverage?: Coverage | null | undefined
+  /** By the index of the assertion, of those that a model was asked about. */
+  ballots?: Readonly<Record<number, Ballot>> | undefined
+}
 /** `source` says where an assertion was written; it is handed through. */
 export type PlannedAssertion = Assertion & { source?: string }
 
-type Judgement = Pick<AssertionResult, 'outcome' | 'score' | 'rationale' | 'evidence'>
+type Judgement = Pick<AssertionResult, 'outcome' | 'score' | 'rationale' | 'evidence' | 'judge'>
 type Judged = Finding & { replies: readonly Turn[] }
 type AnyKind = {
   judges?: 'words' | 'answers' | 'calls'
@@ -34,7 +40,10 @@ const mostEvidence = 5
  */
 export function evaluate(assertions: readonly PlannedAssertion[], transcript: Transcript): AssertionResult[] {
   const budget = { steps: stageSteps }
-  return assertions.map((assertion, index) => ({ ...headOf(assertion, index), ...guarded(() => judge(assertion, transcript, budget)) }))
+  return assertions.map((assertion, index) => ({
+    ...headOf(assertion, index),
+    ...guarded(() => judge(assertion, index, transcript, budget)),
+  }))
 }
 
 /** Results that say why nothing was judged. */
@@ -65,17 +74,27 @@ function guarded(judged: () => Judgement): Judgement {
   }
 }
 
+/** The replies that an assertion is about, in the units of its scope; a text where there is nothing to read. */
+export function unitsToRead({ kind, scope }: Pick<Assertion, 'kind' | 'scope'>, turns: readonly Turn[]) {
+  const { judges = 'words' } = assertionKinds.of(kind) as unknown as AnyKind
+  const selection = unitsOf(scope, turns)
+  if ('missing' in selection) return selection
+  const units = unitsToJudge(selection, judgeable[judges], turns)
+  return units.length === 0 ? { missing: nothingToRead } : { rule: selection.rule, units }
+}
+
 function judge(
-  { kind: kindName, settings, scope }: Assertion,
-  { turns, durationMs, coverage }: Transcript,
+  assertion: Assertion,
+  index: number,
+  { turns, durationMs, coverage, ballots }: Transcript,
   budget: { steps: number },
 ): Judgement {
+  const { kind: kindName, settings, scope } = assertion
   const kind = assertionKinds.of(kindName) as unknown as AnyKind
-  const selection = unitsOf(scope, turns)
+  const selection = unitsToRead(assertion, turns)
   if ('missing' in selection) return { outcome: 'inconclusive', rationale: selection.missing, evidence: [] }
   const isJudgeable = judgeable[kind.judges ?? 'words']
-  const units = unitsToJudge(selection, isJudgeable, turns)
-  if (units.length === 0) return { outcome: 'inconclusive', rationale: nothingToRead, evidence: [] }
+  const { units } = selection
   const steps = units.reduce((sum, unit) => sum + (kind.cost?.(settings, lengthOf(unit)) ?? 0), 0)
   if (steps > budget.steps)
     return {
@@ -86,7 +105,7 @@ function judge(
   budget.steps -= steps
   const findingOf = (replies: readonly Turn[]): Finding =>
     replies.some(isJudgeable)
-      ? kind.evaluate(settings, { turns, replies, durationMs, coverage })
+      ? kind.evaluate(settings, { turns, replies, durationMs, coverage, votes: ballots?.[index] })
       : inconclusive('has no words, so it shows nothing that could be judged')
   const findings = units.map((replies) => ({ replies, ...findingOf(replies) }))
   return combine(selection.rule, findings, scope)
@@ -109,7 +128,8 @@ const lengthOf = (unit: readonly Turn[]) => unit.reduce((sum, { content }) => su
 
 /** One pass is enough for `any`, one failure for `every`; what cannot be judged decides only when nothing else does. */
 function combine(rule: 'one' | 'any' | 'every', findings: readonly Judged[], scope: Scope): Judgement {
-  const order = rule === 'any' ? (['passed', 'inconclusive', 'failed'] as const) : (['failed', 'inconclusive', 'passed'] as const)
+  const order =
+    rule === 'any' ? (['passed', 'error', 'inconclusive', 'failed'] as const) : (['failed', 'error', 'inconclusive', 'passed'] as const)
   const outcome = order.find((candidate) => findings.some((finding) => finding.outcome === candidate))!
   const same = findings.filter((finding) => finding.outcome === outcome)
   // Told is what decided: the first of its kind, but the last of those that are merely all alike.
@@ -119,13 +139,14 @@ function combine(rule: 'one' | 'any' | 'every', findings: readonly Judged[], sco
     outcome,
     ...(scores.length > 0 && { score: rule === 'any' ? Math.max(...scores) : Math.min(...scores) }),
     rationale: sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(deciding.replies, scope)} ${deciding.rationale}`),
+    ...(deciding.judge && { judge: deciding.judge }),
     evidence: outcome === 'passed' ? deciding.evidence : same.slice(-mostEvidence).flatMap(({ evidence }) => evidence),
   }
 }
 
 function summary(rule: 'one' | 'any' | 'every', outcome: Finding['outcome'], count: number, total: number): string {
   if (rule === 'one' || total === 1 || (rule === 'any' && outcome === 'passed')) return ''
-  if (outcome === 'inconclusive') return `${count} of ${total} replies cannot be judged`
+  if (outcome === 'inconclusive' || outcome === 'error') return `${count} of ${total} replies cannot be judged`
   if (outcome === 'failed')
     return rule === 'any' ? `None of ${total} replies passes` : `${count} of ${total} replies ${count === 1 ? 'fails' : 'fail'}`
   return `All ${total} replies pass`

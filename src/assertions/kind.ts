@@ -1,14 +1,17 @@
 import type { z } from 'zod'
-import type { Turn } from '../transcripts/contract.ts'
-import type { Coverage } from '../transcripts/coverage.ts'
+import type { Finding, Subject } from './finding.ts'
+import type { Draw } from './judges/judging.ts'
+import type { Question } from './judges/prompt.ts'
 import type { Scope, ScopeWord } from './scope.ts'
-import type { Evidence } from './text.ts'
 
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 // What an assertion kind is, and everything that the files in kinds/ may use.
 export type { Turn } from '../transcripts/contract.ts'
 export { alwaysMatches } from './always-matches.ts'
+export type { Ballot, Finding, Subject } from './finding.ts'
 export { difference, parseJson } from './json.ts'
+export { ask, decide, type Judging } from './judges/judging.ts'
+export { criterion, examplesOf, judgeSettings } from './judges/settings.ts'
 export { wordTriples } from './language/names.ts'
 export { languageName, longestReading, type Reading, readableLanguages, readingSteps, readLanguage } from './language.ts'
 export { likeness } from './likeness.ts'
@@ -19,23 +22,6 @@ export { emptyReplies } from './silence.ts'
 export { countOf, excerpt, head, inBrief, normalForm, quoteAt, textOf } from './text.ts'
 export { callsIn, reportsToolCalls } from './tools.ts'
 export { findUtterance, oneOf, type Utterance, utteranceSteps, type Wording, wording } from './utterances.ts'
-
-/**
- * What one check looks at: a part of a conversation. `replies` are the agent's turns in scope, never none of them;
- * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` is there where its driver has parts.
- */
-export type Subject = { turns: readonly Turn[]; replies: readonly Turn[]; durationMs: number; coverage?: Coverage | null | undefined }
-
-/**
- * What a check found. `rationale` is a predicate that continues "The reply (turn 4) ..." and carries what was expected as
- * well as what was found; `score` (0 to 1) only where a kind knows degrees. A kind that breaks throws: that is an error.
- */
-export type Finding = {
-  outcome: 'passed' | 'failed' | 'inconclusive'
-  score?: number
-  rationale: string
-  evidence: Evidence[]
-}
 
 export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   kind: Name
@@ -59,6 +45,9 @@ export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   failureIsFinal?: true
   /** Its settings hold what is compiled before it is used, which takes milliseconds for some hundred characters. */
   compiles?: true
+  /** Of a kind that asks a model: the question for one vote, and the verdicts that may be its answer. `evaluate` counts the votes. */
+  ask?(settings: z.output<Settings>, subject: Subject, draw: Draw): Question
+  verdictsOf?(settings: z.output<Settings>): string[]
   evaluate(settings: z.output<Settings>, subject: Subject): Finding
 }
 

@@ -10,6 +10,7 @@ import { equals } from './fixtures/equals.ts'
 import { handoff } from './fixtures/handoff.ts'
 import { jsonPath } from './fixtures/json-path.ts'
 import { jsonSchema } from './fixtures/json-schema.ts'
+import { judge, judgeScore } from './fixtures/judge.ts'
 import { language } from './fixtures/language.ts'
 import { latency } from './fixtures/latency.ts'
 import { length } from './fixtures/length.ts'
@@ -52,6 +53,8 @@ const tables: Record<AssertionKindName, Row[]> = {
   handoff,
   replied,
   milestones,
+  judge,
+  judgeScore,
 }
 
 const documented = readFileSync('docs/assertions.md', 'utf8').split('\n')
@@ -88,7 +91,8 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
   })
 
   it.each(rows)('$why: $outcome', (row) => {
-    const [result] = evaluate([written(name, row)], { turns: row.turns, durationMs: row.durationMs ?? 1_000, coverage: row.coverage })
+    const { turns, durationMs = 1_000, coverage, ballot } = row
+    const [result] = evaluate([written(name, row)], { turns, durationMs, coverage, ballots: ballot && { 0: ballot } })
     expect(result, result?.rationale).toMatchObject({
       kind: name,
       outcome: row.outcome,
@@ -107,7 +111,7 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
     const settings = fc.constantFrom(...rows)
     fc.assert(
       fc.property(settings, transcripts, (row, transcript) => {
-        const [result] = evaluate([written(name, row)], transcript)
+        const [result] = evaluate([written(name, row)], { ...transcript, ballots: row.ballot && { 0: row.ballot } })
         expect(result!.outcome, result!.rationale).not.toBe('error')
         expect(result!.rationale).toMatch(/^[\p{Lu}\d].*\.$/su)
       }),

@@ -4,6 +4,8 @@ import { equals } from './kinds/equals.ts'
 import { handoff } from './kinds/handoff.ts'
 import { jsonPath } from './kinds/json-path.ts'
 import { jsonSchema } from './kinds/json-schema.ts'
+import { judge } from './kinds/judge.ts'
+import { judgeScore } from './kinds/judge-score.ts'
 import { language } from './kinds/language.ts'
 import { latency } from './kinds/latency.ts'
 import { length } from './kinds/length.ts'
@@ -44,4 +46,6 @@ export const assertionKinds = kinds([
   handoff,
   replied,
   milestones,
+  judge,
+  judgeScore,
 ])

@@ -5,7 +5,10 @@ export type RunOutcome = 'passed' | 'failed' | 'inconclusive'
 /** `score` is the weighted mean of what was decided, from 0 to 1; null when nothing was. */
 export type Verdict = { outcome: RunOutcome; score: number | null; reason: string }
 
-type Result = Pick<AssertionResult, 'index' | 'kind' | 'name' | 'required' | 'weight' | 'outcome' | 'score' | 'rationale' | 'source'>
+type Result = Pick<
+  AssertionResult,
+  'index' | 'kind' | 'name' | 'required' | 'weight' | 'outcome' | 'score' | 'rationale' | 'source' | 'judge'
+>
 
 /**
  * The outcome of a conversation that could be had: failed if a required assertion failed; else inconclusive if a required
@@ -18,6 +21,12 @@ export function outcomeOf(results: readonly Result[]): RunOutcome {
   return required.some(({ source }) => source !== ofEveryRun) && required.every(({ outcome }) => outcome === 'passed')
     ? 'passed'
     : 'inconclusive'
+}
+
+/** The first required assertion without a verdict, if judges are at fault for all of these and nothing failed. */
+export function undecidedByJudge<R extends Result>(results: readonly R[]): R | undefined {
+  const open = results.filter(({ required, outcome }) => required && outcome !== 'passed')
+  return open.every(({ outcome, judge }) => outcome !== 'failed' && judge?.isAtFault === true) ? open[0] : undefined
 }
 
 /** The outcome with its score and a sentence that says why. */

@@ -121,6 +121,7 @@ export const Run = z
     ),
     assertions: z.array(AssertionResult).describe('from when the run ended'),
     evaluations: z.array(Evaluation).describe('each later evaluation, oldest first'),
+    pendingEvaluation: z.boolean().describe('whether the judges of a run that has ended are being asked again; their evaluation follows'),
   })
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof Run>
@@ -205,7 +206,7 @@ export const runs = {
     summary: 'Read a run with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
+    etagWith: ['turns', 'pendingEvaluation', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
   }),
   get: operation({
     method: 'GET',
@@ -213,7 +214,7 @@ export const runs = {
     summary: 'Read a run of a scenario with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
+    etagWith: ['turns', 'pendingEvaluation', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
   }),
   getOfTest: operation({
     method: 'GET',
@@ -221,7 +222,7 @@ export const runs = {
     summary: 'Read a run of a test with its turns and assertions',
     role: 'viewer',
     answers: { 200: Run },
-    etagWith: ['turns', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
+    etagWith: ['turns', 'pendingEvaluation', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
   }),
   cancel: operation({
     method: 'POST',
@@ -236,7 +237,8 @@ export const runs = {
     method: 'POST',
     url: '/runs/{id}/rescore',
     summary: 'Judge a run again by the current assertions of its scenario or test',
-    description: 'No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation.',
+    description:
+      'No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it.',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Run },

@@ -1,5 +1,6 @@
 import type { AssertionResult } from '../assertions/contract.ts'
 import { finalFailureOf } from '../assertions/final-failure.ts'
+import { undecidedByJudge } from '../assertions/verdict.ts'
 import type { Exchange } from '../transcripts/contract.ts'
 import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
@@ -46,9 +47,15 @@ export function endingOf(
     return { ...errorEnding(terminationReason, 'simulator', error), outcome: 'inconclusive', assertions: [...results], ...measured }
   }
   const { outcome, reason } = verdictCutShort(results, planned, conversation)
+  const byJudge = outcome === 'inconclusive' ? undecidedByJudge(results) : undefined
+  if (byJudge) {
+    const error = { reason: 'judgeFailed', message: `${byJudge.rationale} ${judgeFailed}` }
+    return { ...errorEnding(terminationReason, 'judge', error), outcome, outcomeReason: reason, assertions: [...results], ...measured }
+  }
   return { outcome, outcomeReason: reason, terminationReason, errorSource: null, error: null, assertions: [...results], ...measured }
 }
 
+const judgeFailed = 'This says nothing about the agent. Probe the model of the judge, then have the run judged again.'
 const userStuck =
   'The simulated user did not understand the agent and repeated itself, so this run says nothing about the agent. Look at the last reply: add the fact that it asks for to user.factsKnown or user.factsUnknown, or say in user.wants how the user notices success.'
 

@@ -16,7 +16,7 @@ describe('the life of a run', () => {
   it.each<[RunStatus, string[]]>([
     ['queued', ['start', 'complete', 'cancel']],
     ['running', ['requeue', 'evaluate', 'complete', 'cancel']],
-    ['evaluating', ['requeue', 'complete', 'cancel']],
+    ['evaluating', ['complete', 'cancel']],
     ['completed', []],
     ['canceled', []],
   ])('from %s it may %j', (state, moves) => {

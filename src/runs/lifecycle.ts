@@ -6,7 +6,8 @@ export type RunMove = 'start' | 'requeue' | 'evaluate' | 'complete' | 'cancel'
 
 export const runLifecycle = lifecycle<RunStatus, RunMove>({
   start: { from: ['queued'], to: 'running' },
-  requeue: { from: ['running', 'evaluating'], to: 'queued' },
+  // A conversation that is over is never played again: its judges are asked by a job of their own.
+  requeue: { from: ['running'], to: 'queued' },
   evaluate: { from: ['running'], to: 'evaluating' },
   // Straight from queued when the worker was lost too often to try again.
   complete: { from: ['queued', 'running', 'evaluating'], to: 'completed' },

@@ -46,6 +46,10 @@ export const Plan = z
       .extend({ promptVersion: z.string().describe('hash of the fixed texts of the prompt') })
       .optional()
       .describe('the language model that plays the user; absent for drivers without one'),
+    judges: z
+      .array(Model.pick({ id: true, name: true, version: true, kind: true, config: true, timeouts: true, retry: true, price: true }))
+      .optional()
+      .describe('the language models that judge its assertions; absent where none does'),
     stop: z.strictObject(stopShape),
     seedMessages: z.array(z.strictObject({ role: z.enum(['user', 'agent']), content: z.string() })),
     seedFrom: z

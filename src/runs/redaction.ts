@@ -49,5 +49,10 @@ export function redactRun(run: Run, blinding: Blinding): Run {
     ...(seedFrom && (agentVersion || batch) && { seedFrom: { ...seedFrom, runId: hidden } }),
   }
   const turns = run.turns.map((turn) => redactTurn(turn, blinding))
-  return { ...redactSummary(run, blinding), plan, turns, ...(judge && { assertions: [], evaluations: [], coverage: null }) }
+  return {
+    ...redactSummary(run, blinding),
+    plan,
+    turns,
+    ...(judge && { assertions: [], evaluations: [], pendingEvaluation: false, coverage: null }),
+  }
 }

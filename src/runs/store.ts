@@ -79,7 +79,7 @@ const toSummary = (row: Row): RunSummary => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
-const toRun = (row: Row, turns: Turn[], evaluations: Evaluation[] = []): Run => ({
+const toRun = (row: Row, turns: Turn[], evaluations: Evaluation[] = [], pendingEvaluation = false): Run => ({
   ...toSummary(row),
   plan: row.plan,
   traits: samplePersona(row.plan.persona, row.seed),
@@ -87,6 +87,7 @@ const toRun = (row: Row, turns: Turn[], evaluations: Evaluation[] = []): Run => 
   coverage: coverageOf(row.plan.driver, row.reached),
   assertions: row.assertions,
   evaluations,
+  pendingEvaluation,
 })
 
 export type NewRun = { id: string; projectId: string; plan: Plan; cell: Cell; seed: string; requestedBy: unknown }
@@ -119,12 +120,13 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
   return list.map(({ id, plan }) => toRun({ ...byId.get(id)!, plan }, []))
 }
 
-type Whole = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null }
+type Whole = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null; pending: boolean }
 const saidAndJudged = sql`
   (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns,
   (select jsonb_agg(jsonb_build_object('number', e.number, 'subjectVersion', e.subject_version, 'outcome', e.outcome, 'outcomeReason', e.outcome_reason,
       'assertions', e.assertions, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.number)
-    from run_evaluations e where e.workspace_id = runs.workspace_id and e.run_id = runs.id) as evaluations`
+    from run_evaluations e where e.workspace_id = runs.workspace_id and e.run_id = runs.id) as evaluations,
+  exists (select from judgings j where j.workspace_id = runs.workspace_id and j.run_id = runs.id and j.request is not null) as pending`
 
 const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefined) =>
   subject ? sql`and subject_type = ${subject.type} and subject_id = ${subject.id}` : sql``
@@ -134,7 +136,7 @@ export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' |
   const { rows } = await sql<Whole>`
     select runs.*, ${planOf}, ${saidAndJudged}
     from runs where id = ${id} ${subjectIs(subject)}`.execute(tx)
-  return rows[0] && toRun(rows[0], rows[0].turns ?? [], rows[0].evaluations ?? [])
+  return rows[0] && toRun(rows[0], rows[0].turns ?? [], rows[0].evaluations ?? [], rows[0].pending)
 }
 
 /** Those of `ids` that exist, as `findRun` has them, in the order of `ids`. */
@@ -142,7 +144,7 @@ export async function findRuns(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   const { rows } = await sql<Whole>`
     select runs.*, ${planOf}, ${saidAndJudged}
     from unnest(${ids}::text[]) with ordinality as wanted(id, place) join runs using (id) order by place`.execute(tx)
-  return rows.map((row) => toRun(row, row.turns ?? [], row.evaluations ?? []))
+  return rows.map((row) => toRun(row, row.turns ?? [], row.evaluations ?? [], row.pending))
 }
 
 export async function haveEnded(tx: Tx, ids: readonly string[]): Promise<boolean> {

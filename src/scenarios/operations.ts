@@ -7,6 +7,7 @@ import { collectFaults, invalid } from '../platform/errors.ts'
 import { implement } from '../platform/implement.ts'
 import { projectOf } from '../projects/operations.ts'
 import { type Driver, languageFault, needsModel } from '../runs/drivers/kinds.ts'
+import { refuseUnknownJudges } from '../runs/operations/judges.ts'
 import { playables } from '../runs/operations/playables.ts'
 import type { Playable } from '../runs/playable.ts'
 import { quarantinedAt } from '../runs/quarantine.ts'
@@ -37,7 +38,7 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
   idPrefix: 'scn',
   path: '/scenarios',
   table: scenarioTable,
-  refuseUnknown: (tx, projectId, { personaIds, channelIds, driver, status, simulator }) =>
+  refuseUnknown: (tx, projectId, { personaIds, channelIds, driver, status, simulator, assertions }) =>
     collectFaults(
       async () => {
         const personas = await personasOf(tx, projectId, { ids: personaIds, pointerOf: (index) => `/personaIds/${index}` })
@@ -46,6 +47,7 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
       () => channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
       () => refuseUnknownModels(tx, projectId, simulator === undefined ? [] : [{ id: simulator, pointer: '/simulator' }]),
       async () => status === 'active' && simulator === undefined && needsModel(driver) && refuseWithoutSimulator(tx, projectId),
+      () => refuseUnknownJudges(tx, projectId, [{ pointer: '/assertions', assertions }]),
     ),
   fill: filledScenario,
   toPlayable(scenario): Playable {

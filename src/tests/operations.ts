@@ -1,6 +1,8 @@
 import { channelsOf } from '../channels/operations/channels.ts'
+import { collectFaults } from '../platform/errors.ts'
 import { implement } from '../platform/implement.ts'
 import { ceilings } from '../platform/limits.ts'
+import { refuseUnknownJudges } from '../runs/operations/judges.ts'
 import { playables } from '../runs/operations/playables.ts'
 import type { Playable } from '../runs/playable.ts'
 import { quarantinedAt } from '../runs/quarantine.ts'
@@ -14,8 +16,15 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
   idPrefix: 'tst',
   path: '/tests',
   table: testTable,
-  refuseUnknown: (tx, projectId, { channelIds }) =>
-    channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
+  refuseUnknown: (tx, projectId, { channelIds, assertions, turns }) =>
+    collectFaults(
+      () => channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
+      () =>
+        refuseUnknownJudges(tx, projectId, [
+          { pointer: '/assertions', assertions },
+          ...turns.map(({ expect }, at) => ({ pointer: `/turns/${at}/expect`, assertions: expect })),
+        ]),
+    ),
   fill: ({ quarantinedUntil: _requested, ...body }, defaults, quarantinedUntil) => ({
     ...body,
     ...(quarantinedUntil && { quarantinedUntil }),

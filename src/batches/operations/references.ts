@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { invalid, unknownReference } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Project } from '../../projects/contract.ts'
+import { withJudges } from '../../runs/operations/judges.ts'
 import { simulatorsFor } from '../../runs/operations/simulators.ts'
 import type { Playable, PlayableIndex, PlayableQuery } from '../../runs/playable.ts'
 import { scenariosToPlay } from '../../scenarios/operations.ts'
@@ -74,7 +75,7 @@ export async function planInputFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'
   const personaIds = [...new Set([...batch.matrix.personaIds, ...items.flatMap((item) => item.personaIds ?? [])])]
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]))
   return {
-    items,
+    items: await withJudges(tx, project.id, items),
     archivedItems,
     channels: byId(await channelsAmong(tx, project.id, channelIds)),
     personas: byId(await personasAmong(tx, project.id, personaIds)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chance, localKind, type ModelAnswer, type ModelRequest } from '../kind.ts'
 import { exampleOf } from './demo/example.ts'
+import { judgeAnswer } from './demo/judge.ts'
 import { type Mistake, mistakes, playUser } from './demo/player.ts'
 
 // A stand-in without network, key, and cost: whoever has no model yet, and every check, can still play the whole way.
@@ -20,11 +21,17 @@ export const demo = localKind({
       .partialRecord(z.enum(Object.keys(mistakes) as [Mistake, ...Mistake[]]), z.number().min(0).max(1))
       .optional()
       .describe('how often it makes a mistake when it plays a user, to see what the guard does; it makes none twice in a row'),
+    obeysConversation: z
+      .boolean()
+      .optional()
+      .describe('whether it follows instructions in the conversations that it judges, to see what comes of them'),
   }),
-  answer({ seed, faults = {} }, request) {
+  answer({ seed, faults = {}, obeysConversation = false }, request) {
     const asked = JSON.stringify([request.system, request.messages])
     const luck = chance(seed, ...(request.seed === undefined ? [] : [request.seed]), asked)
-    const text = request.schema ? (playUser(request, faults, luck) ?? JSON.stringify(exampleOf(request.schema, luck))) : wordsFor(request)
+    const judgment = judgeAnswer(request.messages.at(-1)?.content ?? '', obeysConversation)
+    const structured = () => playUser(request, faults, luck) ?? JSON.stringify(exampleOf(request.schema!, luck))
+    const text = judgment ?? (request.schema ? structured() : wordsFor(request))
     return shorten(text, request.maxOutputTokens, tokensOf(asked))
   },
 })

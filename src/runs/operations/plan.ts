@@ -11,6 +11,7 @@ import { cellsOf, seedOf } from '../cells.ts'
 import type { Cell, RunRequest } from '../contract.ts'
 import { languageFault } from '../drivers/kinds.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
+import { withJudges } from './judges.ts'
 import type { PlannedRun } from './queue.ts'
 import { messagesUpTo, refuseUnsentMessages, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
 import { simulatorsFor } from './simulators.ts'
@@ -36,7 +37,7 @@ export async function planRuns(
   runnable: Runnable,
   request: SeededRequest,
   most: number,
-  fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>,
+  written: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>,
 ): Promise<PlannedRun[]> {
   const { projectId } = runnable
   const [channels, personas, seedFrom] = await collectFaults(
@@ -45,12 +46,12 @@ export async function planRuns(
     async () => request.seedFrom && messagesUpTo(tx, projectId, request.seedFrom),
   )
   refuseWithoutHistory(request, channels)
-  refuseUnsentMessages(fixed.seedMessages, channels, request)
-  refuseLanguages(fixed.driver, personas, request)
+  refuseUnsentMessages(written.seedMessages, channels, request)
+  refuseLanguages(written.driver, personas, request)
   const variables = { ...runnable.variables, ...request.variables }
   const repeats = request.repeats ?? runnable.repeats
   const cells = cellsOf(
-    fixed.subject.id,
+    written.subject.id,
     channels.map(({ id }) => id),
     personas.map(({ id }) => id),
     variables,
@@ -67,6 +68,7 @@ export async function planRuns(
   const project = await projectOf(tx, projectId)
   refuseArchivedProject(project)
   refuseDisabled(channels)
+  const { fixed } = (await withJudges(tx, projectId, [{ fixed: written }]))[0]!
   const simulator = (await simulatorsFor(tx, project, [{ fixed, simulator: runnable.simulator }])).get(fixed.subject.id)
   const seed = request.seed ?? runnable.seed ?? randomBytes(8).toString('hex')
   const limits = { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { record, system } from '../../activity/operations/activity.ts'
+import { modelOf } from '../../assertions/questions.ts'
 import { openChannelIo } from '../../channels/operations/channels.ts'
 import { samplePersona } from '../../personas/sampling.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
@@ -11,12 +12,14 @@ import { type Conversation, converse, type Fault } from '../conversation.ts'
 import { coverageOf, openSpeaker } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
 import { continueFrom } from '../starting-point.ts'
+import { addJudging, type Played, startEvaluating } from '../store/judgings.ts'
 import { appendTurns, completeRun, holdsRun, requeueAttempt, type StartedRun, startAttempt, turnsText } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { faultWordless } from '../wordless.ts'
 import { openAgent } from './agent.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
 import { judge } from './judge.ts'
+import { enqueueJudging } from './queue.ts'
 import { openSimulator } from './simulator.ts'
 import { turnFlush } from './turn-flush.ts'
 
@@ -50,14 +53,19 @@ async function play(world: World, flush: ReturnType<typeof turnFlush>, pointer: 
     const conversation = faultWordless(played, assertions)
     signal.throwIfAborted()
     const durationMs = Math.max(0, Math.round(performance.now() - begun - heldBackMs))
+    const rest = await turns.rest()
+    const written = async (tx: Tx) => rest.length > 0 && appendTurns(tx, [turnsText({ run, turns: rest })])
+    if (!conversation.fault && assertions.some((assertion) => modelOf(assertion) !== undefined)) {
+      const played = endingOf([], conversation, tries, durationMs, run.plan)
+      await write((tx) => handOver(tx, { run, workspaceId: pointer.workspaceId, context }, () => written(tx), played))
+      return
+    }
     const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
     const coverage = coverageOf(run.plan.driver, conversation.reached ?? null)
     const results = conversation.fault ? [] : await judge(assertions, { turns: conversation.turns, durationMs, coverage }, turn)
     const ending = endingOf(results, conversation, tries, durationMs, run.plan)
-    const rest = await turns.rest()
     await write(async (tx) => {
-      const written = rest.length > 0 && appendTurns(tx, [turnsText({ run, turns: rest })])
-      const [, completed] = await awaitAll(written, completeRun(tx, { id: run.id, token: run.token }, ending), context.finish(tx))
+      const [, completed] = await awaitAll(written(tx), completeRun(tx, { id: run.id, token: run.token }, ending), context.finish(tx))
       fenced(completed)
       await record(tx, system, {
         type: 'run',
@@ -75,6 +83,26 @@ async function play(world: World, flush: ReturnType<typeof turnFlush>, pointer: 
   } finally {
     hold.stop()
   }
+}
+
+/** The conversation is over, and language models judge it: that is the work of a job of its own. */
+async function handOver(
+  tx: Tx,
+  { run, workspaceId, context }: { run: StartedRun; workspaceId: string; context: Context },
+  writeTurns: () => Promise<unknown>,
+  played: Played,
+): Promise<void> {
+  const [, moved] = await awaitAll(writeTurns(), startEvaluating(tx, run, played), context.finish(tx))
+  fenced(moved)
+  await addJudging(tx, run.id, null)
+  await enqueueJudging(tx, { workspaceId, projectId: run.projectId, runId: run.id })
+  await record(tx, system, {
+    type: 'run',
+    id: run.id,
+    action: 'evaluating',
+    before: { status: 'running' },
+    after: { status: 'evaluating' },
+  })
 }
 
 /** The queue gave the job up: its workers were lost, or the handler failed, once too often. The run must still end. */

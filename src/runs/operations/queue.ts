@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Later } from '../../platform/implement.ts'
-import { enqueueMany } from '../../platform/jobs/enqueue.ts'
+import { enqueue, enqueueMany } from '../../platform/jobs/enqueue.ts'
 import { defaultLimits, type Limits } from '../../platform/limits.ts'
 import { runQueue } from '../../projects/operations.ts'
 import type { Cell, Run } from '../contract.ts'
-import { playRun } from '../jobs.ts'
+import { judgeRun, playRun } from '../jobs.ts'
 import type { Plan } from '../plan.ts'
 import { countUnended, findRuns, haveEnded, insertRuns } from '../store.ts'
 
@@ -73,3 +73,12 @@ export async function enqueueRuns(
     })),
   )
 }
+
+// Conversations that were had are judged before others start.
+const judgingPriority = 1_000
+
+/** The job that asks the judges of a run. */
+export const enqueueJudging = (
+  tx: Tx,
+  { projectId, ...pointer }: { workspaceId: string; projectId: string; runId: string },
+): Promise<void> => enqueue(tx, judgeRun, pointer, { queue: runQueue(projectId), tenant: pointer.workspaceId, priority: judgingPriority })

@@ -3,11 +3,12 @@ import type { Feeds } from '../../activity/operations/feeds.ts'
 import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { implement } from '../../platform/implement.ts'
+import { implement, reply } from '../../platform/implement.ts'
 import { type Run, runs } from '../contract.ts'
 import type { EventRun } from '../events.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import { findEventRuns } from '../store/events.ts'
+import { isJudged } from '../store/judgings.ts'
 import { cancelRun, findRun, runsBehind } from '../store.ts'
 import { followRun } from './follow.ts'
 import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
@@ -56,7 +57,10 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
       await refuseUnjudged(call.tx, call.caller, call.params.id)
       const judging = { threads: call.threads, slot: call.caller.workspaceId }
       await rescoreRun({ tx: call.tx, cause: causeOf(call) }, call.params.id, { present, within, judging })
-      return showRun(call.tx, call.caller, await getRun(call.tx, call.params.id))
+      const shown = async (tx: Tx) => showRun(tx, call.caller, await getRun(tx, call.params.id))
+      const run = await shown(call.tx)
+      const ended = async (tx: Tx) => !(await isJudged(tx, run.id))
+      return reply(200, run, {}, run.pendingEvaluation ? { ended, body: shown } : undefined)
     },
 
     events: followRun(feeds),

@@ -1,4 +1,5 @@
 import { type Acting, type Cause, record } from '../../activity/operations/activity.ts'
+import { modelOf } from '../../assertions/questions.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, unavailable } from '../../platform/errors.ts'
 import { TaskFailure } from '../../platform/task.ts'
@@ -14,7 +15,10 @@ import {
   lockRun,
   type NewEvaluation,
 } from '../store/evaluations.ts'
+import { addJudging } from '../store/judgings.ts'
 import { type Judging, judge } from './judge.ts'
+import { judgesFor } from './judges.ts'
+import { enqueueJudging } from './queue.ts'
 
 type Subjects = Record<'scenario' | 'test', readonly string[]>
 /** What scenarios and tests require now, by their ids. Their folders answer it; runs know neither. */
@@ -34,9 +38,27 @@ const mostMs = 3_000
 // Each of them waits in a transaction, on a connection of the pool.
 const maxWaiting = 4
 
+const onlyOneByOne =
+  'A language model judges runs of this batch run, and it is asked for one run at a time. Have each run judged again with POST /runs/{id}/rescore.'
+
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
   throw unavailable('Other conversations of your workspace are being judged again. Send the requests one at a time.', 2)
+}
+
+const asksModels = ({ assertions }: Pick<Plan, 'assertions'>) => assertions.some((assertion) => modelOf(assertion) !== undefined)
+
+/** Has the judges asked again by a job, if any of the present assertions asks one; the evaluation is written by it. */
+async function askAgain({ tx, cause }: Acting, run: Judgeable, present: PresentAssertions, workspaceId: string): Promise<boolean> {
+  const { id, projectId, subject } = run
+  const known = await present(tx, { scenario: [], test: [], [subject.type]: [subject.id] })
+  const { version, assertions, stop } = known.get(subject.id)!
+  if (!asksModels({ assertions })) return false
+  const [judges] = await judgesFor(tx, projectId, [{ assertions }])
+  if (!(await addJudging(tx, id, { subjectVersion: version, cause, assertions, stop, judges: judges! })))
+    throw conflict('The judges of this run are being asked already. Wait for their verdict.')
+  await enqueueJudging(tx, { workspaceId, projectId, runId: id })
+  return true
 }
 
 /** Judges them one after the other, as many as there is time for; answers those that were judged. */
@@ -50,6 +72,7 @@ async function judgeAgain(
     ...new Set(runs.filter(({ subject }) => subject.type === type).map(({ subject }) => subject.id)),
   ]
   const known = await present(tx, { scenario: idsOf('scenario'), test: idsOf('test') })
+  if ([...known.values()].some(asksModels)) throw conflict(onlyOneByOne)
   const evaluations: NewEvaluation[] = []
   const begun = performance.now()
   for (const { id, subject, plan, turns, durationMs, terminationReason, reached } of runs) {
@@ -57,7 +80,7 @@ async function judgeAgain(
     const coverage = coverageOf(plan.driver, reached)
     const results = await judge(assertions, { turns, durationMs, coverage }, { ...judging, maxWaiting }).catch(refuse)
     const { outcome, reason } = verdictCutShort(results, { ...plan, stop }, { turns, terminationReason, reached })
-    evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results })
+    evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results, judgeFailed: false })
     if (performance.now() - begun > mostMs) break
   }
   await addEvaluations(tx, cause.actor, evaluations)
@@ -83,7 +106,7 @@ export async function rescoreRun(
     await lockRun(tx, id)
     const run = await judgeableRun(tx, id)
     if (!run) throw conflict('Only a run that ended with a conversation can be judged again, and this run has none.')
-    await judgeAgain({ tx, cause }, [run], present, judging)
+    if (!(await askAgain({ tx, cause }, run, present, judging.slot))) await judgeAgain({ tx, cause }, [run], present, judging)
   }
   await (batchRunId === null ? work() : within(tx, cause, batchRunId, work))
 }

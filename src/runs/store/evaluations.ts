@@ -10,6 +10,7 @@ import { planOf } from './plans.ts'
 /** A conversation that was had, to be judged again. */
 export type Judgeable = {
   id: string
+  projectId: string
   subject: { type: 'scenario' | 'test'; id: string }
   plan: Pick<Plan, 'driver' | 'user' | 'seedFrom'>
   terminationReason: TerminationReason | null
@@ -19,7 +20,7 @@ export type Judgeable = {
 }
 
 const judgeable = sql`
-  select runs.id, jsonb_build_object('type', subject_type, 'id', subject_id) as subject, termination_reason as "terminationReason", reached, ${planOf}, coalesce((metrics ->> 'durationMs')::float8, 0) as "durationMs",
+  select runs.id, project_id as "projectId", jsonb_build_object('type', subject_type, 'id', subject_id) as subject, termination_reason as "terminationReason", reached, ${planOf}, coalesce((metrics ->> 'durationMs')::float8, 0) as "durationMs",
     coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns
   from runs where status = 'completed' and outcome <> 'error'`
 
@@ -36,7 +37,8 @@ export async function judgeableRuns(tx: Tx, batchRunId: string, { after, limit }
   return rows
 }
 
-export type NewEvaluation = Omit<Evaluation, 'number' | 'at'> & { runId: string }
+/** `judgeFailed`: nothing was decided, because a judge failed. */
+export type NewEvaluation = Omit<Evaluation, 'number' | 'at'> & { runId: string; judgeFailed: boolean }
 
 /** Adds them, and makes theirs the outcome that holds. */
 export async function addEvaluations(tx: Tx, requestedBy: unknown, list: readonly NewEvaluation[]): Promise<void> {
@@ -48,10 +50,10 @@ export async function addEvaluations(tx: Tx, requestedBy: unknown, list: readonl
     tx,
   )
   await sql`
-    update runs set effective_outcome = coalesce(reviewed_outcome, one.outcome), version = version + 1, updated_at = clock_timestamp()
-    from unnest(${list.map(({ runId }) => runId)}::text[], ${list.map(({ outcome }) => outcome)}::text[]) as one(id, outcome) where runs.id = one.id`.execute(
-    tx,
-  )
+    update runs set effective_outcome = coalesce(reviewed_outcome, one.outcome), judge_failed = one."judgeFailed", version = version + 1,
+      updated_at = clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(list.map(({ runId, outcome, judgeFailed }) => ({ runId, outcome, judgeFailed })))}::jsonb)
+      as one("runId" text, outcome text, "judgeFailed" boolean) where runs.id = one."runId"`.execute(tx)
 }
 
 /** Null: it was not played for one, or another run has taken its place there; undefined: there is no such run. */

@@ -8,8 +8,9 @@ export const latest = sql`left join lateral (
   select e.assertions, e.outcome_reason from run_evaluations e
   where runs.effective_outcome is not null and e.workspace_id = runs.workspace_id and e.run_id = runs.id order by number desc limit 1) later on true`
 export const currentOutcome = sql`coalesce(effective_outcome, outcome)`
-/** Of a run whose user was stuck this follows from the outcome, which judging it again changes (`ending.ts`). */
-export const currentErrorSource = sql`case when termination_reason is distinct from 'userStuck' then error_source when ${currentOutcome} = 'inconclusive' then 'simulator' end`
+/** Of a run whose user was stuck this follows from the outcome, which judging it again changes (`ending.ts`); so do judges that failed. */
+export const currentErrorSource = sql`case when termination_reason is not distinct from 'userStuck' then case when ${currentOutcome} = 'inconclusive' then 'simulator' end
+  when judge_failed is null then error_source when judge_failed then 'judge' end`
 /** Whether it says nothing about the agent: `isExcluded` of `tally.ts`. */
 export const currentlyExcluded = sql`coalesce(${currentOutcome} in ('error', 'inconclusive') and ${currentErrorSource} = any(${[...excludedSources]}::text[]), false)`
 const missed = sql`coalesce((

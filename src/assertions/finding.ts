@@ -1,0 +1,33 @@
+import type { Turn } from '../transcripts/contract.ts'
+import type { Coverage } from '../transcripts/coverage.ts'
+import type { CountedVote } from './judges/count.ts'
+import type { Votes } from './judges/vote.ts'
+import type { Evidence } from './text.ts'
+
+/**
+ * What one check looks at: a part of a conversation. `replies` are the agent's turns in scope, never none of them;
+ * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` is there where its driver has parts, and
+ * `votes` where a model was asked.
+ */
+export type Subject = {
+  turns: readonly Turn[]
+  replies: readonly Turn[]
+  durationMs: number
+  coverage?: Coverage | null | undefined
+  votes?: Ballot | undefined
+}
+/** What a model was asked came to: its votes, or why it was not asked. */
+export type Ballot = Votes | { judgeVersion: string; refusal: string }
+
+/**
+ * What a check found. `rationale` is a predicate that continues "The reply (turn 4) ..." and carries what was expected as
+ * well as what was found; `score` (0 to 1) only where a kind knows degrees. A kind that breaks throws: that is an error.
+ */
+export type Finding = {
+  outcome: 'passed' | 'failed' | 'inconclusive' | 'error'
+  score?: number
+  rationale: string
+  evidence: Evidence[]
+  /** Of a kind that asks a model. `isAtFault`: it is for the judge that nothing was decided, and not for the agent. */
+  judge?: { version: string; isAtFault: boolean; votes: CountedVote[] }
+}

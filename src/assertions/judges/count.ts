@@ -1,0 +1,81 @@
+import type { Turn } from '../../transcripts/contract.ts'
+import { countOf, type Evidence, excerpt } from '../text.ts'
+import { addressedJudge } from './injection.ts'
+import { findQuote } from './quotes.ts'
+import type { Vote, Votes } from './vote.ts'
+
+export type Side = 'pass' | 'fail' | 'unclear'
+
+/** A vote as people read it: `side` is null where it does not count, and `problem` says why. */
+export type CountedVote = {
+  verdict: string | null
+  side: Side | null
+  reasoning: string | null
+  evidence: Evidence[]
+  problem: string | null
+  costMicroUsd: number | null
+  latencyMs: number
+}
+/** `decision` null: no side has more than half. `isJudgeFault`: it might have had, if no vote were void or missing. */
+export type Count = {
+  votes: CountedVote[]
+  decision: 'passed' | 'failed' | null
+  isJudgeFault: boolean
+  fault: string | null
+}
+
+type Rules = { turns: readonly Turn[]; needsEvidence: boolean; readsToolCalls: boolean; sideOf(verdict: string): Side }
+
+/** Checks each vote against the conversation, and counts those that are left. */
+export function countVotes(list: Votes['list'], { turns, needsEvidence, readsToolCalls, sideOf }: Rules): Count {
+  const read = readsToolCalls ? turns : turns.map(({ toolCalls: _, ...turn }) => turn)
+  const addressed = addressedJudge(read)
+  const votes = list.map((vote): CountedVote => {
+    const { costMicroUsd, latencyMs, answer, fault } = vote
+    const spent = { costMicroUsd, latencyMs }
+    if (!answer) return { verdict: null, side: null, reasoning: null, evidence: [], problem: fault.message, ...spent }
+    const side = sideOf(answer.verdict)
+    const { evidence, problem } = checkedEvidence(answer, read, needsEvidence && side !== 'unclear')
+    const injected =
+      side === 'pass' && addressed
+        ? `Turn ${addressed.turn} speaks to the judge (“${addressed.words}”), so a vote that passes does not count.`
+        : null
+    const why = problem ?? injected
+    return { verdict: answer.verdict, side: why === null ? side : null, reasoning: answer.reasoning, evidence, problem: why, ...spent }
+  })
+  const needed = Math.floor(list.length / 2) + 1
+  const [pass, fail] = (['pass', 'fail'] as const).map((one) => votes.filter(({ side }) => side === one).length) as [number, number]
+  const decision = pass >= needed ? 'passed' : fail >= needed ? 'failed' : null
+  const lost = votes.filter(({ side }) => side === null).length
+  const faults = list.filter((vote): vote is Vote & { fault: object } => vote.fault !== undefined)
+  const couldDecide = (more: number) => decision === null && more > 0 && Math.max(pass, fail) + more >= needed
+  return {
+    votes,
+    decision,
+    isJudgeFault: couldDecide(lost),
+    fault: couldDecide(faults.length) ? faults[0]!.fault.message : null,
+  }
+}
+
+function checkedEvidence({ evidence }: NonNullable<Vote['answer']>, turns: readonly Turn[], isNeeded: boolean) {
+  const found = evidence.map((quote) => ({ quote, evidence: findQuote(quote, turns) }))
+  const invented = found.find((one) => !one.evidence)?.quote
+  const verified = found.flatMap((one) => one.evidence ?? [])
+  if (invented) return { evidence: verified, problem: `The quote “${excerpt(invented.quote, 0, 0, 100)}” is not in turn ${invented.turn}.` }
+  return { evidence: verified, problem: isNeeded && verified.length === 0 ? 'The vote has no quote as evidence.' : null }
+}
+
+/** “2 of 3 votes pass, 1 is void”, for a rationale. */
+export function summaryOf({ votes }: Count): string {
+  const of = (side: Side | null) => votes.filter((vote) => vote.side === side).length
+  const lost = votes.filter(({ side }) => side === null)
+  const parts = [
+    [of('pass'), 'for a pass'],
+    [of('fail'), 'for a failure'],
+    [of('unclear'), 'unclear'],
+    [lost.filter(({ verdict }) => verdict !== null).length, 'void'],
+    [lost.filter(({ verdict }) => verdict === null).length, 'missing'],
+  ] as const
+  const counted = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
+  return `${countOf(votes.length, 'vote')}: ${counted.join(', ')}`
+}

@@ -1,0 +1,54 @@
+// Characters that a model reads and a person does not see: zero width, direction marks, variation selectors, tags.
+
+const hidden = new RegExp(
+  `[${[
+    ...[
+      '\\u00ad',
+      '\\u034f',
+      '\\u061c',
+      '\\u115f',
+      '\\u1160',
+      '\\u17b4',
+      '\\u17b5',
+      '\\u180b-\\u180f',
+      '\\u200b-\\u200f',
+      '\\u202a-\\u202e',
+    ],
+    ...['\\u2060-\\u206f', '\\u3164', '\\ufeff', '\\uffa0', '\\ufff9-\\ufffb'],
+  ].join('')}]`,
+  'gu',
+)
+const tags = /[\u{e0000}-\u{e007f}]+/gu
+/** They choose how the sign before them looks; some hundred more of them carry bytes that nobody sees. */
+const selectors = /[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]/gu
+// Between two signs it joins an emoji, which people see as one.
+const joiner = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu
+
+const codeOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
+const kept = '\u0000'
+
+/** The text with what is hidden written out: `⟨U+200B⟩`, and `⟨hidden text: …⟩` for what tags spell. */
+export function showHidden(text: string): string {
+  return text
+    .replaceAll(kept, codeOf(kept))
+    .replaceAll(joiner, kept)
+    .replaceAll(hidden, codeOf)
+    .replaceAll(selectors, codeOf)
+    .replaceAll(tags, (run) => `⟨hidden text: ${[...run].map(letterOf).join('')}⟩`)
+    .replaceAll(kept, '\u200d')
+}
+
+const letterOf = (tag: string) => {
+  const code = tag.codePointAt(0)! - 0xe0000
+  return code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : '·'
+}
+
+const shown = /⟨U\+[0-9A-F]{4,6}⟩/gu
+
+/** Without what is hidden, however it is written: two texts that look alike are equal then. */
+export const withoutHidden = (text: string): string =>
+  text
+    .replaceAll(shown, '')
+    .replaceAll(hidden, '')
+    .replaceAll(selectors, '')
+    .replaceAll(/[\ufe0e\ufe0f\u200d]/gu, '')

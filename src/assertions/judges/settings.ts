@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+// What both kinds that ask a language model may be told.
+
+const text = (most: number) => z.string().min(1).max(most)
+
+export const criterion = text(4_000).describe('what must hold, in one or a few sentences that can be answered with yes or no')
+
+/** Shown to the model before the conversation. One of `transcript` and `quote` has the words. */
+export const examplesOf = <Verdict extends z.ZodType>(verdict: Verdict) =>
+  z
+    .array(
+      z.strictObject({
+        quote: text(4_000).describe('some words, or a whole conversation'),
+        verdict,
+        why: text(1_000),
+      }),
+    )
+    .max(20)
+    .default([])
+    .describe('conversations that you judged yourself; their order is different for each vote')
+
+export const judgeSettings = {
+  votes: z.literal([1, 3, 5]).default(1).describe('how often the model is asked; more than half of the votes decide'),
+  model: z.string().min(1).max(64).describe('the ID of the language model that judges'),
+  reads: z
+    .strictObject({ toolCalls: z.boolean().default(true) })
+    .prefault({})
+    .describe('what the model sees besides the words of the conversation'),
+  needsEvidence: z.boolean().default(true).describe('whether a vote without a quote is void; false for what was never said'),
+}
+
+/** What asking and counting need of the settings of either kind. */
+export type JudgeSettings = {
+  criterion: string
+  examples: readonly { quote: string; verdict: string | number; why: string }[]
+  votes: 1 | 3 | 5
+  model: string
+  reads: { toolCalls: boolean }
+  needsEvidence: boolean
+}

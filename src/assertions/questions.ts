@@ -1,0 +1,38 @@
+import type { Turn } from '../transcripts/contract.ts'
+import type { PlannedAssertion } from './evaluate.ts'
+import { unitsToRead } from './evaluate.ts'
+import { type Draw, tooLong } from './judges/judging.ts'
+import type { Question } from './judges/prompt.ts'
+import type { JudgeSettings } from './judges/settings.ts'
+import type { Subject } from './kind.ts'
+import { assertionKinds } from './kinds.ts'
+
+type AskingKind = {
+  ask?(settings: unknown, subject: Subject, draw: Draw): Question
+  verdictsOf?(settings: unknown): string[]
+}
+/** What one assertion asks: one question for each vote, or why none is asked. */
+export type Inquiry = { index: number; model: string; verdicts: string[] } & ({ questions: Question[] } | { refusal: string })
+type DrawOf = (index: number, vote: number) => Omit<Draw, 'scope'>
+
+/** The ID of the model that an assertion asks, of a kind that asks one. */
+export const modelOf = ({ kind, settings }: Pick<PlannedAssertion, 'kind' | 'settings'>): string | undefined =>
+  'ask' in assertionKinds.of(kind) ? (settings as JudgeSettings).model : undefined
+
+/** What these assertions ask models about a conversation. An assertion that finds nothing to read asks nothing. */
+export function inquiriesOf(assertions: readonly PlannedAssertion[], turns: readonly Turn[], drawOf: DrawOf): Inquiry[] {
+  return assertions.flatMap((assertion, index): Inquiry[] => {
+    const model = modelOf(assertion)
+    const kind = assertionKinds.of(assertion.kind) as unknown as AskingKind
+    const selection = model === undefined ? { missing: 'no model' } : unitsToRead(assertion, turns)
+    if (model === undefined || !kind.ask || 'missing' in selection) return []
+    const settings = assertion.settings as JudgeSettings
+    const verdicts = kind.verdictsOf!(settings)
+    const subject = { turns, replies: selection.units.flat(), durationMs: 0 }
+    const questions = Array.from({ length: settings.votes }, (_, vote) =>
+      kind.ask!(settings, subject, { ...drawOf(index, vote), scope: assertion.scope }),
+    )
+    const refusal = tooLong(questions[0]!)
+    return [{ index, model, verdicts, ...(refusal === undefined ? { questions } : { refusal }) }]
+  })
+}

@@ -1,0 +1,94 @@
+// Judges simple criteria by their words. It is given the same prompt as any model, and reads it.
+
+type Turn = { turn: number; role: 'user' | 'agent'; content: string; toolCalls?: unknown }
+type Criterion = { criterion: string; passWhen?: string; failWhen?: string; scale?: { value: number }[] }
+type Task = { criterion: Criterion; verdicts: string[]; turns: Turn[]; judged: Turn[] }
+type Verdict = { evidence: { turn: number; quote: string }[]; reasoning: string; verdict: 'pass' | 'fail' | 'unclear' }
+
+const fenceLine = /^The conversation stands between the two lines (\S+)\.$/mu
+const judgedLine = /^What you judge: only what the agent did in turn ([\d, ]+);/mu
+
+/** What this prompt asks to judge; undefined for any other prompt. */
+function readTask(content: string): Task | undefined {
+  const fence = fenceLine.exec(content)?.[1]
+  const document = fence && content.split(`\n${fence}\n`)[1]
+  const criterion = /^Criterion: (\{.*\})$/mu.exec(content)?.[1]
+  const verdicts = /^Allowed verdicts: (\[.*\])$/mu.exec(content)?.[1]
+  if (!document || !criterion || !verdicts) return undefined
+  const { turns } = JSON.parse(document) as { turns: Turn[] }
+  const indexes = judgedLine.exec(content)?.[1]?.split(', ').map(Number)
+  const judged = turns.filter(({ turn, role }) => role === 'agent' && (indexes?.includes(turn) ?? true))
+  return { criterion: JSON.parse(criterion) as Criterion, verdicts: JSON.parse(verdicts) as string[], turns, judged }
+}
+
+const quoted = /["“„«]([^"”“»]{1,200})["”“»]/u
+const negation = /\b(?:never|not|no|without|avoids?|refuses? to)\b|n['’]t\b/iu
+const order = /(?:verdict|answer|respond|mark)[^.\n]{0,60}\bpass/iu
+const common = new Set(
+  'the and that this with from agent user reply says said must does gives about into when what which their they them has have for are was were its'.split(
+    ' ',
+  ),
+)
+const wordsOf = (text: string) => [...new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])].filter((word) => !common.has(word))
+/** Words of one family start alike: refund, refunded. */
+const stemOf = (word: string) => word.slice(0, Math.max(4, word.length - 3))
+
+/** The sentence around a place. */
+function sentenceAt(text: string, at: number): string {
+  const start = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf('\n', at)) + 1
+  const end = text.slice(at).search(/[.!?\n]/)
+  return text.slice(start, end < 0 ? undefined : at + end + 1).trim()
+}
+
+function judge({ criterion, judged }: Task): Verdict {
+  const { criterion: words, passWhen, failWhen } = criterion
+  const phrase = quoted.exec(passWhen ?? words)?.[1]
+  const unwanted = failWhen && quoted.exec(failWhen)?.[1]
+  const find = (text: string) =>
+    judged.flatMap(({ turn, content }) => {
+      const at = content.toLowerCase().indexOf(text.toLowerCase())
+      return at < 0 ? [] : [{ turn, quote: sentenceAt(content, at) }]
+    })
+  const last = judged.filter(({ content }) => content.trim() !== '').slice(-1)
+  const spoken = last.map(({ turn, content }) => ({ turn, quote: sentenceAt(content, 0) }))
+  const bad = unwanted ? find(unwanted) : []
+  if (bad.length > 0) return { evidence: bad, reasoning: `The agent says “${unwanted}”.`, verdict: 'fail' }
+  if (phrase) {
+    const found = find(phrase)
+    const passes = found.length > 0 !== (passWhen === undefined && negation.test(words))
+    const reasoning = found.length > 0 ? `The agent says “${phrase}”.` : `The agent never says “${phrase}”.`
+    return { evidence: found.length > 0 ? found : spoken, reasoning, verdict: passes ? 'pass' : 'fail' }
+  }
+  const wanted = wordsOf(passWhen ?? words)
+  if (wanted.length === 0 || negation.test(words))
+    return {
+      evidence: [],
+      reasoning: 'A criterion without quoted words is judged by its words, and this one has none to look for.',
+      verdict: 'unclear',
+    }
+  const hits = wanted.filter((word) => find(stemOf(word)).length > 0)
+  const evidence = hits.length > 0 ? find(stemOf(hits[0]!)).slice(0, 1) : spoken
+  return {
+    evidence,
+    reasoning: `The agent says ${hits.length} of ${wanted.length} words of the criterion.`,
+    verdict: hits.length * 2 > wanted.length ? 'pass' : 'fail',
+  }
+}
+
+/** The answer of a judge as JSON; undefined for a prompt that asks for none. `obeys`: it follows what the conversation tells it. */
+export function judgeAnswer(content: string, obeys: boolean): string | undefined {
+  const task = readTask(content)
+  if (!task) return undefined
+  const ordered = obeys ? task.turns.find((turn) => order.test(turn.content)) : undefined
+  const answer: Verdict = ordered
+    ? { evidence: [{ turn: ordered.turn, quote: sentenceAt(ordered.content, 0) }], reasoning: 'The conversation says so.', verdict: 'pass' }
+    : judge(task)
+  return JSON.stringify({ ...answer, verdict: verdictIn(task, answer.verdict) })
+}
+
+/** On a scale the highest grade is a pass, and the lowest a failure. */
+function verdictIn({ criterion: { scale } }: Task, verdict: Verdict['verdict']): string {
+  if (!scale || verdict === 'unclear') return verdict
+  const values = scale.map(({ value }) => value)
+  return String(verdict === 'pass' ? Math.max(...values) : Math.min(...values))
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { promptVersion, type Question } from '../../assertions/judges/prompt.ts'
+import { readAnswer, type Vote } from '../../assertions/judges/vote.ts'
+import type { Ballot } from '../../assertions/kind.ts'
+import { type Inquiry, inquiriesOf } from '../../assertions/questions.ts'
+import type { CallOptions } from '../../models/operations/call.ts'
+import { complete } from '../../models/operations/complete.ts'
+import { chance, fingerprint } from '../../platform/chance.ts'
+import type { World } from '../../platform/world.ts'
+import type { Plan } from '../plan.ts'
+import { type Judging, voteKey } from '../store/judgings.ts'
+
+type Judge = NonNullable<Plan['judges']>[number]
+type Asking = {
+  world: World
+  workspaceId: string
+  options: Omit<CallOptions, 'deadline'>
+  /** Epoch ms, of all calls. */
+  deadline: number
+  /** Called with each vote as it comes; throws where the votes are of no use any more. */
+  onVote(key: string, vote: Vote): Promise<void>
+}
+
+/** Calls of one conversation at a time. */
+const mostAtOnce = 8
+/** How long one vote may wait for a vendor that limits its calls. */
+const longestMs = 300_000
+
+/** What the conversation is judged by: the plan of the run, or what it is judged again by. */
+export const termsOf = ({ plan, request }: Pick<Judging, 'plan' | 'request'>) => ({
+  assertions: request?.assertions ?? plan.assertions,
+  judges: request?.judges ?? plan.judges ?? [],
+})
+
+const judgeVersionOf = ({ kind, settings }: Plan['assertions'][number], { id, kind: modelKind, config }: Judge): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, settings, promptVersion, id, modelKind, config]))
+    .digest('hex')
+    .slice(0, 16)
+
+/** The same questions each time for the same conversation, but for the words of their fences. */
+export function inquiriesFor(judging: Judging): Inquiry[] {
+  const { assertions, judges } = termsOf(judging)
+  return inquiriesOf(assertions, judging.turns, (index, vote) => {
+    const judge = judges.find(({ id }) => id === (assertions[index]!.settings as { model?: string }).model)
+    // Nobody who writes into the conversation can know it. The model in the process answers the same to the same words.
+    const fence =
+      judge?.kind === 'demo' ? fingerprint(JSON.stringify([judging.seed, 'fence', index, vote])) : randomBytes(16).toString('hex')
+    return { fence, chance: chance(judging.seed, 'judge', index, vote) }
+  })
+}
+
+/** The votes on each assertion, by its position; a vote that is not in `votes` is missing with the words of `missing`. */
+export function ballotsOf(
+  judging: Judging,
+  inquiries: readonly Inquiry[],
+  votes: Record<string, Vote>,
+  missing: string,
+): Record<number, Ballot> {
+  const { assertions, judges } = termsOf(judging)
+  const none: Vote = { fault: { reason: 'internal', message: missing }, costMicroUsd: null, latencyMs: 0 }
+  return Object.fromEntries(
+    inquiries.map(({ index, model, ...asked }): [number, Ballot] => {
+      const judgeVersion = judgeVersionOf(assertions[index]!, judges.find(({ id }) => id === model)!)
+      if ('refusal' in asked) return [index, { judgeVersion, refusal: asked.refusal }]
+      return [index, { judgeVersion, list: asked.questions.map((_, vote) => votes[voteKey(index, vote)] ?? none) }]
+    }),
+  )
+}
+
+/** Asks for every vote that has not come yet, several at a time. */
+export async function askJudges(judging: Judging, inquiries: readonly Inquiry[], asking: Asking): Promise<Record<string, Vote>> {
+  const { judges } = termsOf(judging)
+  const votes = { ...judging.votes }
+  const waiting = inquiries.flatMap((inquiry) =>
+    'refusal' in inquiry
+      ? []
+      : inquiry.questions
+          .map((question, vote) => ({ ...inquiry, question, key: voteKey(inquiry.index, vote) }))
+          .filter(({ key }) => !(key in votes)),
+  )
+  const askNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { key, question, verdicts, model } = next
+      const vote = await askOnce(judges.find(({ id }) => id === model)!, question, verdicts, asking)
+      await asking.onVote(key, vote)
+      votes[key] = vote
+    }
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, askNext))
+  return votes
+}
+
+const otherForm =
+  'The model answered twice in another form than the one that was asked for. Use a model that supports structured output, and probe it.'
+
+/** One vote. An answer in another form than the one asked for is asked for once more. */
+async function askOnce(
+  judge: Judge,
+  question: Question,
+  verdicts: readonly string[],
+  { world, workspaceId, options, deadline }: Asking,
+): Promise<Vote> {
+  const startedAt = performance.now()
+  const costs: (number | null)[] = []
+  const spent = () => ({
+    costMicroUsd: costs.reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0 as number | null),
+    latencyMs: Math.round(performance.now() - startedAt),
+  })
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    const until = Math.min(deadline, Date.now() + longestMs)
+    const completion = await complete(world, workspaceId, judge, question, { ...options, deadline: until })
+    costs.push(completion.costMicroUsd)
+    const answer = completion.ok ? readAnswer(completion.value, verdicts) : undefined
+    if (answer) return { answer, ...spent() }
+    if (!completion.ok && completion.fault.reason !== 'notStructured')
+      return { fault: { reason: completion.fault.reason, message: `${judge.name}: ${completion.fault.message}` }, ...spent() }
+  }
+  return { fault: { reason: 'notStructured', message: `${judge.name}: ${otherForm}` }, ...spent() }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Cause } from '../../activity/operations/activity.ts'
+import type { Vote } from '../../assertions/judges/vote.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import type { Metrics } from '../contract.ts'
+import type { Reached } from '../drivers/kind.ts'
+import { runLifecycle } from '../lifecycle.ts'
+import type { Plan } from '../plan.ts'
+import type { TerminationReason } from '../stopping.ts'
+import type { StartedRun } from '../store.ts'
+import { planOf } from './plans.ts'
+
+/** What a run that has ended is judged again by. */
+export type JudgingRequest = { subjectVersion: number; cause: Cause } & Pick<Plan, 'assertions' | 'stop'> & {
+    judges: NonNullable<Plan['judges']>
+  }
+/** A conversation that judges are asked about; `votes` are those that have come, by `voteKey`. */
+export type Judging = {
+  id: string
+  batchRunId: string | null
+  seed: string
+  plan: Plan
+  request: JudgingRequest | null
+  votes: Record<string, Vote>
+  turns: Turn[]
+  terminationReason: TerminationReason
+  reached: Reached | null
+  metrics: Metrics
+}
+type Claim = { id: string; token: string }
+
+export const voteKey = (index: number, vote: number): string => `${index}.${vote}`
+
+/** False if the run is being judged already. */
+export async function addJudging(tx: Tx, runId: string, request: JudgingRequest | null): Promise<boolean> {
+  const json = request === null ? sql`null` : sql`${JSON.stringify(request)}::jsonb`
+  const { numAffectedRows } = await sql`
+    insert into judgings (run_id, request) values (${runId}, ${json}) on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export type Played = { terminationReason: TerminationReason | null; reached: Reached | null; metrics: Metrics | null }
+
+/** The conversation of this attempt is over, and its verdict is still to come; false if another attempt holds the run, or it has ended. */
+export async function startEvaluating(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>, played: Played): Promise<boolean> {
+  const { terminationReason, reached, metrics } = played
+  const { numAffectedRows } = await sql`
+    update runs set status = ${runLifecycle.to('evaluate')}, termination_reason = ${terminationReason}, reached = ${JSON.stringify(reached)}::jsonb,
+      metrics = ${JSON.stringify(metrics)}::jsonb, token = null, version = version + 1, updated_at = clock_timestamp()
+    where id = ${id} and token = ${token} and status = any(${runLifecycle.from('evaluate')}::text[])`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+// A run that was canceled meanwhile is judged by nobody.
+const isOpen = sql`exists (select from runs where runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id
+  and runs.status = case when judgings.request is null then 'evaluating' else 'completed' end)`
+
+/** Takes it from whoever had it; `undefined` if there is nothing to judge any more. */
+export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging | undefined> {
+  const { rows: taken } = await sql`
+    update judgings set token = ${token} where run_id = ${id} and ${isOpen} returning 1`.execute(tx)
+  if (taken.length === 0) return undefined
+  const { rows } = await sql<Judging>`
+    select runs.id, case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, ${planOf}, judgings.request, judgings.votes, runs.reached, runs.metrics,
+      runs.termination_reason as "terminationReason",
+      coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns
+    from judgings join runs on runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id where judgings.run_id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function holdsJudging(tx: Tx, { id, token }: Claim): Promise<boolean> {
+  const { rows } = await sql`select 1 from judgings where run_id = ${id} and token = ${token} and ${isOpen}`.execute(tx)
+  return rows.length > 0
+}
+
+/** False if another worker has it, or the run was canceled. */
+export async function addVote(tx: Tx, { id, token }: Claim, key: string, vote: Vote): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update judgings set votes = votes || jsonb_build_object(${key}::text, ${JSON.stringify(vote)}::jsonb)
+    where run_id = ${id} and token = ${token} and ${isOpen}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** False if another worker has it. Without a token also where nobody has, or whoever has. */
+export async function endJudging(tx: Tx, { id, token }: { id: string; token?: string | undefined }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from judgings where run_id = ${id} and (${token ?? null}::text is null or token = ${token ?? null})`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function isJudged(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from judgings where run_id = ${id}`.execute(tx)
+  return rows.length > 0
+}
