@@ -5,6 +5,7 @@ import { parley, type Schemas } from '../api.ts'
 import css from './AssertionsEditor.module.css'
 import { SwitchField, TextField } from './Fields.tsx'
 import { useFault } from './Form.tsx'
+import { ModelField } from './ModelField.tsx'
 import { useRead } from './queries.ts'
 import { SchemaFields } from './SchemaFields.tsx'
 import { helpOf, humanize, type Schema, useDescription, variantsOf } from './schema.ts'
@@ -67,6 +68,7 @@ function Card({
   onChange(draft: Draft | undefined): void
 }) {
   const fault = useFault(`${pointer}/kind`)
+  const asksModel = schema?.properties?.settings?.properties?.model !== undefined
   const label = draft.name || (schema?.title ?? humanize(draft.kind))
   return (
     <fieldset className={css.card}>
@@ -92,6 +94,14 @@ function Card({
             pointer={`${pointer}/settings`}
             value={draft.settings}
             onChange={(settings) => onChange({ ...draft, settings })}
+            except={['model']}
+          />
+        )}
+        {asksModel && (
+          <ModelField
+            pointer={`${pointer}/settings/model`}
+            value={String(draft.settings.model ?? '')}
+            onChange={(model) => onChange({ ...draft, settings: { ...draft.settings, model } })}
           />
         )}
         <TextField

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import css from './Assertions.module.css'
+import { JudgeVotes } from './JudgeVotes.tsx'
 
 type Patch = { assertion?: string; turn?: string }
 type Result = Run['assertions'][number]
@@ -28,7 +29,9 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
       <EmptyState icon={IconListCheck} title={isOver(run.status) ? 'No assertions' : 'No verdict yet'}>
         {isOver(run.status)
           ? 'The run has no verdict, or no assertions were defined.'
-          : 'Parley evaluates assertions when the conversation ends.'}
+          : run.status === 'evaluating'
+            ? 'The conversation is over, and language models are judging it.'
+            : 'Parley evaluates assertions when the conversation ends.'}
       </EmptyState>
     )
   return (
@@ -41,7 +44,7 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
 }
 
 function Assertion({ result, isSelected, onChoose }: { result: Result; isSelected: boolean; onChoose(patch: Patch): void }) {
-  const { index, name, kind, outcome, required, rationale, evidence, scope, score, source } = result
+  const { index, name, kind, outcome, required, rationale, evidence, scope, score, source, judge } = result
   const choose = (turn: number | undefined) => onChoose({ assertion: String(index), ...(turn !== undefined && { turn: String(turn) }) })
   return (
     <li className={css.one} data-chosen={isSelected} data-outcome={outcome}>
@@ -62,6 +65,7 @@ function Assertion({ result, isSelected, onChoose }: { result: Result; isSelecte
           ))}
         </ul>
       )}
+      {judge && <JudgeVotes judge={judge} onTurn={choose} />}
       <p className={css.foot}>
         <code>{kind}</code> {scopeLabelOf(scope)} {!required && <Tag>not required</Tag>}{' '}
         {score !== undefined && <span className="numbers">score {score.toFixed(2)}</span>} {source}

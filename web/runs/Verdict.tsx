@@ -12,8 +12,7 @@ export function Verdict({ run }: { run: Run }) {
   if (isHidden(run)) return <HiddenVerdict run={run} />
   const { outcome, outcomeReason, error, errorSource, status, terminationReason } = run
   const Mark = outcome ? marks[outcome] : status === 'canceled' ? IconBan : IconClock
-  const sentence =
-    outcomeReason ?? error?.message ?? (isOver(status) ? 'This run was canceled before it had a verdict.' : 'This run is in progress.')
+  const sentence = outcomeReason ?? error?.message ?? (isOver(status) ? 'This run was canceled before it had a verdict.' : progress(status))
   return (
     <div className={css.verdict} data-outcome={outcome ?? status} role="status">
       <Mark size={22} aria-hidden />
@@ -21,6 +20,7 @@ export function Verdict({ run }: { run: Run }) {
         <p className={css.sentence}>{sentence}</p>
         {error && outcomeReason && error.message !== outcomeReason && <p>{error.message}</p>}
         {error?.faults && <Refused answers={error.faults} />}
+        {run.pendingEvaluation && <p>The judges are being asked again. Their evaluation will follow.</p>}
         <p className={css.small}>
           {terminationReason && endings[terminationReason]} {errorSource && <>Error source: {errorSource}.</>}
         </p>
@@ -28,6 +28,9 @@ export function Verdict({ run }: { run: Run }) {
     </div>
   )
 }
+
+const progress = (status: Run['status']) =>
+  status === 'evaluating' ? 'The conversation is over, and language models are judging it.' : 'This run is in progress.'
 
 /** To who has yet to judge it: that there is a verdict, and how to see it. */
 const HiddenVerdict = ({ run }: { run: Run }) => (

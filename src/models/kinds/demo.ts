@@ -24,7 +24,7 @@ export const demo = localKind({
     obeysConversation: z
       .boolean()
       .optional()
-      .describe('whether it follows instructions in the conversations that it judges, to see what comes of them'),
+      .describe('whether it follows instructions in the conversations that it judges, to try how judges withstand them'),
   }),
   answer({ seed, faults = {}, obeysConversation = false }, request) {
     const asked = JSON.stringify([request.system, request.messages])

@@ -25,7 +25,7 @@ export function useRun(id: string) {
   const client = useQueryClient()
   const query = useRead(['runs', id], (signal) => parley.GET('/runs/{id}', { params: { path: { id } }, signal }), {
     // Behind a proxy that holds streams back it still moves on.
-    everyMs: (run) => (run && !isOver(run.status) ? 4_000 : false),
+    everyMs: (run) => (run && (!isOver(run.status) || run.pendingEvaluation) ? 4_000 : false),
   })
   const live = query.data !== undefined && !isOver(query.data.status)
   useEffect(() => {

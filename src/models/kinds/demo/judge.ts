@@ -5,7 +5,7 @@ type Criterion = { criterion: string; passWhen?: string; failWhen?: string; scal
 type Task = { criterion: Criterion; verdicts: string[]; turns: Turn[]; judged: Turn[] }
 type Verdict = { evidence: { turn: number; quote: string }[]; reasoning: string; verdict: 'pass' | 'fail' | 'unclear' }
 
-const fenceLine = /^The conversation stands between the two lines (\S+)\.$/mu
+const fenceLine = /^The conversation is between the two lines (\S+)\.$/mu
 const judgedLine = /^What you judge: only what the agent did in turn ([\d, ]+);/mu
 
 /** What this prompt asks to judge; undefined for any other prompt. */
