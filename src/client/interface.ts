@@ -856,7 +856,7 @@ export interface paths {
         put?: never;
         /**
          * Judge a run again by the current assertions of its scenario or test
-         * @description No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation.
+         * @description No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it.
          */
         post: operations["runs.rescore"];
         delete?: never;
@@ -4526,7 +4526,141 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"];
+        /**
+         * Judged by a model
+         * @description A language model judges the conversation by a criterion and quotes its evidence. A quote that is not in the conversation makes the vote void; without more than half of the votes, the assertion is inconclusive.
+         */
+        NewJudgeAssertionInput: {
+            /** @constant */
+            kind: "judge";
+            settings: {
+                /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+                criterion: string;
+                /** @description what counts as met, if the criterion leaves it open */
+                passWhen?: string;
+                /** @description what counts as not met */
+                failWhen?: string;
+                /**
+                 * @description conversations that you judged yourself; their order is different for each vote
+                 * @default []
+                 */
+                examples?: {
+                    /** @description some words, or a whole conversation */
+                    quote: string;
+                    /** @enum {string} */
+                    verdict: "pass" | "fail" | "unclear";
+                    why: string;
+                }[];
+                /**
+                 * @description how often the model is asked; more than half of the votes decide
+                 * @default 1
+                 * @enum {number}
+                 */
+                votes?: 1 | 3 | 5;
+                /** @description the ID of the language model that judges */
+                model: string;
+                /**
+                 * @description what the model sees besides the words of the conversation
+                 * @default {
+                 *       "toolCalls": true
+                 *     }
+                 */
+                reads?: {
+                    /** @default true */
+                    toolCalls?: boolean;
+                };
+                /**
+                 * @description whether a vote without a quote is void; false for what was never said
+                 * @default true
+                 */
+                needsEvidence?: boolean;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Graded by a model
+         * @description A language model grades the conversation on your scale and quotes its evidence; the grade must be at least `min`. Votes and evidence count as for `judge`. The score is the grade between the lowest (0) and the highest (1).
+         */
+        NewJudgeScoreAssertionInput: {
+            /** @constant */
+            kind: "judgeScore";
+            settings: {
+                /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+                criterion: string;
+                /** @description the grades, and what each means */
+                scale: {
+                    value: number;
+                    meaning: string;
+                }[];
+                /** @description the lowest grade that passes */
+                min: number;
+                /**
+                 * @description conversations that you judged yourself; their order is different for each vote
+                 * @default []
+                 */
+                examples?: {
+                    /** @description some words, or a whole conversation */
+                    quote: string;
+                    verdict: number;
+                    why: string;
+                }[];
+                /**
+                 * @description how often the model is asked; more than half of the votes decide
+                 * @default 1
+                 * @enum {number}
+                 */
+                votes?: 1 | 3 | 5;
+                /** @description the ID of the language model that judges */
+                model: string;
+                /**
+                 * @description what the model sees besides the words of the conversation
+                 * @default {
+                 *       "toolCalls": true
+                 *     }
+                 */
+                reads?: {
+                    /** @default true */
+                    toolCalls?: boolean;
+                };
+                /**
+                 * @description whether a vote without a quote is void; false for what was never said
+                 * @default true
+                 */
+                needsEvidence?: boolean;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"];
         /**
          * @example {
          *       "assertions": [
@@ -6489,6 +6623,8 @@ export interface components {
                 faults?: {
                     [key: string]: number;
                 };
+                /** @description whether it follows instructions in the conversations that it judges, to try how judges withstand them */
+                obeysConversation?: boolean;
             };
         };
         ModelReplacementInput: {
@@ -6878,6 +7014,8 @@ export interface components {
                 faults?: {
                     [key: string]: number;
                 };
+                /** @description whether it follows instructions in the conversations that it judges, to try how judges withstand them */
+                obeysConversation?: boolean;
             };
         };
         ConditionInput: {
@@ -9775,7 +9913,111 @@ export interface components {
             scope: string;
             name?: string;
         };
-        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"];
+        /**
+         * Judged by a model
+         * @description A language model judges the conversation by a criterion and quotes its evidence. A quote that is not in the conversation makes the vote void; without more than half of the votes, the assertion is inconclusive.
+         */
+        JudgeAssertion: {
+            /** @constant */
+            kind: "judge";
+            settings: {
+                /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+                criterion: string;
+                passWhen?: string;
+                failWhen?: string;
+                /** @description conversations that you judged yourself; their order is different for each vote */
+                examples: {
+                    /** @description some words, or a whole conversation */
+                    quote: string;
+                    /** @enum {string} */
+                    verdict: "pass" | "fail" | "unclear";
+                    why: string;
+                }[];
+                /**
+                 * @description how often the model is asked; more than half of the votes decide
+                 * @enum {number}
+                 */
+                votes: 1 | 3 | 5;
+                /** @description the ID of the language model that judges */
+                model: string;
+                /** @description what the model sees besides the words of the conversation */
+                reads: {
+                    toolCalls: boolean;
+                };
+                /** @description whether a vote without a quote is void; false for what was never said */
+                needsEvidence: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Graded by a model
+         * @description A language model grades the conversation on your scale and quotes its evidence; the grade must be at least `min`. Votes and evidence count as for `judge`. The score is the grade between the lowest (0) and the highest (1).
+         */
+        JudgeScoreAssertion: {
+            /** @constant */
+            kind: "judgeScore";
+            settings: {
+                /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+                criterion: string;
+                /** @description the grades, and what each means */
+                scale: {
+                    value: number;
+                    meaning: string;
+                }[];
+                /** @description the lowest grade that passes */
+                min: number;
+                /** @description conversations that you judged yourself; their order is different for each vote */
+                examples: {
+                    /** @description some words, or a whole conversation */
+                    quote: string;
+                    verdict: number;
+                    why: string;
+                }[];
+                /**
+                 * @description how often the model is asked; more than half of the votes decide
+                 * @enum {number}
+                 */
+                votes: 1 | 3 | 5;
+                /** @description the ID of the language model that judges */
+                model: string;
+                /** @description what the model sees besides the words of the conversation */
+                reads: {
+                    toolCalls: boolean;
+                };
+                /** @description whether a vote without a quote is void; false for what was never said */
+                needsEvidence: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"] | components["schemas"]["JudgeAssertion"] | components["schemas"]["JudgeScoreAssertion"];
+        JudgeVote: {
+            /** @description as the model gave it: pass, fail, unclear, or a grade; null if it gave none */
+            verdict: string | null;
+            /** @description what it counts for; null: it does not count */
+            side: ("pass" | "fail" | "unclear") | null;
+            /** @description why it does not count */
+            problem: string | null;
+            reasoning: string | null;
+            /** @description its quotes that are in the conversation */
+            evidence: {
+                turn: number;
+                /** @description the words with what is around them, cut to 200 characters */
+                quote: string;
+                /** @description where the words start in the content of the turn, in UTF-16 units */
+                start?: number;
+                end?: number;
+            }[];
+            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
+            costMicroUsd: number | null;
+            /** @description to the complete answer, waits included */
+            latencyMs: number;
+        };
         AssertionResult: {
             /** @description its position among the evaluated assertions, from 0 */
             index: number;
@@ -9800,6 +10042,14 @@ export interface components {
                 start?: number;
                 end?: number;
             }[];
+            /** @description of an assertion that a language model judged */
+            judge?: {
+                /** @description a hash of kind, settings, prompt, and model: with another version, another judge judged */
+                version: string;
+                /** @description whether the judge is the reason that nothing was decided; this never counts against the agent */
+                isAtFault: boolean;
+                votes: components["schemas"]["JudgeVote"][];
+            };
         };
         AssertionWarning: {
             /** @enum {string} */
@@ -11100,6 +11350,25 @@ export interface components {
                 /** @description hash of the fixed texts of the prompt */
                 promptVersion: string;
             };
+            /** @description the language models that judge its assertions; absent where none does */
+            judges?: {
+                id: string;
+                name: string;
+                version: number;
+                /** @enum {string} */
+                kind: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
+                config: {
+                    [key: string]: unknown;
+                };
+                timeouts: {
+                    connectMs: number;
+                    callMs: number;
+                };
+                retry: {
+                    max: number;
+                };
+                price?: components["schemas"]["ModelPrice"];
+            }[];
             stop: {
                 maxTurns: number;
                 /** @description a phrase or the goal cannot end the conversation before this many turns */
@@ -11361,6 +11630,8 @@ export interface components {
             assertions: components["schemas"]["AssertionResult"][];
             /** @description each later evaluation, oldest first */
             evaluations: components["schemas"]["Evaluation"][];
+            /** @description whether the judges of a run that has ended are being asked again; their evaluation follows */
+            pendingEvaluation: boolean;
         };
         RunTurn: {
             attempt: number;
