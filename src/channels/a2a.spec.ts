@@ -219,11 +219,23 @@ describe('a card', () => {
   })
   it.each<[string, ScriptedReply, string, RegExp]>([
     ['of other bindings', card([{ ...rpc, protocolBinding: 'GRPC' }]), 'protocolVersion', /JSONRPC 1\.0 or 0\.3\). It has: GRPC 1\.0/],
+    ['with control characters', card([{ ...rpc, protocolBinding: 'a\u0000\nb' }]), 'protocolVersion', /It has: a b 1\.0\./],
     ['of another version', card([{ ...rpc, protocolVersion: '2.0' }]), 'protocolVersion', /It has: JSONRPC 2\.0/],
     ['without an interface', { body: '{"name":"Agent"}' }, 'missingMember', /supportedInterfaces/],
     ['that is a page', { body: '<!doctype html>' }, 'notJson', /doctype/],
   ])('%s is the fault of the agent', async (_, reply, reason, words) => {
     expect((await scripted([reply])).reply).toMatchObject({ source: 'agent', reason, message: expect.stringMatching(words) })
+  })
+  it('that names an inside address leads nowhere', async () => {
+    const inside = await httpAgent((_, response) => void response.end('{}'), '127.0.0.1')
+    const cards = await httpAgent(
+      (_, response) => void response.end(JSON.stringify({ supportedInterfaces: [{ ...rpc, url: inside.url }] })),
+      agentHost,
+    )
+    const conversation = await openChannel({ kind: 'a2a', config: { cardUrl: cards.url } }, ioTo(outgoing, cards.url), session)
+    await expect(conversation.say(first)).rejects.toMatchObject({ source: 'channel', reason: 'blocked' })
+    expect(inside.hits()).toBe(0)
+    await Promise.all([cards.close(), inside.close()])
   })
   it('that names another host does not give it the secret', async () => {
     const other = await start('1.0', [says('Hi')])

@@ -31,7 +31,7 @@ export class ChannelFault extends Error {
 }
 
 /** The first 200 characters of hostile text on one line, fit for storing: no control characters, no half surrogate pairs. */
-function excerpt(text: string): string {
+export function excerpt(text: string): string {
   const line = text
     .slice(0, 800)
     .toWellFormed()

@@ -9,6 +9,7 @@ export { toolCallsOf, usageOf } from './agent-report.ts'
 export {
   ChannelFault,
   cutOffFault as cutOff,
+  excerpt,
   missingMember,
   noRecording,
   reportedError,

@@ -251,6 +251,38 @@ describe('what no server of the SDK sends', () => {
     expect(await faultOf(scripted(...replies))).toMatchObject({ source: 'agent', reason, message: expect.stringMatching(message) })
   })
 
+  it('names of tools with control characters are readable in the fault', async () => {
+    const tools = { tools: [{ name: 'a\u0000b\nc\ud800' }] }
+    const fault = await faultOf(scripted(initialized, accepted, result(2, { isError: true, content: [] }), result(3, tools)))
+    expect(fault).toMatchObject({ reason: 'noTool', message: 'The MCP server has no tool “ask”. Its tools are: a b c\ufffd. Change tool.' })
+  })
+
+  it('a flood of requests is answered 20 times', async () => {
+    const pings = Array.from({ length: 1_000 }, (_, id) => `data: {"jsonrpc":"2.0","id":"p${id}","method":"ping"}\n\n`).join('')
+    const last = `data: ${JSON.stringify(result(2, words('Hi')))}\n\n`
+    const { reply, requests } = await scripted(
+      initialized,
+      accepted,
+      stream(pings + last),
+      ...Array.from({ length: 1_000 }, () => accepted),
+    )
+    expect(reply.content).toBe('Hi')
+    expect(requests).toHaveLength(3 + 20)
+  })
+
+  it('structured content is searched as far as that holds nobody up', async () => {
+    const config = { result: '$..[*,*,*,*,*,*,*,*,*,*,*,*,*,*,*,*]' }
+    const { io } = scriptedIo([
+      initialized,
+      accepted,
+      { body: JSON.stringify(result(2, { structuredContent: { list: Array.from({ length: 20_000 }, () => 1) } })) },
+    ])
+    const settings = { url: 'https://agent.example/mcp', tool: 'ask', argument: 'question', ...config }
+    await expect(openChannel({ kind: 'mcp', config: settings }, io, session).then((chat) => chat.say(first))).rejects.toMatchObject({
+      reason: 'tooComplex',
+    })
+  })
+
   it('a batch of messages is searched for the result', async () => {
     const batch = [{ jsonrpc: '2.0', method: 'notifications/message' }, result(2, words('Hi'))]
     expect((await scripted(initialized, accepted, { body: JSON.stringify(batch) })).reply.content).toBe('Hi')

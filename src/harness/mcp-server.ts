@@ -1,9 +1,26 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { InMemoryEventStore } from '@modelcontextprotocol/sdk/examples/shared/inMemoryEventStore.js'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { type EventStore, StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+
+/** In the order of storing. The example of the SDK sorts by time and a random number, and so loses events of one millisecond. */
+function eventStore(): EventStore {
+  const events: { id: string; streamId: string; message: Parameters<EventStore['storeEvent']>[1] }[] = []
+  return {
+    async storeEvent(streamId, message) {
+      const id = `event-${events.length}`
+      events.push({ id, streamId, message })
+      return id
+    },
+    async replayEventsAfter(lastEventId, { send }) {
+      const at = events.findIndex(({ id }) => id === lastEventId)
+      const streamId = events[at]?.streamId ?? ''
+      for (const { id, message, ...event } of events.slice(at + 1)) if (event.streamId === streamId) await send(id, message)
+      return streamId
+    },
+  }
+}
 
 type Options = {
   /** Registers the tools of one session. */
@@ -34,7 +51,7 @@ export async function openMcpServer(
       enableJsonResponse: json,
       onsessioninitialized: (id) => void transports.set(id, transport),
       onsessionclosed: (id) => void transports.delete(id),
-      ...(resumable && { eventStore: new InMemoryEventStore(), retryInterval: 100 }),
+      ...(resumable && { eventStore: eventStore(), retryInterval: 100 }),
     })
     const server = new McpServer({ name: 'agent', version: '1.0.0' })
     tools(server, transport)

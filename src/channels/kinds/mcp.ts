@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChannelFault, type Conversation, channelKind, JsonPath, webUrl } from '../kind.ts'
+import { ChannelFault, type Conversation, channelKind, excerpt, JsonPath, webUrl } from '../kind.ts'
 import { connect, type McpClient } from './mcp/client.ts'
 import { replyFrom } from './mcp/result.ts'
 
@@ -74,10 +74,4 @@ async function wrongCall(
   )
 }
 
-const namesIn = (names: readonly string[]) =>
-  names.length === 0
-    ? 'none'
-    : names
-        .slice(0, 20)
-        .map((name) => name.slice(0, 100))
-        .join(', ')
+const namesIn = (names: readonly string[]) => names.slice(0, 20).map(excerpt).join(', ') || 'none'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChannelFault, missingMember, parseAs } from '../../kind.ts'
+import { ChannelFault, excerpt, missingMember, parseAs } from '../../kind.ts'
 
 // Where an agent card (https://a2a-protocol.org/v1.0.0/specification/, and 0.3) says that its agent is reached by JSON-RPC.
 
@@ -55,7 +55,7 @@ const noInterface = (offers: readonly OfferRead[]) =>
     'protocolVersion',
     `The agent card has no interface that Parley speaks (JSONRPC 1.0 or 0.3). It has: ${offers
       .slice(0, 10)
-      .map(({ binding, version }) => `${binding} ${version}`.slice(0, 40))
+      .map(({ binding, version }) => excerpt(`${binding} ${version}`))
       .join(', ')}.`,
     'Add one to the agent.',
   )

@@ -26,6 +26,8 @@ export type McpClient = { call(method: string, params: object, step?: Step): Pro
 // Between these versions, nothing differs that a tool call of ours shows.
 const versions = ['2025-11-25', '2025-06-18', '2025-03-26']
 const maxResumes = 10
+// Each answer is a call of ours, and a stream of 1 MB has room for 20,000 requests.
+const maxAnswers = 20
 
 const Message = z.looseObject({
   jsonrpc: z.literal('2.0'),
@@ -55,6 +57,7 @@ class Connection implements McpClient {
   readonly #session: Session
   readonly #sessionHeaders: Record<string, string> = {}
   #lastId = 0
+  #answers = 0
 
   constructor(io: Io, target: { url: string; headers?: Record<string, string> | undefined }, session: Session) {
     this.#io = io
@@ -154,7 +157,8 @@ class Connection implements McpClient {
 
   /** A server may ask whether we are still there. Nothing else is offered to it, and its notifications need no answer. */
   async #answer({ id, method }: Message): Promise<void> {
-    if (id == null || !method) return
+    if (id == null || !method || this.#answers === maxAnswers) return
+    this.#answers += 1
     const refusal = { error: { code: -32601, message: `Parley does not answer ${method}.` } }
     await this.#post({ jsonrpc: '2.0', id, ...(method === 'ping' ? { result: {} } : refusal) })
   }

@@ -36,7 +36,10 @@ export function replyFrom(value: unknown, path: string | undefined): AgentReply 
   const texts = textsIn(blocks)
   if (isError) throw reportedError(texts.join('\n') || 'The tool failed and gave no reason.')
   const attachments = blocks.flatMap(attachmentOf)
-  const messages = path === undefined ? texts : textsAt(structuredContent ?? parseJson(texts.join('\n'), [path]), path)
+  const messages =
+    path === undefined
+      ? texts
+      : textsAt(parseJson(structuredContent == null ? texts.join('\n') : JSON.stringify(structuredContent), [path]), path)
   if (messages.length === 0 && (path !== undefined || attachments.length === 0))
     throw missingMember(path ?? "$.content[?@.type=='text'].text", text, 'result')
   return {
