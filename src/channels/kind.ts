@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { Io } from '../platform/io/io.ts'
+import type { IncomingReply, Io } from '../platform/io/io.ts'
 import type { MessagePart, ToolCall, Turn, Usage } from '../transcripts/contract.ts'
+import { checkStatus, isEventStream, isJson } from './incoming.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
@@ -107,3 +108,27 @@ export const headersWith = (custom: Record<string, string> | undefined, defaults
   ...defaults,
   ...Object.fromEntries(Object.entries(custom ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
 })
+
+type Target = { url: string; stream: boolean; headers?: Record<string, string> | undefined }
+
+/** Posts the JSON of one message. `streamed`: the reply is to be read as events. Throws ChannelFault unless the status is 2xx. */
+export async function postMessage(
+  io: Io,
+  session: Session,
+  { url, stream, headers }: Target,
+  { index, body }: { index: number; body: object },
+): Promise<{ reply: IncomingReply; streamed: boolean; sentAt: number }> {
+  session.signal?.throwIfAborted()
+  const sentAt = io.now()
+  const accept = stream ? 'text/event-stream' : 'application/json'
+  const reply = await io.fetch({
+    method: 'POST',
+    url,
+    headers: headersWith(headers, { 'content-type': 'application/json', accept }),
+    body: JSON.stringify(body),
+    idempotencyKey: idempotencyKey(session, index),
+  })
+  await checkStatus(reply)
+  // Servers that ignore `stream` exist, and so do some that always stream.
+  return { reply, streamed: isEventStream(reply) || (stream && !isJson(reply)), sentAt }
+}

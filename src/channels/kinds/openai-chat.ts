@@ -3,16 +3,12 @@ import {
   type AgentReply,
   type Conversation,
   channelKind,
-  checkStatus,
   cutOff,
   eventsOf,
-  headersWith,
   type Io,
-  idempotencyKey,
-  isEventStream,
-  isJson,
   missingMember,
   parseAs,
+  postMessage,
   reportedError,
   toolCallsOf,
   type UserMessage,
@@ -44,21 +40,10 @@ export const openaiChat = channelKind({
   async open(settings, io, session): Promise<Conversation> {
     return {
       async say(message) {
-        session.signal?.throwIfAborted()
-        const sentAt = io.now()
-        const reply = await io.fetch({
-          method: 'POST',
-          url: settings.url,
-          headers: headersWith(settings.headers, {
-            'content-type': 'application/json',
-            accept: settings.stream ? 'text/event-stream' : 'application/json',
-          }),
-          body: JSON.stringify(requestFor(settings, message)),
-          idempotencyKey: idempotencyKey(session, message.index),
+        const { reply, streamed, sentAt } = await postMessage(io, session, settings, {
+          index: message.index,
+          body: requestFor(settings, message),
         })
-        await checkStatus(reply)
-        // Servers that ignore `stream` exist, and so do some that always stream.
-        const streamed = isEventStream(reply) || (settings.stream && !isJson(reply))
         return streamed ? readStream(reply, io, sentAt) : readWhole(reply)
       },
       async end() {},

@@ -3,16 +3,12 @@ import {
   type AgentReply,
   type Conversation,
   channelKind,
-  checkStatus,
   cutOff,
   eventsOf,
-  headersWith,
   type Io,
-  idempotencyKey,
-  isEventStream,
-  isJson,
   missingMember,
   parseAs,
+  postMessage,
   reportedError,
   toolCallsOf,
   type UserMessage,
@@ -52,20 +48,10 @@ export const openaiResponses = channelKind({
     let previousId: string | undefined
     return {
       async say(message) {
-        session.signal?.throwIfAborted()
-        const sentAt = io.now()
-        const reply = await io.fetch({
-          method: 'POST',
-          url: settings.url,
-          headers: headersWith(settings.headers, {
-            'content-type': 'application/json',
-            accept: settings.stream ? 'text/event-stream' : 'application/json',
-          }),
-          body: JSON.stringify(requestFor(settings, message, previousId)),
-          idempotencyKey: idempotencyKey(session, message.index),
+        const { reply, streamed, sentAt } = await postMessage(io, session, settings, {
+          index: message.index,
+          body: requestFor(settings, message, previousId),
         })
-        await checkStatus(reply)
-        const streamed = isEventStream(reply) || (settings.stream && !isJson(reply))
         const { text, response, firstTokenMs } = streamed ? await readStream(reply, io, sentAt) : await readWhole(reply)
         const agentReply = toReply(response, text)
         if (settings.conversation === 'previousResponseId') previousId = idOf(response, text)
