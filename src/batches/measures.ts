@@ -51,6 +51,12 @@ export const BatchMetrics = z
     containment: Estimate.optional().describe(
       'among runs of users with a goal: those in which the goal was reached without a handover to a person; absent in batch runs of earlier versions',
     ),
+    simulatorFaultRate: Estimate.optional().describe(
+      'among messages that a language model was asked for: those of which the guard refused an answer, runs that were replaced included; absent where no model plays a user',
+    ),
+    simulatorExcludedRate: Estimate.optional().describe(
+      'among runs with a user that a language model plays: those that the model spoiled, replaced ones included',
+    ),
     turnsToGoal: Percentiles.nullable()
       .optional()
       .describe('exchanges until the goal was reached, in the runs that reached it; null if none did'),

@@ -4,7 +4,7 @@ import { cellsOf, many } from './fixtures/cells.ts'
 import { metricsOf } from './metrics.ts'
 import { countsOf } from './tally.ts'
 
-const nothing = { latencyMs: null, durationMs: null, costMicroUsd: null, turnsToGoal: null, contained: [] }
+const nothing = { latencyMs: null, durationMs: null, costMicroUsd: null, turnsToGoal: null, contained: [], simulated: [] }
 const metrics = (repeats: Record<string, string>) => metricsOf(cellsOf(repeats), nothing)
 
 describe('a run is counted by who is to answer for it', () => {

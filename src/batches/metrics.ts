@@ -8,7 +8,10 @@ import { type Cell, shareOf, sharesBySubject, tallyOf } from './tally.ts'
 import { answered } from './wording.ts'
 
 /** Percentiles and cost come counted out of the database, which holds every reply; the rest is worked out of the cells. */
-export type Measured = Pick<BatchMetrics, 'latencyMs' | 'durationMs' | 'costMicroUsd' | 'turnsToGoal'> & { contained: readonly Share[] }
+export type Measured = Pick<BatchMetrics, 'latencyMs' | 'durationMs' | 'costMicroUsd' | 'turnsToGoal'> & {
+  contained: readonly Share[]
+  simulated: readonly { messages: number; faulty: number; runs: number; failed: number }[]
+}
 
 const ks = [1, 2, 3, 4, 5, 8, 10, 20, 50, 100]
 
@@ -18,7 +21,7 @@ const ks = [1, 2, 3, 4, 5, 8, 10, 20, 50, 100]
  */
 export function metricsOf(
   cells: readonly Cell[],
-  { contained, ...measured }: Measured,
+  { contained, simulated, ...measured }: Measured,
   population: Population = defaultPopulation,
 ): BatchMetrics {
   const bySubject = Map.groupBy(cells, ({ subject }) => subject.id)
@@ -40,9 +43,15 @@ export function metricsOf(
       return { successes: excluded, n: shareOf(cell).n + excluded }
     }, counted),
     containment: answered(effectiveRate(contained)),
+    ...(simulated.length > 0 && simulatorRates(simulated)),
     ...measured,
   }
 }
+
+const simulatorRates = (simulated: Measured['simulated']): Pick<BatchMetrics, 'simulatorFaultRate' | 'simulatorExcludedRate'> => ({
+  simulatorFaultRate: answered(effectiveRate(simulated.map(({ messages, faulty }) => ({ successes: faulty, n: messages })))),
+  simulatorExcludedRate: answered(effectiveRate(simulated.map(({ runs, failed }) => ({ successes: failed, n: runs })))),
+})
 
 /** One cell is one trial that may succeed in part; one with fewer than k runs is none. */
 function chanceOf(cell: Cell, k: number, of: typeof passHatK): { successes: number; n: number } {

@@ -11984,6 +11984,10 @@ export interface components {
             excludedRate: components["schemas"]["Estimate"];
             /** @description among runs of users with a goal: those in which the goal was reached without a handover to a person; absent in batch runs of earlier versions */
             containment?: components["schemas"]["Estimate"];
+            /** @description among messages that a language model was asked for: those of which the guard refused an answer, runs that were replaced included; absent where no model plays a user */
+            simulatorFaultRate?: components["schemas"]["Estimate"];
+            /** @description among runs with a user that a language model plays: those that the model spoiled, replaced ones included */
+            simulatorExcludedRate?: components["schemas"]["Estimate"];
             /** @description exchanges until the goal was reached, in the runs that reached it; null if none did */
             turnsToGoal?: components["schemas"]["Percentiles"] | null;
             /** @description of the replies of all runs */

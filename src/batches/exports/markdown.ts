@@ -57,7 +57,7 @@ function row(cell: ComparedCell, report: Report): string {
 
 function* figures({ batchRun: { metrics } }: Report): Generator<string> {
   if (!metrics) return
-  const { passRate, passHatK, flakeRate, containment, turnsToGoal, latencyMs } = metrics
+  const { passRate, passHatK, flakeRate, containment, simulatorFaultRate, simulatorExcludedRate, turnsToGoal, latencyMs } = metrics
   const rows: string[][] = []
   const estimate = (name: string, { value, n, low, high }: typeof passRate) => {
     if (value !== null) rows.push([name, percent(value), low === null || high === null ? '' : interval({ low, high }), String(n)])
@@ -66,6 +66,8 @@ function* figures({ batchRun: { metrics } }: Report): Generator<string> {
   for (const one of passHatK.filter(({ k }) => k > 1)) estimate(`pass^${one.k}`, one)
   estimate('flaky cells', flakeRate)
   if (containment) estimate('contained', containment)
+  if (simulatorFaultRate) estimate('messages of the simulated user with a refused answer', simulatorFaultRate)
+  if (simulatorExcludedRate) estimate('runs that the simulated user spoiled', simulatorExcludedRate)
   const percentiles = (name: string, of: typeof latencyMs | undefined, word: (value: number) => string) => {
     if (of) rows.push([`${name} p50, p95, p99`, [of.p50, of.p95, of.p99].map(word).join(', '), '', String(of.n)])
   }

@@ -30,6 +30,8 @@ export type Measures = {
   turnsToGoal: Spread | null
   /** Of each scenario, how many runs of users who want something were contained; runs that are excluded do not count. */
   contained: { successes: number; n: number }[]
+  /** Of each scenario with a user whom a model plays: the messages that it was asked for, and the runs. Replaced runs count, too. */
+  simulated: { messages: number; faulty: number; runs: number; failed: number }[]
 }
 
 const spreadOf = (n: number, at: number[] | null): Spread | null => (at ? { n, p50: at[0]!, p95: at[1]!, p99: at[2]! } : null)
@@ -51,6 +53,11 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
     select count(*) filter (where metrics -> 'containment' = 'true')::int as successes, count(*)::int as n
     from runs where ${counted} and jsonb_typeof(metrics -> 'containment') = 'boolean' and ${isCounted}
     group by subject_id order by subject_id`.execute(tx)
+  const simulated = await sql<Measures['simulated'][number]>`
+    select sum((metrics -> 'simulator' ->> 'messages')::int)::int as messages, sum((metrics -> 'simulator' ->> 'faulty')::int)::int as faulty,
+      count(*)::int as runs, (count(*) filter (where outcome = 'error' and error_source = 'simulator'))::int as failed
+    from runs where batch_run_id = ${batchRunId} and status = 'completed' and subject_id <> all(${without}::text[])
+      and metrics -> 'simulator' is not null group by subject_id order by subject_id`.execute(tx)
   const [durations, latencies] = [rows[0]!, replies.rows[0]!]
   return {
     durationMs: spreadOf(durations.n, durations.n > 0 ? durations.ms : null),
@@ -58,6 +65,7 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
     costMicroUsd: durations.cost,
     turnsToGoal: spreadOf(durations.reached, durations.turns),
     contained: goals.rows,
+    simulated: simulated.rows,
   }
 }
 

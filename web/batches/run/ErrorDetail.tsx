@@ -8,6 +8,14 @@ import css from './Detail.module.css'
 import { Share } from './Share.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
+const simulatorFacts = (metrics: BatchRun['metrics']): [string, ReactNode][] => {
+  const { simulatorFaultRate: faults, simulatorExcludedRate: spoiled } = metrics ?? {}
+  return [
+    ['Spoiled by the simulated user', spoiled && <Share key="spoiled" of={spoiled} word="run" />],
+    ['Refused by the guard before it was sent', faults && <Share key="faults" of={faults} word="message" />],
+  ]
+}
+
 /** How all runs ended, errors first: those of the agent, those that say nothing about it, and those without a verdict. */
 export function ErrorDetail({ batchRun: { id, projectId, counts, metrics } }: { batchRun: BatchRun }) {
   const linkTo = (outcome: string, text: ReactNode) => (
@@ -40,6 +48,7 @@ export function ErrorDetail({ batchRun: { id, projectId, counts, metrics } }: { 
             {share(metrics?.inconclusiveRate)}
           </span>,
         ],
+        ...simulatorFacts(metrics),
         ['Retried', many(counts.superseded, 'run')],
         ['Canceled', many(counts.canceled, 'run')],
         ['Passed', of(counts.passed, 'passed')],
