@@ -184,6 +184,27 @@ describe('a conversation with a user played by a model', () => {
     expect((await play()).turns[0]!.simulation).toMatchObject({ calls: 2, faults: [{ fault }] })
   })
 
+  it.each([
+    ['ends before it said anything', [said('', { action: 'end' }), said('', { action: 'end' })], 'earlyEnd', 0],
+    ['waits twice in a row', [said('', { action: 'wait' }), said('', { action: 'wait' }), said('', { action: 'wait' })], 'empty', 2],
+  ] as [string, Reply[], string, number][])('a model that %s fails by itself, and not the agent', async (_, answers, fault, turns) => {
+    reply = (_request, count) => answers[count - 1] ?? answers.at(-1)!
+    const run = await play()
+    expect(run).toMatchObject({ outcome: 'error', errorSource: 'simulator', error: { faults: [{ fault }, { fault }] } })
+    expect(run.turns.length).toBe(turns)
+  })
+
+  it('reads only the start of a very long message, and is shown only the start of a very long answer again', async () => {
+    const long = `hello ${'a'.repeat(60_000)}`
+    reply = (_request, count) =>
+      [{ text: `no JSON ${'b'.repeat(200_000)}` }, said('hello'), said('', { action: 'end' })][count - 1] ?? said('more')
+    const run = await play({ user: { goal: 'x', opening: { message: long } } })
+    expect(words(run)[0]).toBe(long)
+    const sent = server.requests.map(({ messages }) => JSON.stringify(messages).length)
+    // Twice the long message, by the user and by an agent that repeats it, beside the prompt.
+    expect(Math.max(...sent)).toBeLessThan(60_000)
+  })
+
   it('a fault that is off is sent', async () => {
     reply = (_request, count) => [said('hello, how can I help you today?'), said('', { action: 'end' })][count - 1]!
     const run = await play({ driver: { mode: 'llm', guard: { off: ['roleInversion'] } } })

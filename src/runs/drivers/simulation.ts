@@ -11,7 +11,9 @@ import { type Asked, type AskModel, type ModelReply, type Simulate, SimulatorErr
 
 /** Enough for the longest message and the thoughts before it; some models allow no more. */
 const maxOutputTokens = 4_096
-/** Characters of a refused answer that are kept. */
+/** Characters of one message that the model and the guard read: an agent may send a million. */
+const readCharacters = 20_000
+/** Characters of a refused answer that are kept, and shown to the model again. */
 const keptCharacters = 4_000
 const silence = '…'
 
@@ -37,15 +39,16 @@ export const simulatorOf =
       faults.push(keptFault(decision.fault, answer.text))
       if (decision.decision === 'simulatorError')
         throw new SimulatorError('refusedTwice', refusedTwice(decision.fault), askedOf(replies, { faults }))
-      complaint = askAgain(answer.text.trim() || silence, decision.fault.complaint)
+      complaint = askAgain(answer.text.trim().slice(0, keptCharacters) || silence, decision.fault.complaint)
     }
   }
 
 function placeOf(
   { user, persona, chance, stop }: Omit<Scene, 'simulate'>,
   settings: SimulatorSettings,
-  transcript: GuardContext['transcript'],
+  turns: GuardContext['transcript'],
 ): Place {
+  const transcript = turns.map(({ role, content }) => ({ role, content: content.slice(0, readCharacters) }))
   const { guards, language, backstory } = persona
   const { instructions, examples, temperature } = settings
   const maxChars = settings.maxCharsPerTurn ?? guards.maxCharsPerTurn
@@ -67,7 +70,8 @@ function placeOf(
       instructions: instructionsOf(input),
       maxChars,
       transcript,
-      minTurns,
+      // An agent that heard nothing has not failed.
+      minTurns: Math.max(1, minTurns),
       openSteps: [],
       goalPhrases: stop?.onGoal?.phrases ?? [],
       settings: settings.guard,
