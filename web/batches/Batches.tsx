@@ -1,7 +1,5 @@
 import { IconStack } from '@tabler/icons-react'
-import { RowLink } from '../page/Go.tsx'
-import { ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
-import { paths } from '../paths.ts'
+import { nameColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
 import { Time } from '../ui/Time.tsx'
 import { LastVerdict } from './LastVerdict.tsx'
 
@@ -13,17 +11,14 @@ export const Batches = () => (
     icon={IconStack}
     hint="Choose scenarios and tests, how often to play each, and what must hold."
     columns={[
+      nameColumn('batches', 'minmax(0, 2fr)'),
       {
-        title: 'Name',
-        width: 'minmax(0, 2fr)',
-        render: ({ id, projectId, name, description }) => (
-          <>
-            <RowLink to={paths.batches.one(projectId, id)}>{name}</RowLink>
-            {description && <span className="clamped">{description}</span>}
-          </>
-        ),
+        title: 'Description',
+        width: 'minmax(0, 3fr)',
+        wideOnly: true,
+        render: ({ description }) => <span className="clamped">{description}</span>,
       },
-      { title: 'Last verdict', width: 'minmax(120px, 1fr)', render: ({ id }) => <LastVerdict batchId={id} /> },
+      { title: 'Last verdict', width: '180px', render: ({ id }) => <LastVerdict batchId={id} /> },
       { title: 'Items', width: '60px', wideOnly: true, render: ({ items }) => <span className="numbers">{items.length}</span> },
       { ...statusColumn, wideOnly: true },
       {

@@ -1,22 +1,47 @@
 import type { ReactNode } from 'react'
+import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import { type ListProps, QueryList } from './QueryList.tsx'
+import { useRowKeys } from './row-keys.ts'
+import { type Selection, selectionColumn } from './selection.tsx'
 import { useTitle } from './use-title.ts'
+import { useView } from './view.ts'
 
-type Props<Row> = Omit<ListProps<Row>, 'label'> & { title: string; about?: ReactNode; actions?: ReactNode; filters?: ReactNode }
+type Props<Row> = Omit<ListProps<Row>, 'label' | 'dense'> & {
+  title: string
+  about?: ReactNode
+  actions?: ReactNode
+  filters?: ReactNode
+  /** What a row is called; with it, rows can be shown beside the list. */
+  nameOf?(row: Row): string
+  /** Of the rows that something is done with together. */
+  selection?: Selection | undefined
+}
 
-/** The page of a list: what it is about, what can be made, filters, and the rows. */
-export function ListPage<Row>({ title, about, actions, filters, ...list }: Props<Row>) {
+/** The page of a list: what it is about, what can be made, filters, and the rows, which keys move through. */
+export function ListPage<Row>({ title, about, actions, filters, nameOf, selection, ...list }: Props<Row>) {
   useTitle(title)
+  const [{ peek }, setView] = useView('peek')
+  useRowKeys({ onPeek: nameOf && ((key) => setView({ peek: key })), onSelect: selection?.toggle })
+  const { columns, query, keyOf } = list
+  const row = nameOf && query.rows.find((candidate) => keyOf(candidate) === peek)
+  const shown = selection && nameOf ? [selectionColumn({ rows: query.rows, keyOf, nameOf, selection }), ...columns] : columns
   return (
     <>
       <PageHead title={title} actions={actions}>
         {about}
       </PageHead>
       <Panel flush {...(filters && { aside: filters })}>
-        <QueryList label={title} {...list} />
+        <QueryList label={title} dense {...list} columns={shown} />
       </Panel>
+      {selection?.bar}
+      {nameOf && (
+        <Sheet title={row && nameOf(row)} opened={row !== undefined} onClose={() => setView({ peek: undefined })}>
+          {row && <Facts of={columns.map(({ title: name, render }) => [name, render(row)] as const)} />}
+        </Sheet>
+      )}
     </>
   )
 }

@@ -20,10 +20,11 @@ export type ListProps<Row> = {
   empty: { icon: Icon; title: string; text?: ReactNode; action?: ReactNode }
   /** The plural of what is listed, while filters are set: an empty list is then no reason to create something. */
   filtered?: string | false | undefined
+  dense?: boolean
 }
 
 /** The rows of a list that is read page by page; or why there are none. */
-export function QueryList<Row>({ label, columns, query, keyOf, empty, filtered }: ListProps<Row>) {
+export function QueryList<Row>({ label, columns, query, keyOf, empty, filtered, dense = false }: ListProps<Row>) {
   const { rows, error, isPending, refetch, more } = query
   if (error && rows.length === 0) return <ProblemPanel problem={problemOf(error)} onRetry={() => void refetch()} />
   const { icon, title, text, action } = filtered
@@ -36,6 +37,7 @@ export function QueryList<Row>({ label, columns, query, keyOf, empty, filtered }
       rows={rows}
       keyOf={keyOf}
       loading={isPending}
+      dense={dense}
       {...(more && { more })}
       empty={
         <EmptyState icon={icon} title={title} action={action}>

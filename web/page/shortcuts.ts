@@ -10,6 +10,10 @@ export const actions = {
   'go.runs': { description: 'Go to the runs of the project', keys: 'g r' },
   'go.scenarios': { description: 'Go to the scenarios of the project', keys: 'g c' },
   'go.reviews': { description: 'Go to your reviews', keys: 'g v' },
+  'list.next': { description: 'In a list: next row (Enter to open it)', keys: 'j' },
+  'list.previous': { description: 'In a list: previous row', keys: 'k' },
+  'list.peek': { description: 'In a list: show the row beside the list', keys: 'Space' },
+  'list.select': { description: 'In a list: select the row', keys: 'x' },
   'run.nextFailing': { description: 'In a run: next assertion that did not pass', keys: ']' },
   'run.previousFailing': { description: 'In a run: previous assertion that did not pass', keys: '[' },
   'run.find': { description: 'In a run: find words in a long conversation', keys: 'f' },
@@ -121,6 +125,8 @@ function keyOf(event: KeyboardEvent): string | undefined {
   if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? 'Ctrl+Enter' : undefined
   const target = event.target as HTMLElement
   if (target.closest(textInputs)) return undefined
+  // Elsewhere it scrolls the page, or presses what has the focus.
+  if (event.key === ' ') return target.matches('[data-row-link]') ? 'Space' : undefined
   if (namedKeys.includes(event.key))
     return target.closest('a, button, summary, [role="tab"]') || (target.matches('input') && event.key !== 'Enter') ? undefined : event.key
   return event.key.length === 1 ? event.key : undefined

@@ -32,6 +32,7 @@ export function Runs() {
       columns={columnsOf(project, nameOf)}
       query={list}
       keyOf={({ id }) => id}
+      nameOf={({ scenarioId, testId }) => nameOf(scenarioId ?? testId)}
       filters={
         <Filters>
           <Filter label="Outcome" value={view.outcome} options={outcomes} onChange={(outcome) => setView({ outcome })} />

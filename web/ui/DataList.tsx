@@ -8,6 +8,8 @@ import { Waiting } from './Waiting.tsx'
 export type Column<Row> = {
   title: string
   render(row: Row): ReactNode
+  /** What stands at the head instead of the title, which then names it nowhere else. */
+  header?: ReactNode
   /** A track of the grid; default `1fr`. */
   width?: string
   /** Left out below 720 px. */
@@ -20,11 +22,14 @@ type Props<Row> = {
   keyOf(row: Row): string
   loading?: boolean
   empty: ReactNode
+  /** Rows of 36 px: one line for each value, all of it where the pointer rests. */
+  dense?: boolean
   /** There is more behind what is shown; asked for as its end comes into sight, or by the button. */
   more?: { load(): void; loading: boolean }
 }
 
-const rowHeight = 49
+// In px, as in DataList.module.css.
+const rowHeight = { dense: 36, usual: 49 }
 
 /** What of a row is cut short is told whole where the pointer rests; the link of a row covers all of it, so it tells for the others. */
 function showWhole({ target }: { target: EventTarget }) {
@@ -38,13 +43,13 @@ function showWhole({ target }: { target: EventTarget }) {
  * A table of any length: only rows in sight are in the page. The first column holds the row's link, whose reach is the whole
  * row (`data-row-link` on an anchor).
  */
-export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, more }: Props<Row>) {
+export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, dense = false, more }: Props<Row>) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => setTop(body.current?.offsetTop ?? 0), [])
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (dense ? rowHeight.dense : rowHeight.usual),
     overscan: 5,
     scrollMargin: top,
     getItemKey: (index) => keyOf(rows[index]!),
@@ -69,6 +74,7 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, mor
     <>
       <div
         className={css.table}
+        data-dense={dense}
         role="table"
         aria-label={label}
         aria-rowcount={more ? -1 : rows.length + 1}
@@ -77,9 +83,9 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, mor
       >
         <div role="rowgroup">
           <div className={css.head} role="row">
-            {columns.map(({ title, wideOnly }) => (
+            {columns.map(({ title, header, wideOnly }) => (
               <div key={title} role="columnheader" data-wide-only={wideOnly}>
-                {title}
+                {header ?? title}
               </div>
             ))}
           </div>
@@ -92,6 +98,7 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, mor
                 key={key}
                 ref={virtual.measureElement}
                 data-index={index}
+                data-key={keyOf(row)}
                 className={css.row}
                 role="row"
                 aria-rowindex={index + 2}

@@ -8,7 +8,10 @@ import { Filter, Filters } from '../Filter.tsx'
 import { GoButton, RowLink } from '../Go.tsx'
 import { ListPage } from '../ListPage.tsx'
 import { type Role, useMay } from '../me.ts'
+import { SearchField } from '../SearchField.tsx'
+import { useSelection } from '../selection.tsx'
 import { useParam, useView } from '../view.ts'
+import { ArchiveSelected } from './ArchiveSelected.tsx'
 import { type Resource, resources, type StoredResource, useResources } from './resources.ts'
 
 type Props<R extends Resource> = {
@@ -27,14 +30,23 @@ type Props<R extends Resource> = {
   everyMs?: number
 }
 
+// Without one of them the newest come first.
+const orders = [
+  { value: '-updatedAt', label: 'recently changed' },
+  { value: 'name', label: 'by name' },
+  { value: 'createdAt', label: 'oldest first' },
+]
+
 /** The page of a list of resources that have a status. */
 export function ResourceList<R extends Resource>(props: Props<R>) {
   const { resource, about, columns, statuses, kinds, icon, hint, otherActions, leastRole = 'editor', everyMs } = props
   const project = useParam('project')
-  const [{ status, kind }, setView] = useView('status', 'kind')
-  const list = useResources(resource, project, { status, kind: kinds && kind }, everyMs)
+  const [{ status, kind, search, sort }, setView] = useView('status', 'kind', 'search', 'sort')
+  const list = useResources(resource, project, { status, kind: kinds && kind, search, sort }, everyMs)
+  const selection = useSelection((ids, clear) => <ArchiveSelected resource={resource} ids={ids} onDone={clear} />)
   const { type, title } = resources[resource]
-  const create = useMay(leastRole) && (
+  const mayChange = useMay(leastRole)
+  const create = mayChange && (
     <>
       {otherActions}
       <GoButton to={paths[resource].new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -50,13 +62,17 @@ export function ResourceList<R extends Resource>(props: Props<R>) {
       columns={columns}
       query={list}
       keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      selection={mayChange ? selection : undefined}
       filters={
         <Filters>
+          <SearchField />
           <Filter label="Status" value={status} options={statuses} onChange={(value) => setView({ status: value })} />
           {kinds && <Filter label="Kind" value={kind} options={kinds} onChange={(value) => setView({ kind: value })} />}
+          <Filter label="Order" value={sort} options={orders} onChange={(value) => setView({ sort: value })} />
         </Filters>
       }
-      filtered={(status ?? (kinds && kind)) && title.toLowerCase()}
+      filtered={(search ?? status ?? (kinds && kind)) && title.toLowerCase()}
       empty={{ icon, title: `No ${title.toLowerCase()} yet`, text: hint, action: create }}
     />
   )

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useView } from './view.ts'
+
+const waitMs = 200
+
+/** Narrows a list to the rows whose name or description has this text; it stands in the address. */
+export function SearchField() {
+  const [{ search }, setView] = useView('search')
+  const [text, setText] = useState(search ?? '')
+  const apply = useDebouncedCallback((typed: string) => setView({ search: typed.trim() }), waitMs)
+  return (
+    <TextInput
+      size="xs"
+      w={220}
+      dir="auto"
+      aria-label="Search in the list"
+      placeholder="Search"
+      leftSection={<IconSearch size={14} aria-hidden />}
+      maxLength={120}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        apply(value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useShortcut } from './shortcuts.ts'
+
+// The focus stands on the link of a row: it is seen, a screen reader says it, and Enter opens it as everywhere.
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>('#main [role="row"][data-key]')].sort(
+    (a, b) => Number(a.dataset.index) - Number(b.dataset.index),
+  )
+const presentRow = () => document.activeElement?.closest<HTMLElement>('[role="row"][data-key]')
+const isInSight = (row: HTMLElement) => row.getBoundingClientRect().bottom > 64 && row.getBoundingClientRect().top < innerHeight
+
+function focusRow(by: 1 | -1): void {
+  const all = rows()
+  const present = presentRow()
+  const target = present ? all[all.indexOf(present) + by] : all.find(isInSight)
+  target?.querySelector<HTMLElement>('[data-row-link]')?.focus()
+}
+
+type Handlers = { onPeek?: ((key: string) => void) | undefined; onSelect?: ((key: string) => void) | undefined }
+
+/** The keys of the list that is the page: from row to row, and what is done with the row that has the focus. */
+export function useRowKeys({ onPeek, onSelect }: Handlers): void {
+  const withKey = (act: ((key: string) => void) | undefined) => () => {
+    const key = presentRow()?.dataset.key
+    if (key !== undefined) act?.(key)
+  }
+  useShortcut('list.next', () => focusRow(1))
+  useShortcut('list.previous', () => focusRow(-1))
+  useShortcut('list.peek', withKey(onPeek))
+  useShortcut('list.select', withKey(onSelect))
+}

@@ -1,0 +1,46 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Column } from '../ui/DataList.tsx'
+import css from './selection.module.css'
+
+export type Selection = { keys: ReadonlySet<string>; toggle(key: string): void; set(keys: readonly string[]): void; bar: ReactNode }
+
+/** Rows that are selected; `actions` are what can be done with all of them, shown while there are any. */
+export function useSelection(actions: (keys: readonly string[], clear: () => void) => ReactNode): Selection {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const clear = () => setKeys(new Set())
+  const toggle = (key: string) => setKeys((old) => new Set(old.has(key) ? [...old].filter((one) => one !== key) : [...old, key]))
+  const bar = keys.size > 0 && (
+    <section className={css.bar} aria-label="Selection">
+      <span role="status">{keys.size.toLocaleString('en')} selected</span>
+      {actions([...keys], clear)}
+      <Button variant="subtle" size="xs" onClick={clear}>
+        Clear
+      </Button>
+    </section>
+  )
+  return { keys, toggle, set: (all) => setKeys(new Set(all)), bar }
+}
+
+type ColumnProps<Row> = { rows: readonly Row[]; keyOf(row: Row): string; nameOf(row: Row): string; selection: Selection }
+
+/** A box in front of each row, and one for all rows that were read. */
+export function selectionColumn<Row>({ rows, keyOf, nameOf, selection: { keys, toggle, set } }: ColumnProps<Row>): Column<Row> {
+  const isAll = rows.length > 0 && rows.every((row) => keys.has(keyOf(row)))
+  return {
+    title: 'Selection',
+    width: '18px',
+    header: (
+      <Checkbox
+        size="xs"
+        aria-label="Select all rows"
+        checked={isAll}
+        indeterminate={!isAll && keys.size > 0}
+        onChange={() => set(isAll ? [] : rows.map(keyOf))}
+      />
+    ),
+    render: (row) => (
+      <Checkbox size="xs" aria-label={`Select ${nameOf(row)}`} checked={keys.has(keyOf(row))} onChange={() => toggle(keyOf(row))} />
+    ),
+  }
+}
