@@ -86,6 +86,10 @@ beforeAll(async () => {
   const webhook = { kind: 'webhook' as const, name: 'All', events: ['*'], config: { url: there.url } }
   for (const { projectId } of [batches, reviews, calibrations]) await must(owner.POST('/integrations', { body: { ...webhook, projectId } }))
   const { id } = await batches.scenario()
+  const { id: model } = await must(owner.POST('/models', { body: { name: 'Demo', kind: 'demo', config: {} } }))
+  const judge = { kind: 'judge' as const, settings: { criterion: 'The agent says "hello".', model } }
+  const judged = await batches.scenario({ assertions: [judge] })
+  await must(owner.POST('/scenarios/{id}/run', { params: { path: { id: judged.id } }, body: {} }))
   const batch = await batches.batch({ items: [{ type: 'scenario', id }], schedule: { cron: '0 4 * * *', timezone: 'UTC' } })
   await batches.run(batch.id)
   await work(workspaceId)

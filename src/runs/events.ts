@@ -24,9 +24,13 @@ export const RunFacts = z.strictObject({
 export type RunFacts = z.infer<typeof RunFacts>
 
 const byPeople = ['reviewed', 'reviewReopened']
+const statusAfter = new Map([
+  ['started', 'running'],
+  ['evaluating', 'evaluating'],
+])
 const atEnd = [...byPeople, 'completed', 'canceled', 'rescored', 'seeded']
 export const runEvents = {
-  actions: ['queued', 'started', 'requeued', 'completed', 'canceled', 'rescored', 'seeded', 'reviewed', 'reviewReopened'],
+  actions: ['queued', 'started', 'requeued', 'evaluating', 'completed', 'canceled', 'rescored', 'seeded', 'reviewed', 'reviewReopened'],
   data: RunFacts,
 } as const satisfies EventDefinition
 
@@ -74,7 +78,7 @@ export function runSubject(entry: ActivityEntry, run: PlayedRun, link: Link): Ev
     personaId,
     batchRunId,
     tags: played.tags,
-    status: ended ? run.status : verb === 'started' ? 'running' : 'queued',
+    status: ended ? run.status : (statusAfter.get(verb) ?? 'queued'),
     outcome: ended ? outcome : null,
     outcomeReason: ended ? outcomeReason : null,
     terminationReason: ended ? run.terminationReason : null,

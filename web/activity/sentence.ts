@@ -29,6 +29,7 @@ const templates: Readonly<Record<string, string>> = {
   'review.leaseExpired': 'made {} available again after its time ended',
   'reviewTask.split': 'found that the reviewers of {} disagree',
   'rubric.goldChanged': 'changed the gold items of {}',
+  'run.evaluating': 'asked the judges of {}',
   'run.requeued': 'queued {} again',
   'run.reviewed': 'recorded the review of {}',
   'run.reviewReopened': 'reopened the review of {}',
