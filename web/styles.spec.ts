@@ -37,3 +37,30 @@ describe('parts and their style sheets', () => {
     expect(unused).toEqual([])
   })
 })
+
+describe('the measures of web/README.md', () => {
+  const readme = read('README.md')
+  const measuresOf = (name: string) => {
+    const [, cells = ''] = new RegExp(`\\| ${name} \\|([^|]+)\\|`).exec(readme) ?? []
+    return [...cells.matchAll(/\d+/g)].map(([size]) => `${size}px`)
+  }
+  const valuesOf = (pattern: RegExp) =>
+    sheets.flatMap((sheet) => [...read(sheet).matchAll(pattern)].map(([, value]) => ({ sheet, value: value! })))
+
+  it('are all widths at which a layout changes', () => {
+    const widths = valuesOf(/@media[^{]*width: (\d+px)/g)
+    expect(widths.length).toBeGreaterThan(10)
+    expect(widths.filter(({ value }) => !measuresOf('Widths of the screen').includes(value))).toEqual([])
+  })
+  it('name each role of a color, and colors stand nowhere but in the theme', () => {
+    const theme = read('theme.css')
+    const roles = new Set([...theme.matchAll(/--(?!mantine)([\w-]+):/g)].map(([, name]) => name!))
+    expect([...roles].filter((role) => !readme.includes(`\`--${role}\``))).toEqual([])
+    expect(valuesOf(/(#[\da-f]{3,8}\b|\brgba?\([^)]*\)|\bhsla?\([^)]*\))/gi)).toEqual([])
+  })
+  it('are the heights of the rows of a list', () => {
+    const [dense] = measuresOf('Rows of a list')
+    expect([dense, read('ui/DataList.module.css').includes(`min-height: ${dense}`)]).toEqual(['36px', true])
+    expect(read('ui/DataList.tsx')).toContain(`dense: ${Number.parseInt(dense!, 10)}`)
+  })
+})
