@@ -8537,7 +8537,7 @@ export interface components {
             models?: {
                 /** @description plays the users of scenarios with the driver llm, unless the scenario names another */
                 simulator?: string;
-                /** @description only stored: no assertion asks a model yet */
+                /** @description only stored: each assertion that asks a model names its own */
                 judge?: string;
                 /** @description only stored: Parley does not write scenarios yet */
                 generator?: string;

@@ -11,7 +11,7 @@ const defaultsShape = {
 }
 const modelsShape = {
   simulator: Id.optional().describe('plays the users of scenarios with the driver llm, unless the scenario names another'),
-  judge: Id.optional().describe('only stored: no assertion asks a model yet'),
+  judge: Id.optional().describe('only stored: each assertion that asks a model names its own'),
   generator: Id.optional().describe('only stored: Parley does not write scenarios yet'),
 }
 // Before models were a resource, any text could be stored here.
