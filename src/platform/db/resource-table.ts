@@ -191,9 +191,10 @@ function listOf<R extends Resource>(table: string, { toResource, columnOf }: Map
   }
 }
 
+/** Case as Unicode folds it: a database with the locale C, as `initdb` creates without a LANG, knows that of ASCII alone. */
 const hasText = (text: string) => {
   const pattern = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`
-  return sql`(name ilike ${pattern} or description ilike ${pattern})`
+  return sql`(name collate "und-x-icu" ilike ${pattern} or description collate "und-x-icu" ilike ${pattern})`
 }
 
 const orderOf = (sort: Sort) => ({ name: sort.replace('-', '') as SortName, isDescending: sort.startsWith('-') })
