@@ -15,9 +15,17 @@ type AskingKind = {
 export type Inquiry = { index: number; model: string; verdicts: string[] } & ({ questions: Question[] } | { refusal: string })
 type DrawOf = (index: number, vote: number) => Omit<Draw, 'scope'>
 
-/** The ID of the model that an assertion asks, of a kind that asks one. */
-export const modelOf = ({ kind, settings }: Pick<PlannedAssertion, 'kind' | 'settings'>): string | undefined =>
-  'ask' in assertionKinds.of(kind) ? (settings as JudgeSettings).model : undefined
+type Written = Pick<PlannedAssertion, 'kind' | 'settings'>
+export const asksModel = ({ kind }: Pick<Written, 'kind'>): boolean => 'ask' in assertionKinds.of(kind)
+
+/** The ID of the model that an assertion names, of a kind that asks one. Those of a plan all name theirs. */
+export const modelOf = (assertion: Written): string | undefined =>
+  asksModel(assertion) ? (assertion.settings as JudgeSettings).model : undefined
+
+export const namingModel = <A extends Written>(assertion: A, model: string): A => ({
+  ...assertion,
+  settings: { ...(assertion.settings as JudgeSettings), model },
+})
 
 /** What these assertions ask models about a conversation. An assertion that finds nothing to read asks nothing. */
 export function inquiriesOf(assertions: readonly PlannedAssertion[], turns: readonly Turn[], drawOf: DrawOf): Inquiry[] {

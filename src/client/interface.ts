@@ -4577,8 +4577,8 @@ export interface components {
                  * @enum {number}
                  */
                 votes?: 1 | 3 | 5;
-                /** @description the ID of the language model that judges */
-                model: string;
+                /** @description the ID of the language model that judges; default: models.judge of the project */
+                model?: string;
                 /**
                  * @description what the model sees besides the words of the conversation
                  * @default {
@@ -4645,8 +4645,8 @@ export interface components {
                  * @enum {number}
                  */
                 votes?: 1 | 3 | 5;
-                /** @description the ID of the language model that judges */
-                model: string;
+                /** @description the ID of the language model that judges; default: models.judge of the project */
+                model?: string;
                 /**
                  * @description what the model sees besides the words of the conversation
                  * @default {
@@ -8537,7 +8537,7 @@ export interface components {
             models?: {
                 /** @description plays the users of scenarios with the driver llm, unless the scenario names another */
                 simulator?: string;
-                /** @description only stored: each assertion that asks a model names its own */
+                /** @description judges for assertions that ask a language model and name none */
                 judge?: string;
                 /** @description only stored: Parley does not write scenarios yet */
                 generator?: string;
@@ -9958,8 +9958,7 @@ export interface components {
                  * @enum {number}
                  */
                 votes: 1 | 3 | 5;
-                /** @description the ID of the language model that judges */
-                model: string;
+                model?: string;
                 /** @description what the model sees besides the words of the conversation */
                 reads: {
                     toolCalls: boolean;
@@ -10001,8 +10000,7 @@ export interface components {
                  * @enum {number}
                  */
                 votes: 1 | 3 | 5;
-                /** @description the ID of the language model that judges */
-                model: string;
+                model?: string;
                 /** @description what the model sees besides the words of the conversation */
                 reads: {
                     toolCalls: boolean;

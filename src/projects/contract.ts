@@ -11,7 +11,7 @@ const defaultsShape = {
 }
 const modelsShape = {
   simulator: Id.optional().describe('plays the users of scenarios with the driver llm, unless the scenario names another'),
-  judge: Id.optional().describe('only stored: each assertion that asks a model names its own'),
+  judge: Id.optional().describe('judges for assertions that ask a language model and name none'),
   generator: Id.optional().describe('only stored: Parley does not write scenarios yet'),
 }
 // Before models were a resource, any text could be stored here.

@@ -47,7 +47,7 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
       () => channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
       () => refuseUnknownModels(tx, projectId, simulator === undefined ? [] : [{ id: simulator, pointer: '/simulator' }]),
       async () => status === 'active' && simulator === undefined && needsModel(driver) && refuseWithoutSimulator(tx, projectId),
-      () => refuseUnknownJudges(tx, projectId, [{ pointer: '/assertions', assertions }]),
+      () => refuseUnknownJudges(tx, projectId, [{ pointer: '/assertions', assertions }], status === 'active'),
     ),
   fill: filledScenario,
   toPlayable(scenario): Playable {

@@ -16,14 +16,19 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
   idPrefix: 'tst',
   path: '/tests',
   table: testTable,
-  refuseUnknown: (tx, projectId, { channelIds, assertions, turns }) =>
+  refuseUnknown: (tx, projectId, { channelIds, assertions, turns, status }) =>
     collectFaults(
       () => channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
       () =>
-        refuseUnknownJudges(tx, projectId, [
-          { pointer: '/assertions', assertions },
-          ...turns.map(({ expect }, at) => ({ pointer: `/turns/${at}/expect`, assertions: expect })),
-        ]),
+        refuseUnknownJudges(
+          tx,
+          projectId,
+          [
+            { pointer: '/assertions', assertions },
+            ...turns.map(({ expect }, at) => ({ pointer: `/turns/${at}/expect`, assertions: expect })),
+          ],
+          status === 'active',
+        ),
     ),
   fill: ({ quarantinedUntil: _requested, ...body }, defaults, quarantinedUntil) => ({
     ...body,

@@ -101,7 +101,10 @@ function Card({
           <ModelField
             pointer={`${pointer}/settings/model`}
             value={String(draft.settings.model ?? '')}
-            onChange={(model) => onChange({ ...draft, settings: { ...draft.settings, model } })}
+            onChange={(model) => {
+              const { model: _, ...others } = draft.settings
+              onChange({ ...draft, settings: model ? { ...others, model } : others })
+            }}
           />
         )}
         <TextField

@@ -17,8 +17,12 @@ export function ModelField({ value, onChange, pointer }: { value: string; onChan
     <ChoiceField
       pointer={pointer}
       label="Model"
-      required
-      description={isEmpty ? 'This project has no language model. An admin can create one under Models.' : 'The language model that judges'}
+      description={
+        isEmpty
+          ? 'This project has no language model. An admin can create one under Models.'
+          : 'The language model that judges. By default, the one that the project names.'
+      }
+      clearable
       options={options}
       value={value}
       onChange={onChange}

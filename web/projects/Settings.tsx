@@ -15,6 +15,15 @@ import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 
+const modelUses = [
+  {
+    use: 'simulator',
+    label: 'Model of simulated users',
+    description: 'For scenarios with the driver llm that name no model of their own.',
+  },
+  { use: 'judge', label: 'Model of judges', description: 'For assertions that ask a language model and name none.' },
+] as const
+
 export function Settings() {
   useTitle('Project settings')
   const id = useParam('project')
@@ -84,18 +93,20 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
     <Form action="Save" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)}>
       <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
       <LongField pointer="/description" label="Description" value={description} onChange={setDescription} />
-      <ChoiceField
-        pointer="/models/simulator"
-        label="Model of simulated users"
-        description="For scenarios with the driver llm that name no model of their own."
-        clearable
-        options={optionsOf(known)}
-        value={models.simulator ?? ''}
-        onChange={(id) => {
-          const { simulator: _, ...others } = models
-          setModels(id ? { ...others, simulator: id } : others)
-        }}
-      />
+      {modelUses.map(({ use, ...texts }) => (
+        <ChoiceField
+          key={use}
+          pointer={`/models/${use}`}
+          {...texts}
+          clearable
+          options={optionsOf(known)}
+          value={models[use] ?? ''}
+          onChange={(id) => {
+            const { [use]: _, ...others } = models
+            setModels(id ? { ...others, [use]: id } : others)
+          }}
+        />
+      ))}
       <NumberField {...number('maxTurns')} label="Maximum user turns" description="For scenarios that set no limit of their own." />
       <NumberField {...number('repeats')} label="Repeats" />
       <NumberField {...number('turnTimeoutMs')} label="Maximum time per reply (ms)" />

@@ -22,7 +22,7 @@ export const examplesOf = <Verdict extends z.ZodType>(verdict: Verdict) =>
 
 export const judgeSettings = {
   votes: z.literal([1, 3, 5]).default(1).describe('how often the model is asked; more than half of the votes decide'),
-  model: z.string().min(1).max(64).describe('the ID of the language model that judges'),
+  model: z.string().min(1).max(64).optional().describe('the ID of the language model that judges; default: models.judge of the project'),
   reads: z
     .strictObject({ toolCalls: z.boolean().default(true) })
     .prefault({})
@@ -35,7 +35,7 @@ export type JudgeSettings = {
   criterion: string
   examples: readonly { quote: string; verdict: string | number; why: string }[]
   votes: 1 | 3 | 5
-  model: string
+  model?: string | undefined
   reads: { toolCalls: boolean }
   needsEvidence: boolean
 }

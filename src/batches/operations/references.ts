@@ -75,7 +75,7 @@ export async function planInputFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'
   const personaIds = [...new Set([...batch.matrix.personaIds, ...items.flatMap((item) => item.personaIds ?? [])])]
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]))
   return {
-    items: await withJudges(tx, project.id, items),
+    items: await withJudges(tx, project, items),
     archivedItems,
     channels: byId(await channelsAmong(tx, project.id, channelIds)),
     personas: byId(await personasAmong(tx, project.id, personaIds)),

@@ -1,70 +1,100 @@
-import { modelOf } from '../../assertions/questions.ts'
+import { asksModel, modelOf, namingModel } from '../../assertions/questions.ts'
 import type { Model } from '../../models/contract.ts'
 import { modelsAmong, refuseUnknownModels } from '../../models/operations/models.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { wrongState } from '../../platform/errors.ts'
+import { collectFaults, invalid, wrongState } from '../../platform/errors.ts'
+import type { Project } from '../../projects/contract.ts'
+import { projectOf } from '../../projects/operations.ts'
 import type { Plan } from '../plan.ts'
 
+type Assertions = Plan['assertions']
 type Written = Pick<Plan, 'assertions'>
 type Judges = NonNullable<Plan['judges']>
+type Judged = { assertions: Assertions; judges: Judges }
 
 const frozenJudge = ({ id, name, version, kind, config, timeouts, retry, price }: Model): Judges[number] => ({
   ...{ id, name, version, kind, config, timeouts, retry },
   ...(price && { price }),
 })
 
-const namedIn = ({ assertions }: Written): string[] => [...new Set(assertions.flatMap((assertion) => modelOf(assertion) ?? []))]
+/** The assertions, of which each that asks a model names one: its own, or that of the project. */
+function withModels(assertions: Assertions, { judge: usual }: Project['models']): Assertions {
+  return assertions.map((assertion) => {
+    if (!asksModel(assertion) || modelOf(assertion) !== undefined) return assertion
+    if (usual === undefined)
+      throw wrongState(
+        `An assertion of the kind "${assertion.kind}" names no language model, and the project names none that judges. Set "model" of the assertion or "models.judge" of the project.`,
+        'noJudge',
+        [],
+      )
+    return namingModel(assertion, usual)
+  })
+}
+
+const namedIn = (assertions: Assertions): string[] => [...new Set(assertions.flatMap((assertion) => modelOf(assertion) ?? []))]
 
 /**
- * The models that these assertions ask, as they are now, by the place of the assertions in `list`; none where they ask none. Throws
- * `wrong_state` for a model that the project cannot use, or that is disabled.
+ * The assertions with the models that they ask, as these are now, by their place in `list`; no models where they ask none. Throws
+ * `wrong_state` where there is no model, the project cannot use it, or it is disabled.
  */
-export async function judgesFor(tx: Tx, projectId: string, list: readonly Written[]): Promise<Judges[]> {
-  const models = await modelsAmong(tx, projectId, [...new Set(list.flatMap(namedIn))])
+export async function judgesFor(tx: Tx, project: Pick<Project, 'id' | 'models'>, list: readonly Written[]): Promise<Judged[]> {
+  const written = list.map(({ assertions }) => withModels(assertions, project.models))
+  const models = await modelsAmong(tx, project.id, [...new Set(written.flatMap(namedIn))])
   const judgeOf = (id: string): Judges[number] => {
     const model = models.find((one) => one.id === id)
     if (!model)
       throw wrongState(
-        `An assertion names the model ${id}, which was archived or is not of this project. Name another model there.`,
+        `The model ${id} judges an assertion, and it was archived or is not of this project. Name another model in the assertion, or in "models.judge" of the project.`,
         'noJudge',
         [],
       )
     if (model.status === 'disabled')
-      throw wrongState(
-        `The model "${model.name}" judges an assertion and is disabled. Enable it, or name another model there.`,
-        'disabled',
-        [],
-      )
+      throw wrongState(`The model "${model.name}" judges an assertion and is disabled. Enable it, or use another model.`, 'disabled', [])
     return frozenJudge(model)
   }
-  return list.map((written) => namedIn(written).map(judgeOf))
+  return written.map((assertions) => ({ assertions, judges: namedIn(assertions).map(judgeOf) }))
 }
 
 /** What is played, with the models that judge it (`judgesFor`). */
 export async function withJudges<P extends { fixed: Written }>(
   tx: Tx,
-  projectId: string,
+  project: Pick<Project, 'id' | 'models'>,
   list: readonly P[],
 ): Promise<(P & { fixed: { judges?: Judges } })[]> {
-  const judges = await judgesFor(
+  const judged = await judgesFor(
     tx,
-    projectId,
+    project,
     list.map(({ fixed }) => fixed),
   )
-  return list.map((one, at) => (judges[at]!.length > 0 ? { ...one, fixed: { ...one.fixed, judges: judges[at]! } } : one))
+  return list.map((one, at) => (judged[at]!.judges.length > 0 ? { ...one, fixed: { ...one.fixed, ...judged[at]! } } : one))
 }
 
-type Pointed = { pointer: string; assertions: Plan['assertions'] }
+type Pointed = { pointer: string; assertions: Assertions }
 
-/** Throws `invalid` for each model that the project cannot use. `pointer` is where the list of assertions is in the body. */
-export const refuseUnknownJudges = (tx: Tx, projectId: string, lists: readonly Pointed[]): Promise<void> =>
-  refuseUnknownModels(
-    tx,
-    projectId,
-    lists.flatMap(({ pointer, assertions }) =>
-      assertions.flatMap((assertion, at) => {
-        const id = modelOf(assertion)
-        return id === undefined ? [] : [{ id, pointer: `${pointer}/${at}/settings/model` }]
-      }),
+/**
+ * Throws `invalid` for each model that the project cannot use and, for what must be able to run, where neither an assertion nor the
+ * project names one. `pointer` is where the list of assertions is in the body.
+ */
+export async function refuseUnknownJudges(tx: Tx, projectId: string, lists: readonly Pointed[], mustRun: boolean): Promise<void> {
+  const asking = lists.flatMap(({ pointer, assertions }) =>
+    assertions.flatMap((assertion, at) =>
+      asksModel(assertion) ? [{ id: modelOf(assertion), pointer: `${pointer}/${at}/settings/model` }] : [],
     ),
   )
+  const unnamed = asking.filter(({ id }) => id === undefined)
+  const named = asking.flatMap(({ id, pointer }) => (id === undefined ? [] : [{ id, pointer }]))
+  await collectFaults(
+    () => refuseUnknownModels(tx, projectId, named),
+    async () => {
+      if (!mustRun || unnamed.length === 0 || (await hasJudge(tx, projectId))) return
+      const message = 'This assertion needs a language model that judges, and the project names none.'
+      const hint = 'Name one here or in "models.judge" of the project, or leave the status at draft.'
+      throw invalid(unnamed.map(({ pointer }) => ({ pointer, code: 'required', message, hint })))
+    },
+  )
+}
+
+async function hasJudge(tx: Tx, projectId: string): Promise<boolean> {
+  const { judge } = (await projectOf(tx, projectId)).models
+  return judge !== undefined && (await modelsAmong(tx, projectId, [judge])).length > 0
+}

@@ -68,7 +68,7 @@ export async function planRuns(
   const project = await projectOf(tx, projectId)
   refuseArchivedProject(project)
   refuseDisabled(channels)
-  const { fixed } = (await withJudges(tx, projectId, [{ fixed: written }]))[0]!
+  const { fixed } = (await withJudges(tx, project, [{ fixed: written }]))[0]!
   const simulator = (await simulatorsFor(tx, project, [{ fixed, simulator: runnable.simulator }])).get(fixed.subject.id)
   const seed = request.seed ?? runnable.seed ?? randomBytes(8).toString('hex')
   const limits = { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs }

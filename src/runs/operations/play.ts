@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { record, system } from '../../activity/operations/activity.ts'
-import { modelOf } from '../../assertions/questions.ts'
+import { asksModel } from '../../assertions/questions.ts'
 import { openChannelIo } from '../../channels/operations/channels.ts'
 import { samplePersona } from '../../personas/sampling.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
@@ -55,7 +55,7 @@ async function play(world: World, flush: ReturnType<typeof turnFlush>, pointer: 
     const durationMs = Math.max(0, Math.round(performance.now() - begun - heldBackMs))
     const rest = await turns.rest()
     const written = async (tx: Tx) => rest.length > 0 && appendTurns(tx, [turnsText({ run, turns: rest })])
-    if (!conversation.fault && assertions.some((assertion) => modelOf(assertion) !== undefined)) {
+    if (!conversation.fault && assertions.some(asksModel)) {
       const played = endingOf([], conversation, tries, durationMs, run.plan)
       await write((tx) => handOver(tx, { run, workspaceId: pointer.workspaceId, context }, () => written(tx), played))
       return

@@ -1,8 +1,9 @@
 import { type Acting, type Cause, record } from '../../activity/operations/activity.ts'
-import { modelOf } from '../../assertions/questions.ts'
+import { asksModel } from '../../assertions/questions.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, unavailable } from '../../platform/errors.ts'
 import { TaskFailure } from '../../platform/task.ts'
+import { projectOf } from '../../projects/operations.ts'
 import { verdictCutShort } from '../cut-short.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import type { Plan } from '../plan.ts'
@@ -46,7 +47,7 @@ function refuse(error: unknown): never {
   throw unavailable('Other conversations of your workspace are being judged again. Send the requests one at a time.', 2)
 }
 
-const asksModels = ({ assertions }: Pick<Plan, 'assertions'>) => assertions.some((assertion) => modelOf(assertion) !== undefined)
+const asksModels = ({ assertions }: Pick<Plan, 'assertions'>) => assertions.some(asksModel)
 
 /** Has the judges asked again by a job, if any of the present assertions asks one; the evaluation is written by it. */
 async function askAgain({ tx, cause }: Acting, run: Judgeable, present: PresentAssertions, workspaceId: string): Promise<boolean> {
@@ -54,8 +55,8 @@ async function askAgain({ tx, cause }: Acting, run: Judgeable, present: PresentA
   const known = await present(tx, { scenario: [], test: [], [subject.type]: [subject.id] })
   const { version, assertions, stop } = known.get(subject.id)!
   if (!asksModels({ assertions })) return false
-  const [judges] = await judgesFor(tx, projectId, [{ assertions }])
-  if (!(await addJudging(tx, id, { subjectVersion: version, cause, assertions, stop, judges: judges! })))
+  const [judged] = await judgesFor(tx, await projectOf(tx, projectId), [{ assertions }])
+  if (!(await addJudging(tx, id, { subjectVersion: version, cause, stop, ...judged! })))
     throw conflict('The judges of this run are being asked already. Wait for their verdict.')
   await enqueueJudging(tx, { workspaceId, projectId, runId: id })
   return true
