@@ -11518,6 +11518,7 @@ export interface components {
                 /** @description what language models took, by what they were used for; the tokens of the agent are in `usage` of the run */
                 usage?: {
                     simulator?: components["schemas"]["ModelSpending"];
+                    judge?: components["schemas"]["ModelSpending"];
                 };
             } | null;
             usage: components["schemas"]["Usage"] | null;
@@ -11624,6 +11625,7 @@ export interface components {
                 /** @description what language models took, by what they were used for; the tokens of the agent are in `usage` of the run */
                 usage?: {
                     simulator?: components["schemas"]["ModelSpending"];
+                    judge?: components["schemas"]["ModelSpending"];
                 };
             } | null;
             usage: components["schemas"]["Usage"] | null;

@@ -49,7 +49,7 @@ export const Metrics = z.strictObject({
     .optional()
     .describe('messages that a language model was asked for; absent where none plays the user'),
   usage: z
-    .strictObject({ simulator: ModelSpending })
+    .strictObject({ simulator: ModelSpending, judge: ModelSpending })
     .partial()
     .optional()
     .describe('what language models took, by what they were used for; the tokens of the agent are in `usage` of the run'),

@@ -1,6 +1,7 @@
 import { evaluate } from '../assertions/evaluate.ts'
 import { isQuick } from '../assertions/task.ts'
-import type { Exchange, ModelUsage, Turn } from '../transcripts/contract.ts'
+import type { Exchange, Turn } from '../transcripts/contract.ts'
+import { spendingOf } from '../transcripts/spending.ts'
 import type { Metrics } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { drivers } from './drivers/kinds.ts'
@@ -56,20 +57,9 @@ export function goalMetrics(
 /** How often the guard refused a message that a language model wrote for the user, and what the model cost. */
 export function simulatorMetrics(asked: readonly Asked[]): Pick<Metrics, 'simulator' | 'usage'> {
   const all = asked.map(({ simulation }) => simulation)
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-  const tokens = (name: keyof ModelUsage) => sum(all.map(({ usage }) => usage?.[name] ?? 0))
-  const costs = all.map(({ costMicroUsd }) => costMicroUsd)
   return {
     simulator: { messages: all.length, faulty: all.filter(({ faults }) => faults.length > 0).length },
-    usage: {
-      simulator: {
-        calls: sum(all.map(({ calls }) => calls)),
-        inputTokens: tokens('inputTokens'),
-        cachedInputTokens: tokens('cachedInputTokens'),
-        outputTokens: tokens('outputTokens'),
-        costMicroUsd: costs.every((cost) => cost !== null) ? sum(costs) : null,
-      },
-    },
+    usage: { simulator: spendingOf(all) },
   }
 }
 

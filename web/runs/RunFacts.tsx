@@ -1,3 +1,4 @@
+import type { Schemas } from '../api.ts'
 import type { Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { paths, withView } from '../paths.ts'
@@ -18,7 +19,8 @@ export function RunFacts({ run }: { run: Run }) {
     ['Duration', metrics ? duration(metrics.durationMs) : '–'],
     ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],
     ['Tokens', usage ? usage.inputTokens + usage.outputTokens : undefined],
-    ['Model of the user', plan.simulator && modelFacts(plan.simulator.name, metrics)],
+    ['Model of the user', plan.simulator && simulatorFacts(plan.simulator.name, metrics)],
+    ['Judged by', plan.judges && judgeFacts(plan.judges, metrics)],
     ['Repeat', cell.repeatIndex > 0 ? cell.repeatIndex + 1 : undefined],
     ['Attempt', attempt > 1 ? attempt : undefined],
     ['Seed', <code key="seed">{seed}</code>],
@@ -38,12 +40,19 @@ export function RunFacts({ run }: { run: Run }) {
   )
 }
 
-const modelFacts = (name: string, metrics: Run['metrics']): string => {
+const simulatorFacts = (name: string, metrics: Run['metrics']): string => {
   const { simulator, usage } = metrics ?? {}
   if (!simulator || !usage?.simulator) return name
-  const { inputTokens, outputTokens, costMicroUsd } = usage.simulator
-  return `${name}: ${inputTokens + outputTokens} tokens, ${cost(costMicroUsd)}, ${simulator.faulty} of ${simulator.messages} messages had a refused answer`
+  return `${name}: ${spent(usage.simulator)}, ${simulator.faulty} of ${simulator.messages} messages had a refused answer`
 }
+
+const judgeFacts = (judges: NonNullable<Run['plan']['judges']>, metrics: Run['metrics']): string => {
+  const names = judges.map(({ name }) => name).join(', ')
+  return metrics?.usage?.judge ? `${names}: ${spent(metrics.usage.judge)}` : names
+}
+
+const spent = ({ inputTokens, outputTokens, costMicroUsd }: Schemas['ModelSpending']): string =>
+  `${inputTokens + outputTokens} tokens, ${cost(costMicroUsd)}`
 
 // The id is hidden from people who must not know which agent it was.
 const StartedFrom = ({ project, of: { runId, turn } }: { project: string; of: NonNullable<Run['plan']['seedFrom']> }) =>

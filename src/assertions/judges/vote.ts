@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ModelUsage } from '../../transcripts/contract.ts'
 
 // What a judge answers, and what is kept of it.
 
@@ -12,8 +13,8 @@ export type JudgeAnswer = z.infer<typeof JudgeAnswer>
 
 export type JudgeFault = { reason: string; message: string }
 
-/** One call of a model: an answer, or why there is none. Tokens and cost are of all its tries; null where they are unknown. */
-export type Vote = { costMicroUsd: number | null; latencyMs: number } & (
+/** One vote of a model: an answer, or why there is none. Tokens and cost are of all its calls; null where they are unknown. */
+export type Vote = { calls: number; usage: ModelUsage | null; costMicroUsd: number | null; latencyMs: number } & (
   | { answer: JudgeAnswer; fault?: undefined }
   | { fault: JudgeFault; answer?: undefined }
 )

@@ -1,4 +1,5 @@
 import type { Simulation } from '../../transcripts/contract.ts'
+import { sumOfCost, sumOfUsage } from '../../transcripts/spending.ts'
 import { decide } from './guard/decision.ts'
 import type { GuardContext } from './guard/fault.ts'
 import type { FoundFault } from './guard/guard.ts'
@@ -91,24 +92,15 @@ const refusedTwice = ({ fault, complaint }: FoundFault) =>
 type Result = Pick<Simulation, 'faults'> & Partial<Pick<Simulation, 'reason' | 'goalState'>>
 
 function askedOf(replies: readonly ModelReply[], { faults, reason = null, goalState = null }: Result): Asked {
-  const usages = replies.map(({ usage }) => usage)
-  const costs = replies.map(({ costMicroUsd }) => costMicroUsd)
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   return {
     simulation: {
       reason,
       goalState,
       faults,
       calls: replies.length,
-      usage: usages.every((usage) => usage !== null)
-        ? {
-            inputTokens: sum(usages.map(({ inputTokens }) => inputTokens)),
-            cachedInputTokens: sum(usages.map(({ cachedInputTokens }) => cachedInputTokens)),
-            outputTokens: sum(usages.map(({ outputTokens }) => outputTokens)),
-          }
-        : null,
-      costMicroUsd: costs.every((cost) => cost !== null) ? sum(costs) : null,
-      latencyMs: sum(replies.map(({ latencyMs }) => latencyMs)),
+      usage: sumOfUsage(replies),
+      costMicroUsd: sumOfCost(replies),
+      latencyMs: replies.reduce((total, { latencyMs }) => total + latencyMs, 0),
     },
     exchanges: replies.flatMap(({ exchanges }) => exchanges),
   }

@@ -3,10 +3,11 @@ import { promptVersion, type Question } from '../../assertions/judges/prompt.ts'
 import { readAnswer, type Vote } from '../../assertions/judges/vote.ts'
 import type { Ballot } from '../../assertions/kind.ts'
 import { type Inquiry, inquiriesOf } from '../../assertions/questions.ts'
-import type { CallOptions } from '../../models/operations/call.ts'
+import type { CallOptions, Completion } from '../../models/operations/call.ts'
 import { complete } from '../../models/operations/complete.ts'
 import { chance, fingerprint } from '../../platform/chance.ts'
 import type { World } from '../../platform/world.ts'
+import { sumOfCost, sumOfUsage } from '../../transcripts/spending.ts'
 import type { Plan } from '../plan.ts'
 import { type Judging, voteKey } from '../store/judgings.ts'
 
@@ -58,7 +59,7 @@ export function ballotsOf(
   missing: string,
 ): Record<number, Ballot> {
   const { assertions, judges } = termsOf(judging)
-  const none: Vote = { fault: { reason: 'internal', message: missing }, costMicroUsd: null, latencyMs: 0 }
+  const none: Vote = { fault: { reason: 'internal', message: missing }, calls: 0, usage: null, costMicroUsd: null, latencyMs: 0 }
   return Object.fromEntries(
     inquiries.map(({ index, model, ...asked }): [number, Ballot] => {
       const judgeVersion = judgeVersionOf(assertions[index]!, judges.find(({ id }) => id === model)!)
@@ -102,15 +103,17 @@ async function askOnce(
   { world, workspaceId, options, deadline }: Asking,
 ): Promise<Vote> {
   const startedAt = performance.now()
-  const costs: (number | null)[] = []
+  const completions: Completion[] = []
   const spent = () => ({
-    costMicroUsd: costs.reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0 as number | null),
+    calls: completions.length,
+    usage: sumOfUsage(completions),
+    costMicroUsd: sumOfCost(completions),
     latencyMs: Math.round(performance.now() - startedAt),
   })
   for (let attempt = 1; attempt <= 2; attempt++) {
     const until = Math.min(deadline, Date.now() + longestMs)
     const completion = await complete(world, workspaceId, judge, question, { ...options, deadline: until })
-    costs.push(completion.costMicroUsd)
+    completions.push(completion)
     const answer = completion.ok ? readAnswer(completion.value, verdicts) : undefined
     if (answer) return { answer, ...spent() }
     if (!completion.ok && completion.fault.reason !== 'notStructured')

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { record, system } from '../../activity/operations/activity.ts'
 import type { AssertionResult } from '../../assertions/contract.ts'
-import type { Ballot } from '../../assertions/kind.ts'
+import type { Inquiry } from '../../assertions/questions.ts'
 import { undecidedByJudge } from '../../assertions/verdict.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { systemClock } from '../../platform/io/open-io.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
+import { spendingOf } from '../../transcripts/spending.ts'
 import { verdictCutShort } from '../cut-short.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import { endingOf, summaryOf } from '../ending.ts'
@@ -19,7 +20,7 @@ import { judge } from './judge.ts'
 import type { WithinBatchRun } from './rescore.ts'
 
 type Pointer = { workspaceId: string; runId: string }
-type Held = { pointer: Pointer; context: Context; claim: Claim; judging: Judging }
+type Held = { pointer: Pointer; context: Context; claim: Claim; judging: Judging; votes: Judging['votes'] }
 type Claim = { id: string; token: string }
 
 /** Below the time after which the job itself goes to another worker. */
@@ -50,7 +51,7 @@ export const judgeRun =
         deadline: Date.now() + longestMs,
         onVote: async (key, vote) => fenced(await write((tx) => addVote(tx, claim, key, vote))),
       })
-      await end(world, within, { pointer, context, claim, judging }, ballotsOf(judging, inquiries, votes, workerLost))
+      await end(world, within, { pointer, context, claim, judging, votes }, inquiries)
     } catch (error) {
       // The calls that are still out are worth nothing.
       failure.abort(error)
@@ -68,7 +69,7 @@ export const giveUpJudging =
   async (pointer: Pointer, context: Context): Promise<void> => {
     const { claim, judging } = await take(world, pointer)
     if (!judging) return
-    await end(world, within, { pointer, context, claim, judging }, ballotsOf(judging, inquiriesFor(judging), judging.votes, workerLost))
+    await end(world, within, { pointer, context, claim, judging, votes: judging.votes }, inquiriesFor(judging))
   }
 
 /** What is left of a run that was canceled meanwhile is deleted. */
@@ -85,8 +86,9 @@ async function take(world: World, { workspaceId, runId: id }: Pointer): Promise<
 const waitIn = (context: Context, ms: number, until: AbortSignal): Promise<void> =>
   ms > longWaitMs ? context.yieldSlot(() => systemClock.wait(ms, until)) : systemClock.wait(ms, until)
 
-async function end(world: World, within: WithinBatchRun, held: Held, ballots: Record<number, Ballot>): Promise<void> {
-  const { pointer, context, claim, judging } = held
+async function end(world: World, within: WithinBatchRun, held: Held, inquiries: readonly Inquiry[]): Promise<void> {
+  const { pointer, context, claim, judging, votes } = held
+  const ballots = ballotsOf(judging, inquiries, votes, workerLost)
   const { turns, reached, metrics, plan, request, batchRunId } = judging
   const transcript = { turns, durationMs: metrics.durationMs, coverage: coverageOf(plan.driver, reached), ballots }
   const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
@@ -94,14 +96,16 @@ async function end(world: World, within: WithinBatchRun, held: Held, ballots: Re
   await world.db.transaction(pointer.workspaceId, async (tx) => {
     const work = async () => {
       fenced(await endJudging(tx, claim))
-      await (request ? writeEvaluation(tx, judging, request, results) : writeEnding(tx, judging, results))
+      await (request ? writeEvaluation(tx, judging, request, results) : writeEnding(tx, { ...judging, votes }, results))
     }
     await (request && batchRunId !== null ? within(tx, request.cause, batchRunId, work) : work())
     await context.finish(tx)
   })
 }
 
-async function writeEnding(tx: Tx, { id, plan, turns, terminationReason, reached, metrics }: Judging, results: AssertionResult[]) {
+async function writeEnding(tx: Tx, judging: Judging, results: AssertionResult[]) {
+  const { id, plan, turns, terminationReason, reached, votes } = judging
+  const metrics = { ...judging.metrics, usage: { ...judging.metrics.usage, judge: spendingOf(Object.values(votes)) } }
   const conversation = { turns, terminationReason, ...(reached && { reached }) }
   const ending = { ...endingOf(results, conversation, [], metrics.durationMs, plan), metrics }
   fenced(await completeRun(tx, { id, token: undefined }, ending))

@@ -13,6 +13,9 @@ describe('a run that a language model judges', () => {
     await judge(id)
     const run = await echo.read(id)
     expect(run).toMatchObject({ status: 'completed', outcome: 'passed', errorSource: null })
+    expect(run.metrics!.usage).toEqual({
+      judge: { calls: 1, inputTokens: 100, cachedInputTokens: 0, outputTokens: 20, costMicroUsd: 120 },
+    })
     expect(run.assertions[0]).toMatchObject({
       outcome: 'passed',
       evidence: [{ turn: 2, quote: expect.stringContaining('refund of 20 euros') }],
