@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../harness/database.ts'
 import { openLink } from '../../harness/database-link.ts'
@@ -64,6 +65,19 @@ describe('a database that answers', () => {
     const answer = asked('select pg_sleep(0.1)')
     await new Promise(setImmediate)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
+    expect(await fateOf(answer)).toBe('answered')
+    expect(errors).toEqual([])
+  })
+})
+
+describe('the connection that asks', () => {
+  it('cuts no other when it is ended alone', async () => {
+    const answer = asked('select pg_sleep(1.5)')
+    const admin = new pg.Client(way.connection)
+    await admin.connect()
+    const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = $1'
+    await until('it has been ended', async () => (await admin.query(end, ['select 1'])).rows.length > 0)
+    await admin.end()
     expect(await fateOf(answer)).toBe('answered')
     expect(errors).toEqual([])
   })

@@ -33,14 +33,19 @@ export function openLink(): Link {
       connectionError = error
     })
     const end = () => cut((client as unknown as { connection: { stream: Socket } }).connection.stream)
+    let hasAnswered = false
     try {
       await waitPatiently(client.connect())
       while (!stopping.aborted) {
         await waitPatiently(client.query('select 1'))
+        hasAnswered = true
         isSilent = false
         await sleep(everyMs, undefined, { signal: stopping }).catch(() => {})
         if (connectionError) throw connectionError
       }
+    } catch (error) {
+      // That this connection ended says nothing of the others, which may be to a server that took over meanwhile: the next one shows it.
+      if (!hasAnswered || error instanceof Silence) throw error
     } finally {
       end()
     }
@@ -84,5 +89,7 @@ async function waitPatiently(answer: Promise<unknown>): Promise<void> {
   // After a timeout nobody waits for its failure.
   done.catch(() => {})
   for (let waitedMs = 0; waitedMs < patienceMs && !isAnswered; waitedMs += stepMs) await Promise.race([done, sleep(stepMs)])
-  if (!isAnswered) throw new Error('Connection terminated: the database does not answer')
+  if (!isAnswered) throw new Silence('Connection terminated: the database does not answer')
 }
+
+class Silence extends Error {}
