@@ -33,6 +33,12 @@ describe('every fault is told at its place', () => {
     ['both of two', { kind: 'notContains', settings: { text: 'a', any: ['b'] } }, '/assertions/0/settings/text', { code: 'exactly_one' }],
     ['a pattern', { kind: 'regex', settings: { pattern: 'a(?=b)' } }, '/assertions/0/settings/pattern', { code: 'pattern' }],
     ['a path', { kind: 'jsonPath', settings: { path: 'a.b' } }, '/assertions/0/settings/path', { code: 'json_path' }],
+    [
+      'a grade that is null',
+      { kind: 'judgeScore', settings: { criterion: 'a', scale: [{ value: 1, meaning: 'a' }, null], min: 1 } },
+      '/assertions/0/settings/scale/1',
+      {},
+    ],
     ['an unknown scope', { kind: 'turns', settings: { max: 1 }, scope: 'turn:0' }, '/assertions/0/scope', { allowed: ['transcript'] }],
     [
       'a scope without meaning',

@@ -4,7 +4,8 @@ import { ask, assertionKind, criterion, decide, examplesOf, type Judging, judgeS
 const value = z.number().min(-1_000).max(1_000)
 const step = z.strictObject({ value, meaning: z.string().min(1).max(1_000) })
 type Grades = { scale: readonly { value: number }[]; min: number }
-const isGrades = (body: unknown): body is Grades => Array.isArray((body as Grades | undefined)?.scale)
+const isGrades = (body: unknown): body is Grades =>
+  Array.isArray((body as Grades | undefined)?.scale) && (body as Grades).scale.every((grade) => typeof grade?.value === 'number')
 
 const settings = z
   .strictObject({
