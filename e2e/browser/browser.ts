@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { makeFirstWorkspace } from '../../src/accounts/operations/first-start.ts'
 import type { Parley } from '../../src/client/client.ts'
 import { type TestApp, testApp } from '../../src/harness/app.ts'
@@ -21,9 +21,19 @@ export type Stage = {
   newContext(scheme?: 'light' | 'dark', width?: number): Promise<BrowserContext>
 }
 
+const mostCharacters = 2_000
+/** What people would see where a check failed. */
+async function printPages({ browser }: Partial<Stage>): Promise<void> {
+  for (const page of browser?.contexts().flatMap((context) => context.pages()) ?? []) {
+    const text = await page.innerText('body', { timeout: 2_000 }).catch(String)
+    console.error(`${page.url()}\n${text.slice(0, mostCharacters)}`)
+  }
+}
+
 /** The real service with its built pages, a worker, and the workspace of a first start that nobody has claimed; and a browser. */
 export function browserStage(): Stage {
   const stage = {} as Stage
+  afterEach(({ task }) => (task.result?.state === 'fail' ? printPages(stage) : undefined))
   beforeAll(async () => {
     if (noBrowser) return
     await buildWeb(true)

@@ -102,6 +102,7 @@ describe.skipIf(noBrowser)('a language model', () => {
     await page.getByRole('option', { name: 'Stand-in' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Create scenario' }).click()
+    await page.waitForURL(/\/scenarios\/scn_/)
     await page.getByText('that of the project').first().waitFor()
     const scenario = new URL(page.url()).pathname.split('/').at(-1)!
 
