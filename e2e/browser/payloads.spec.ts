@@ -52,6 +52,17 @@ async function scrolledThrough(page: Page, seen?: (texts: string[]) => void): Pr
   }
 }
 
+const mostWalks = 5
+/** Which of these texts a page does not show. On a busy machine rows are drawn after the walk has passed them: it goes there again. */
+async function missing(page: Page, texts: readonly string[]): Promise<string[]> {
+  const left = new Set(texts)
+  for (let walk = 0; walk < mostWalks && left.size > 0; walk += 1) {
+    await page.evaluate('scrollTo(0, 0)')
+    await scrolledThrough(page, (found) => found.forEach((text) => void left.delete(text)))
+  }
+  return [...left]
+}
+
 describe.skipIf(noBrowser)(`${payloads.length} texts that are markup, script or addresses elsewhere`, () => {
   it('stay texts in every member that a page shows: nothing runs, nothing leaves the origin, the policy has nothing to refuse', {
     timeout: 10 * patienceMs,
@@ -78,14 +89,10 @@ describe.skipIf(noBrowser)(`${payloads.length} texts that are markup, script or 
     timeout: 5 * patienceMs,
   }, async () => {
     const { page, complaints } = await listening()
-    const shown = new Set<string>()
     await opened(page, `/projects/${ids.project}/runs/${ids.run}`)
-    await scrolledThrough(page, (texts) => texts.forEach((text) => void shown.add(text)))
-    expect(payloads.slice(0, 199).filter((payload) => !shown.has(payload))).toEqual([])
-    const names = new Set<string>()
+    expect(await missing(page, payloads.slice(0, 199))).toEqual([])
     await opened(page, `/projects/${ids.project}/scenarios`)
-    await scrolledThrough(page, (texts) => texts.forEach((text) => void names.add(text)))
-    expect(payloads.filter((payload) => !names.has(payload.trim()))).toEqual([])
+    expect(await missing(page, [...new Set(payloads.map((payload) => payload.trim()))])).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
   })
