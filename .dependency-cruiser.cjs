@@ -1,27 +1,59 @@
 // Who may import whom. Import goes up this list only; the way down is an event (a job enqueued for a subscriber of app.ts).
 const mayImport = {
   blinding: [],
+  judges: [],
   activity: ['blinding'],
   transcripts: [],
   statistics: [],
   assertions: ['transcripts'],
+  'tool-mocks': ['assertions', 'transcripts'],
   accounts: ['activity'],
   'sign-in': ['accounts'],
   projects: ['activity'],
+  budgets: ['projects'],
   queue: ['projects'],
   personas: ['projects', 'activity'],
   channels: ['projects', 'transcripts', 'activity'],
-  models: ['projects', 'transcripts', 'activity'],
-  runs: ['projects', 'personas', 'channels', 'models', 'assertions', 'transcripts', 'activity', 'blinding'],
-  scenarios: ['projects', 'personas', 'channels', 'models', 'assertions', 'runs', 'transcripts', 'activity'],
-  tests: ['projects', 'personas', 'channels', 'assertions', 'runs', 'transcripts', 'activity'],
-  batches: ['projects', 'personas', 'channels', 'scenarios', 'tests', 'runs', 'statistics', 'transcripts', 'activity', 'blinding'],
+  models: ['projects', 'budgets', 'transcripts', 'activity'],
+  cassettes: ['projects', 'activity', 'blinding'],
+  runs: [
+    'projects',
+    'budgets',
+    'personas',
+    'channels',
+    'models',
+    'cassettes',
+    'assertions',
+    'tool-mocks',
+    'transcripts',
+    'activity',
+    'blinding',
+  ],
+  scenarios: ['projects', 'personas', 'channels', 'models', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
+  tests: ['projects', 'personas', 'channels', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
+  batches: [
+    'projects',
+    'budgets',
+    'models',
+    'personas',
+    'channels',
+    'scenarios',
+    'tests',
+    'runs',
+    'judges',
+    'statistics',
+    'transcripts',
+    'activity',
+    'blinding',
+  ],
   rubrics: ['projects', 'activity'],
+  'rubric-judgments': ['projects', 'models', 'rubrics', 'assertions', 'runs', 'batches', 'transcripts', 'activity', 'blinding'],
   reviews: ['accounts', 'projects', 'rubrics', 'assertions', 'runs', 'batches', 'statistics', 'transcripts', 'activity', 'blinding'],
   calibrations: [
     'accounts',
     'projects',
     'rubrics',
+    'rubric-judgments',
     'assertions',
     'runs',
     'batches',
@@ -56,6 +88,7 @@ const purePackages = [
   'ajv-formats',
   'jsonpath-rfc9535', // JSON paths of channels and assertions
   'eventsource-parser', // server-sent events, fed with text
+  'rfc6902', // JSON Patch, for the effects of tool mocks
   'pure-rand', // draws from a seed
   'cron-parser', // the times of a schedule
 ]
@@ -77,6 +110,7 @@ const libraries = [
   ['driver-in-platform-db', ['pg'], 'platform/db'],
   ['pg-boss-in-platform-jobs', ['pg-boss'], 'platform/jobs'],
   ['undici-in-platform-io', ['undici'], 'platform/io'],
+  ['ws-in-platform-io', ['ws'], 'platform/io'],
   ['nodemailer-in-platform-io', ['nodemailer'], 'platform/io'],
 ].map(([name, names, home]) =>
   forbid(
@@ -158,8 +192,8 @@ module.exports = {
     ),
     forbid(
       'one-door-from-web',
-      'Pages know the service by web/api.ts, and its pure rules by web/rules.ts. Export what is missing there.',
-      { path: '^web/', pathNot: '^web/(?:api|rules)[.]ts$' },
+      'Pages know the service by web/api.ts, its pure rules by web/rules.ts, and the words of simulated users by web/speech.ts. Export what is missing there.',
+      { path: '^web/', pathNot: '^web/(?:api|rules|speech)[.]ts$' },
       { path: '^src/' },
     ),
     forbid(
@@ -177,6 +211,12 @@ module.exports = {
         pathNot:
           '^src/(?:activity/resource-types|batches/rule-names|calibrations/pass|platform/limits|runs/error-sources|rubrics/(?:checking|conditions|kinds|publishing|values)|statistics/(?:effective-rate|estimate|proportion))[.]ts$',
       },
+    ),
+    forbid(
+      'speech-is-pure',
+      'Examples of a persona are made by the code that plays runs, as far as it needs neither a model nor the service.',
+      { path: '^web/speech[.]ts$' },
+      { path: '^src/', pathNot: '^src/(?:personas/(?:contract|sampling)|platform/chance|runs/drivers/kinds/rules)[.]ts$' },
     ),
     forbid(
       'web-resources-do-not-meet',

@@ -121,3 +121,35 @@ describe('parley batch self-check', () => {
     ])
   })
 })
+
+describe('a cassette in a file', () => {
+  const file = join(folder, 'gate.cassette.gz')
+  const held = async () => (JSON.parse((await parley(['cassettes', 'list'])).out) as { data: unknown[] }).data.length
+
+  it('is recorded, and replays without the agent to the same verdict; the service has it only meanwhile', async () => {
+    const recorded = await parley(['batch', 'run', batches.passing, '--mode', 'record', '--cassette', file, '--channels', '--seed', 'one'])
+    expect(recorded).toMatchObject({ code: 0, out: expect.stringMatching(/Cassette: 0 answers replayed, \d+ not in it, \d+ recorded/) })
+    const bytes = readFileSync(file)
+    const replayed = await parley(['batch', 'run', batches.passing, '--mode', 'replay', '--cassette', file, '--seed', 'one'])
+    expect(replayed).toMatchObject({ code: 0, out: expect.stringMatching(/Cassette: \d+ answers replayed, 0 not in it, 0 recorded/) })
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+    const again = await parley(['batch', 'run', batches.passing, '--mode', 'auto', '--cassette', file])
+    expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/Cassette: \d+ answers replayed, 0 not in it, 0 recorded/) })
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+    expect(await held()).toBe(0)
+  })
+  it('of another batch cannot be judged, and fails the build', async () => {
+    const { code, out } = await parley(['batch', 'run', batches.failing, '--mode', 'replay', '--cassette', file])
+    expect([code, out]).toEqual([3, expect.stringMatching(/3 not in it/)])
+    expect(out).toContain('The cassette has no recording of this request')
+    expect(await held()).toBe(0)
+  })
+  it.each([
+    [['--mode', 'replay'], '--mode and --cassette go together'],
+    [['--mode', 'rewind', '--cassette', file], '--mode takes record, replay, auto'],
+    [['--mode', 'replay', '--cassette', 'nothing.gz'], 'does not exist'],
+  ])('with %j is refused', async (options, words) => {
+    const { code, err } = await parley(['batch', 'run', batches.passing, ...options])
+    expect([code, err]).toEqual([2, expect.stringContaining(words)])
+  })
+})

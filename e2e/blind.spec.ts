@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { batchStage } from '../src/batches/fixtures/batch-stage.ts'
 import { type Tenant, testApp } from '../src/harness/app.ts'
@@ -51,7 +52,8 @@ beforeAll(async () => {
     return id
   }
   const earlier = await played()
-  const batchRun = await played({ baseline: { batchRunId: earlier } })
+  const cassette = (await must(owner.POST('/cassettes', { body: { projectId, name: 'Tape', channels: true } }))).id
+  const batchRun = await played({ baseline: { batchRunId: earlier }, mode: 'record', cassetteId: cassette })
   expect(await batches.batchRun(batchRun)).toMatchObject({ status: 'completed', outcome: 'failed' })
   const runs = await batches.runsOf(batchRun)
   const [run, testRun] = [runs.find(({ scenarioId }) => scenarioId)!.id, runs.find(({ testId }) => testId)!.id]
@@ -81,6 +83,11 @@ beforeAll(async () => {
   await judge(bob, calibration.id)
   const { session: locked } = await calibrate({ participants: [bob.id], baseline: 'judge' })
   await judge(bob, locked.id)
+  const { id: model } = await must(owner.POST('/models', { body: { name: 'canary-model', kind: 'demo', config: {} } as never }))
+  const rubrics = await must(owner.GET('/rubrics', { params: { query: { projectId } } }))
+  const judging = await must(
+    owner.POST('/rubrics/{id}/judge', { params: { path: { id: rubrics.data[0]!.id } }, body: { runIds: [run], model } }),
+  )
   await test.app.sealer.seal(tenant.workspaceId)
   await batches.processAll()
   const { data: sent } = await must(
@@ -93,9 +100,10 @@ beforeAll(async () => {
     `update deliveries set status = 'dead', reason = 'nobody is there', next_at = null, ended_at = now() where status = 'pending'`,
   )
   secrets = {
-    ...{ run, testRun, scenario: scenario.id, test: asked.id, project: projectId, channel: channel.id, batchRun, earlier },
+    ...{ run, testRun, scenario: scenario.id, test: asked.id, project: projectId, channel: channel.id, batchRun, earlier, cassette },
     ...{ task: of(bob).taskId, own: of(ann).id, peer: of(bob).id, integration: integration.id, editor: lead.id },
     ...{ calibration: calibration.id, ownSheet: sheets[0]!.id, peerSheet: sheets[1]!.id, locked: locked.id },
+    judgment: judging.data[0]!.id,
     delivery: sent.find(({ resourceId }) => resourceId === run)!.id,
   }
 })
@@ -117,7 +125,8 @@ async function told({ method = 'GET', path, body, about, stream }: Way, { key }:
     headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const text = await response.text()
+  const isFile = response.status === 200 && response.headers.get('content-type') === 'application/gzip'
+  const text = isFile ? gunzipSync(await response.bytes()).toString() : await response.text()
   if (!about || response.status !== 200) return { status: response.status, text }
   const list = (JSON.parse(text) as { data: { id: string; resourceId?: string }[] }).data
   return { status: response.status, text: JSON.stringify(list.filter(({ id, resourceId = id }) => about.includes(resourceId))) }

@@ -38,7 +38,7 @@ function installation({ vite, built }: { vite: boolean; built?: string }) {
   write('package-lock.json', '{}')
   write('src/client/client.ts', '')
   write('src/main.ts', `console.log('served')`)
-  for (const door of ['api', 'rules']) write(`web/${door}.ts`, `export * from '../src/client/client.ts'`)
+  for (const door of ['api', 'rules', 'speech']) write(`web/${door}.ts`, `export * from '../src/client/client.ts'`)
   write('web/main.tsx', 'one')
   mkdirSync(join(root, 'node_modules'))
   if (vite) {

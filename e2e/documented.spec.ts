@@ -34,7 +34,9 @@ const pathOf = (text: string) => {
   return ''
 }
 
-const { app, origin, masterKey, tenant } = await testApp()
+// Dozens of commands run side by side and several want the same batch: on a busy machine that takes longer than callers usually wait.
+const patience = { PARLEY_LIMIT_LOCK_MS: '60000' }
+const { app, origin, masterKey, tenant } = await testApp(patience)
 startWorker(app.pump, { pollMs: 50 })
 const scratch = await mkdtemp(join(tmpdir(), 'parley-documented-'))
 afterAll(() => rm(scratch, { recursive: true }))
@@ -90,6 +92,7 @@ beforeAll(async () => {
   })
   const { data: batchRun } = await owner.POST('/batches/{id}/run', { params: { path: { id: batch!.id } }, body: {} })
   Object.assign(settings, {
+    ...patience,
     PATH: `${join(scratch, 'bin')}:${process.env.PATH}`,
     HOME: scratch,
     TMPDIR: scratch,

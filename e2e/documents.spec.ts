@@ -1,10 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../src/harness/app.ts'
 import { readConfiguration, settingNames } from '../src/platform/configuration.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 import { runLifecycle } from '../src/runs/lifecycle.ts'
+import { pictures } from './pictures/pictures.ts'
 
 const { app, origin, tenant } = await testApp()
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -123,5 +124,19 @@ describe('README', () => {
     )
     expect(printed).toMatch(/agent .*Thursday/)
     expect(printed).toMatch(/^ {2}passed$|^ {2}passed {2}/m)
+  })
+})
+
+describe('pictures', () => {
+  const texts = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))]
+  const named = texts.flatMap((path) => found(read(path), /\]\((?:docs\/)?pictures\/([\w-]+)[.]png\)/g))
+
+  it('that a page shows are there, those that are there are shown, and `npm run pictures` takes each of them', () => {
+    const files = readdirSync('docs/pictures').map((name) => name.replace('.png', ''))
+    expect([...new Set(named)].sort()).toEqual(files.sort())
+    expect(pictures.map(({ name }) => name).sort()).toEqual(files)
+  })
+  it('are small', () => {
+    for (const name of readdirSync('docs/pictures')) expect([name, statSync(`docs/pictures/${name}`).size < 120_000]).toEqual([name, true])
   })
 })

@@ -19,6 +19,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['driver-in-platform-db', 'src/runs/store.ts', 'pg'],
   ['pg-boss-in-platform-jobs', 'src/queue/operations.ts', 'pg-boss'],
   ['undici-in-platform-io', 'src/channels/operations.ts', 'undici'],
+  ['ws-in-platform-io', 'src/channels/operations.ts', 'ws'],
   ['nodemailer-in-platform-io', 'src/integrations/operations.ts', 'nodemailer'],
   ['sql-in-stores', 'src/runs/operations.ts', 'kysely'],
   ['no-cycles', 'src/runs/metrics.ts', './metrics.ts'],
@@ -54,6 +55,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['one-door-from-web', 'web/page/queries.ts', 'type ../../src/runs/contract.ts'],
   ['the-door-is-narrow', 'web/api.ts', '../src/runs/contract.ts'],
   ['rules-are-pure', 'web/rules.ts', '../src/rubrics/operations.ts'],
+  ['speech-is-pure', 'web/speech.ts', '../src/personas/operations.ts'],
   ['web-resources-do-not-meet', 'web/runs/RunPage.tsx', '../scenarios/ScenarioPage.tsx'],
   ['web-resources-do-not-meet', 'web/runs/RunPage.tsx', '../shell/Shell.tsx'],
   ['what-pages-share-knows-no-page', 'web/page/queries.ts', '../runs/use-run.ts'],
@@ -69,7 +71,7 @@ const allowed: [file: string, ...imports: string[]][] = [
   ['src/accounts/store/members.ts', 'kysely', './rows.ts'],
   ['src/runs/jobs.ts', '../platform/jobs/job.ts', 'zod'],
   ['src/channels/kind.ts', '../platform/io/io.ts', '../transcripts/contract.ts'],
-  ['src/channels/kinds/http.ts', '../kind.ts', './http/request.ts', 're2js'],
+  ['src/channels/kinds/http.ts', '../kind.ts', './http/settings.ts', 're2js'],
   ['src/runs/drivers/kinds/rules/moves.ts', '../../kind.ts', './reading.ts'],
   ['src/demo/operations.ts', '../tests/operations.ts'],
   ['src/platform/http/server.ts', 'fastify'],
@@ -89,7 +91,7 @@ async function judge(tree: Record<string, string[]>, forbidden: typeof rules.for
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), text)
   }
-  const packages = ['fastify', '@fastify/static', 'pg', 'pg-boss', 'undici', 'nodemailer', 'kysely', 'zod', 're2js']
+  const packages = ['fastify', '@fastify/static', 'pg', 'pg-boss', 'undici', 'nodemailer', 'ws', 'kysely', 'zod', 're2js']
   const installed = [...packages, '@tanstack/react-router']
   const dependencies = Object.fromEntries(installed.map((name) => [name, '1.0.0']))
   await write('package.json', JSON.stringify({ type: 'module', dependencies, devDependencies: { vitest: '1.0.0' } }))

@@ -90,6 +90,11 @@ beforeAll(async () => {
   const judge = { kind: 'judge' as const, settings: { criterion: 'The agent says "hello".', model } }
   const judged = await batches.scenario({ assertions: [judge] })
   await must(owner.POST('/scenarios/{id}/run', { params: { path: { id: judged.id } }, body: {} }))
+  await work(workspaceId)
+  const { data: rubrics } = await must(owner.GET('/rubrics', { params: { query: { projectId: batches.projectId } } }))
+  const { data: done } = await must(owner.GET('/runs', { params: { query: { scenarioId: judged.id } } }))
+  const runIds = done.map((run) => run.id)
+  await must(owner.POST('/rubrics/{id}/judge', { params: { path: { id: rubrics[0]!.id } }, body: { runIds, model } }))
   const batch = await batches.batch({ items: [{ type: 'scenario', id }], schedule: { cron: '0 4 * * *', timezone: 'UTC' } })
   await batches.run(batch.id)
   await work(workspaceId)

@@ -43,10 +43,10 @@ const service = new ServiceProcess(port, {
   PARLEY_DRAIN_SECONDS: '0',
 })
 
-type Ask = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; base?: string }
+type Ask = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; base?: string; body?: string }
 
 /** One request; answers its status when all of the answer is there. */
-const ask = (agent: Agent, { path, method = 'GET', headers = {}, base = origin }: Ask) =>
+const ask = (agent: Agent, { path, method = 'GET', headers = {}, base = origin, body }: Ask) =>
   new Promise<number>((resolve, reject) => {
     const call = request(`${base}${path}`, { agent, method, headers }, (answer) => {
       answer.on('data', () => {})
@@ -54,7 +54,7 @@ const ask = (agent: Agent, { path, method = 'GET', headers = {}, base = origin }
       answer.once('error', reject)
     })
     call.once('error', reject)
-    call.end()
+    call.end(body)
   })
 
 /** What good keys are answered, how long they wait (the median), and what an answer costs, while so many sockets ask for the same. */
@@ -98,6 +98,7 @@ async function beside(flood: Ask) {
   }
 }
 
+const guessedMocks = `/mocks/run_01h00000000000000000000000/parley_mocks_${'x'.repeat(43)}`
 const own = { 'sec-fetch-site': 'same-origin', origin }
 const floods: Record<string, () => Ask | Promise<Ask>> = {
   '/': () => ({ path: '/', headers: { accept: 'text/html' } }),
@@ -122,6 +123,13 @@ const floods: Record<string, () => Ask | Promise<Ask>> = {
   },
   '/auth/refresh': () => ({ path: '/auth/refresh', method: 'POST', headers: own }),
   '/auth/logout': () => ({ path: '/auth/logout', method: 'POST', headers: own }),
+  '/mocks/:run/:token/openapi.json': () => ({ path: `${guessedMocks}/openapi.json` }),
+  '/mocks/:run/:token/tools/:tool': () => ({
+    path: `${guessedMocks}/tools/refund`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  }),
 }
 const more: Record<string, Ask> = {
   'an address where nothing is': { path: '/v1/nothing' },

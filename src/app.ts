@@ -5,6 +5,7 @@ import { workspaceQueue } from './activity/jobs.ts'
 import { createFeeds } from './activity/operations/feeds.ts'
 import { createSealer } from './activity/operations/sealer.ts'
 import { endBatchRuns } from './batches/jobs.ts'
+import { pullRoutes } from './channels/operations/pull-routes.ts'
 import { eventSources } from './event-sources.ts'
 import { jobHandlers, requestHandlers } from './handlers.ts'
 import { events } from './integrations/catalogue.ts'
@@ -40,6 +41,7 @@ import { Threads } from './platform/threads/threads.ts'
 import type { World } from './platform/world.ts'
 import { developmentProvider } from './sign-in/operations/development-provider.ts'
 import { signInRoutes } from './sign-in/operations/routes.ts'
+import { mockRoutes } from './tool-mocks/operations/routes.ts'
 import { version } from './version.ts'
 
 /** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
@@ -129,7 +131,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
   const { faultLog, stopping } = binding
   const { world, listeners } = await openWorld(options, binding)
   const { pump, sealer, feeds } = bindWork(world, options, binding)
-  const { operations, authentication, browserRoutes, issuer } = bindSignIn(world, options, binding)
+  const { operations, authentication, countFailures, browserRoutes, issuer } = bindSignIn(world, options, binding)
   const readiness = createReadiness({ db: world.db, ...(diskOf !== undefined && { diskOf }) })
   const ready = async () => {
     if (stopping.signal.aborted) throw unavailable('this process is stopping', 1)
@@ -156,6 +158,8 @@ async function bindApp(options: AppOptions, binding: Binding) {
     https: usesHttps(configuration),
     ...(web !== undefined && { web }),
     browserRoutes,
+    keyedRoutes: pullRoutes(world.db, countFailures, limits),
+    outerKeyedRoutes: mockRoutes(world.db, countFailures, world.origin),
   })
   binding.server = server
   return { world, pump, sealer, listeners, server, issuer, metrics, announceStop: () => stopping.abort(), close: () => closeAll(binding) }
@@ -190,7 +194,8 @@ async function openWorld({ configuration, connection, masterKeys, outgoing: own 
     () => threads.close(),
     () => jobThreads.close(),
   )
-  const world: World = { environment, issuer: oidc?.issuer ?? null, db, jobs, outgoing, vault, limits, threads, jobThreads }
+  const origin = () => originOf(configuration, binding.server)
+  const world: World = { environment, issuer: oidc?.issuer ?? null, origin, db, jobs, outgoing, vault, limits, threads, jobThreads }
   return { world, listeners }
 }
 
@@ -218,7 +223,7 @@ function bindSignIn({ db }: World, { configuration, masterKeys }: AppOptions, bi
   const trusted = oidc ?? development?.oidc
   const tokens =
     trusted && openIdTokens(trusted, { onFault: (err) => warn({ err }, 'the keys of the identity provider could not be read') })
-  const { operations, ...authentication } = bindAccounts({
+  const { operations, countFailures, ...authentication } = bindAccounts({
     db,
     environment,
     tokens,
@@ -236,7 +241,7 @@ function bindSignIn({ db }: World, { configuration, masterKeys }: AppOptions, bi
     secure: usesHttps(configuration) || environment === 'production',
   })
   const browserRoutes = { routes, mounts: development ? [development.mount] : [] }
-  return { operations, authentication, browserRoutes, issuer: tokens?.issuer }
+  return { operations, authentication, countFailures, browserRoutes, issuer: tokens?.issuer }
 }
 
 const usesHttps = ({ publicUrl }: Configuration): boolean => publicUrl?.startsWith('https:') ?? false

@@ -3,6 +3,7 @@ import { type EventSubject, type Link, writtenSubject } from './activity/event.t
 import { batchRunSubject, batchSubject } from './batches/events.ts'
 import { batchesByIds, batchRunsForEvents } from './batches/operations/events.ts'
 import { calibrationsByIds, sheetsByIds } from './calibrations/operations/calibrations.ts'
+import { cassettesByIds } from './cassettes/operations/cassettes.ts'
 import { channelsByIds } from './channels/operations/channels.ts'
 import type { EventSource, EventSources } from './integrations/operations/fan-out.ts'
 import { modelsByIds } from './models/operations/models.ts'
@@ -68,6 +69,7 @@ export function eventSources(publicUrl: string | undefined): EventSources {
     project: source(projectsByIds, writtenSubject('/projects')),
     channel: source(channelsByIds, writtenSubject('/channels')),
     model: source(modelsByIds, writtenSubject('/models')),
+    cassette: source(cassettesByIds, writtenSubject('/cassettes')),
     persona: source(personasByIds, writtenSubject('/personas')),
     scenario: source(scenariosByIds, writtenSubject('/scenarios')),
     test: source(testsByIds, writtenSubject('/tests')),

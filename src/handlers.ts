@@ -12,20 +12,26 @@ import { endFinishedBatchRuns as settle, watch, watchAnew } from './batches/oper
 import { reportOperations } from './batches/operations/reports.ts'
 import { rescoredWithin } from './batches/operations/rescore.ts'
 import { startOnSchedule } from './batches/operations/schedule.ts'
+import { spendingOperations } from './budgets/operations/budgets.ts'
 import { lockWhenDue, warnBeforeDue } from './calibrations/jobs.ts'
 import { calibrationOperations, sheetOperations } from './calibrations/operations/calibrations.ts'
 import { lockAtDue, warnAheadOfDue } from './calibrations/operations/lock.ts'
 import { judgeOperations, statisticOperations } from './calibrations/operations/statistics.ts'
+import { cassetteOperations } from './cassettes/operations/cassettes.ts'
+import type { SecretsOf } from './cassettes/operations/mask.ts'
 import { channelOperations } from './channels/operations/channels.ts'
+import { channelSecrets } from './channels/operations/secrets.ts'
 import { demoOperations } from './demo/operations/demo.ts'
 import { importOperations } from './imports/operations/imports.ts'
 import { deliver, fanOut } from './integrations/jobs.ts'
 import { deliverEvents, deliverLater } from './integrations/operations/deliver.ts'
 import { type EventSources, fanOutEvents } from './integrations/operations/fan-out.ts'
 import { integrationOperations, integrationsOf } from './integrations/operations/integrations.ts'
+import { integrationSecrets } from './integrations/operations/secrets.ts'
 import type { Schedule } from './integrations/schedule.ts'
 import { contracts } from './interface.ts'
 import { modelOperations, refuseUnknownModels } from './models/operations/models.ts'
+import { modelSecrets } from './models/operations/secrets.ts'
 import { personaOperations } from './personas/operations.ts'
 import { implementAll } from './platform/implement.ts'
 import { handle } from './platform/jobs/handler.ts'
@@ -40,6 +46,9 @@ import { performanceOperations } from './reviews/operations/performance.ts'
 import { goldOperations, reviewerOperations } from './reviews/operations/reviewers.ts'
 import { reviewOperations } from './reviews/operations/reviews.ts'
 import { reviewTaskOperations } from './reviews/operations/tasks.ts'
+import { judgeByRubric } from './rubric-judgments/jobs.ts'
+import { askByRubric, giveUpAsking } from './rubric-judgments/operations/ask.ts'
+import { rubricJudgingOperations, rubricJudgmentOperations } from './rubric-judgments/operations/judgments.ts'
 import { defaultRubric, rubricOperations } from './rubrics/operations.ts'
 import { judgeRun, playRun } from './runs/jobs.ts'
 import { judgeRun as askJudges, giveUpJudging } from './runs/operations/judge-run.ts'
@@ -53,6 +62,10 @@ import { assertionsOfTests, testOperations } from './tests/operations.ts'
 const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
   new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
 
+/** Whatever must be in no recording. */
+const secretsOf: SecretsOf = async (tx, vault) =>
+  (await Promise.all([channelSecrets, modelSecrets, integrationSecrets].map((open) => open(tx, vault)))).flat()
+
 export type AccountOperations = ReturnType<typeof bindAccounts>['operations']
 type Workers = { pump: Pump; sealer: Sealer; feeds: Feeds }
 
@@ -60,7 +73,10 @@ type Workers = { pump: Pump; sealer: Sealer; feeds: Feeds }
 export const requestHandlers = (accounts: AccountOperations, { pump, sealer, feeds }: Workers) =>
   implementAll(contracts, {
     ...accounts,
-    projects: projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels }),
+    projects: {
+      ...projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels }),
+      ...spendingOperations,
+    },
     personas: personaOperations,
     channels: channelOperations,
     assertions: assertionOperations,
@@ -68,12 +84,14 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     tests: testOperations,
     integrations: integrationOperations,
     models: modelOperations,
+    cassettes: cassetteOperations(secretsOf),
     imports: importOperations,
     runs: runOperations(feeds, presentAssertions, rescoredWithin),
     batchReports: reportOperations(presentAssertions),
     batches: batchOperations(integrationsOf),
     batchRuns: batchRunOperations,
-    rubrics: rubricOperations,
+    rubrics: { ...rubricOperations, ...rubricJudgingOperations },
+    rubricJudgments: rubricJudgmentOperations,
     reviews: reviewOperations,
     reviewTasks: reviewTaskOperations,
     findings: findingsOperations,
@@ -96,8 +114,9 @@ type JobSettings = { schedule: Schedule; sources: EventSources }
 export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
   const fanOutAll = fanOutEvents(world.db, sources)
   return [
-    handle(playRun, play(world), giveUpRun(world)),
-    handle(judgeRun, askJudges(world, rescoredWithin), giveUpJudging(world, rescoredWithin)),
+    handle(playRun, play(world, secretsOf), giveUpRun(world)),
+    handle(judgeRun, askJudges(world, rescoredWithin, secretsOf), giveUpJudging(world, rescoredWithin)),
+    handle(judgeByRubric, askByRubric(world), giveUpAsking(world)),
     handle(endBatchRuns, settle(world)),
     handle(watchBatchRun, watch(world), watchAnew(world)),
     handle(startScheduled, startOnSchedule(world)),

@@ -3,7 +3,9 @@ import { activity, events } from './activity/contract.ts'
 import { assertions } from './assertions/contract.ts'
 import { batches, batchRuns } from './batches/contract.ts'
 import { batchReports } from './batches/reports.ts'
+import { projectSpending } from './budgets/contract.ts'
 import { calibrationSheets, calibrations, judges, statistics } from './calibrations/contract.ts'
+import { cassettes } from './cassettes/contract.ts'
 import { channels } from './channels/contract.ts'
 import { demo } from './demo/contract.ts'
 import { imports } from './imports/contract.ts'
@@ -13,6 +15,7 @@ import { personas } from './personas/contract.ts'
 import { projects } from './projects/contract.ts'
 import { queue } from './queue/contract.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from './reviews/contract.ts'
+import { rubricJudging, rubricJudgments } from './rubric-judgments/contract.ts'
 import { rubrics } from './rubrics/contract.ts'
 import { runs } from './runs/contract.ts'
 import { scenarios } from './scenarios/contract.ts'
@@ -21,7 +24,7 @@ import { tests } from './tests/contract.ts'
 /** All contracts, one line each: what may be asked of Parley over HTTP. */
 export const contracts = {
   ...accounts,
-  projects,
+  projects: { ...projects, ...projectSpending },
   demo,
   personas,
   channels,
@@ -30,12 +33,14 @@ export const contracts = {
   tests,
   integrations,
   models,
+  cassettes,
   imports,
   runs,
   batches,
   batchRuns,
   batchReports,
-  rubrics,
+  rubrics: { ...rubrics, ...rubricJudging },
+  rubricJudgments,
   reviews,
   reviewTasks,
   findings,

@@ -147,6 +147,15 @@ export const invariants: readonly Invariant[] = [
       where status = 'completed' group by run_id having min(index) <> 1 or max(index) <> count(*)`,
   },
   {
+    id: 'reserved',
+    holds: 'what a budget has reserved is the sum of its reservations',
+    broken: `
+      select b.id from budgets b cross join lateral (
+        select coalesce(sum(micro_usd), 0) as micro_usd, coalesce(sum(tokens), 0) as tokens from budget_reservations r
+        where r.workspace_id = b.workspace_id and r.budget_id = b.id) kept
+      where (b.reserved_micro_usd, b.reserved_tokens) is distinct from (kept.micro_usd, kept.tokens)`,
+  },
+  {
     id: 'sealed',
     holds: 'the chain of sealed activity is numbered 1 to its head',
     broken: `

@@ -1,9 +1,11 @@
-import { Command, CommanderError, Option } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { VerifyOptions } from './cli/activity.ts'
 import { type BatchOptions, runBatch } from './cli/batch.ts'
+import type { ConnectCommandOptions } from './cli/connect.ts'
 import { demo } from './cli/demo.ts'
 import { Exit, exitCodes } from './cli/exit.ts'
 import { type ImportOptions, importFile } from './cli/import.ts'
+import type { JudgeCheckOptions } from './cli/judge-check.ts'
 import { printError } from './cli/output.ts'
 import { addRemoteCommands } from './cli/remote.ts'
 import { type RunOptions, runById } from './cli/run.ts'
@@ -90,8 +92,48 @@ program
     process.exitCode = await runById(id, options)
   })
 
+program
+  .command('connect')
+  .argument('<channel>', 'a channel of the kind pull (chn_…); PARLEY_CHANNEL_KEY is its key')
+  .argument('[command...]', 'the command of your agent, after --')
+  .description('connect an agent on this machine to a channel, wherever Parley is: no address of the agent is needed')
+  .option('--url <url>', 'forward the messages to an agent that listens on this machine')
+  .option('--plain', 'the command reads each message as a line of plain text instead of JSON')
+  .option(
+    '--quiet <ms>',
+    'a reply in plain text is complete when the command writes nothing for this long',
+    (text) => parseCount(text),
+    300,
+  )
+  .option('--concurrency <n>', 'how many conversations the agent has at once', (text) => parseCount(text), 8)
+  .option('--silent', 'do not print the conversations')
+  .addHelpText('after', '\nOne process of the command has one conversation. docs/channels.md explains what it reads and writes.')
+  .action(async (channel: string, command: string[], options: ConnectCommandOptions) => {
+    process.exitCode = await (await import('./cli/connect.ts')).connectAgent(channel, command, options)
+  })
+
+program
+  .command('judge')
+  .description('language models that judge; parley judges works on what was measured of them')
+  .command('self-check')
+  .argument('<id>', 'a run (run_…) or a batch run (btr_…) with an assertion that a language model judged')
+  .description('ask a judge the same again, plant instructions to the judge in the conversation, and count what changes its verdict')
+  .option('--assertion <n>', 'the position of the assertion, from 0; default: the first that a language model judged', (text) =>
+    Number(text),
+  )
+  .option('--times <n>', 'how often it is asked again', (text) => parseCount(text), 20)
+  .option('--json', 'print JSON')
+  .action(async (id: string, options: JudgeCheckOptions) => {
+    process.exitCode = await (await import('./cli/judge-check.ts')).checkJudge(id, options)
+  })
+
 const batch = program.command('batch').description('many conversations with one verdict; parley batches and parley batch-runs work on them')
 const minutes = ['--timeout <minutes>', 'give up after this many minutes without progress', (text: string) => parseCount(text), 20] as const
+const dollars = (text: string) => {
+  const usd = Number(text)
+  if (!(usd > 0)) throw new InvalidArgumentError('Give an amount above 0, such as 2.50.')
+  return usd
+}
 batch
   .command('run')
   .argument('<id>', 'a batch (bat_…) to run, or a batch run (btr_…) to follow; the start of a batch’s id is enough')
@@ -103,9 +145,17 @@ batch
   .option('--markdown <file>', 'write a comment for a pull request, regressions first')
   .option('--html <file>', 'write one page with charts')
   .option('--json', 'print the batch run as JSON only')
+  .option('--dry-run', 'start nothing: print what would run, for how long, and at which cost')
+  .option('--max-usd <dollars>', 'the budget of this batch run for calls of language models', dollars)
   .option('--seed <seed>', 'the same seed gives the same users')
   .option('--label <label>', 'a name by which later runs can use this one as a baseline')
   .option('--baseline <baseline>', 'the id of a batch run, latestPassed, or a label, instead of the batch’s own baseline')
+  .option('--mode <mode>', 'with --cassette: record, replay, or auto (see docs/cassettes.md)')
+  .option(
+    '--cassette <file>',
+    'the file to replay, which is uploaded, or to write the recording to; or a cassette of the service (cst_…); waits for the end',
+  )
+  .option('--channels', 'record the replies of agents too, so that the replay calls nobody')
   .option(...minutes)
   .addHelpText('after', exitCodeHelp)
   .action(async (id: string, options: BatchOptions) => {

@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'web/dist')
-const doors = ['web/api.ts', 'web/rules.ts'].map((door) => readFileSync(join(root, door), 'utf8'))
+const doors = ['web/api.ts', 'web/rules.ts', 'web/speech.ts'].map((door) => readFileSync(join(root, door), 'utf8'))
 const imported = doors.flatMap((door) => [...door.matchAll(/'[.][.]\/(src\/[^']+)'/g)].map(([, path]) => path!))
-// The rules of rubrics import the files beside them.
-const sources = ['web', ...new Set([...imported, 'src/client', 'src/rubrics']), 'package-lock.json']
+// The rules of rubrics import the files beside them, and the words of users those of runs and of the languages they read.
+const besides = ['src/client', 'src/rubrics', 'src/runs', 'src/personas', 'src/assertions']
+const sources = ['web', ...new Set([...imported, ...besides]), 'package-lock.json']
 
 function filesOf(path: string): string[] {
   if (!existsSync(join(root, path))) return []

@@ -21,6 +21,7 @@ export const paths = {
   runs: kind('runs'),
   integrations: kind('integrations'),
   models: kind('models'),
+  cassettes: kind('cassettes'),
   batches: kind('batches'),
   batchRun: (project: string, id: string) => `${inProject(project)}/batch-runs/${id}`,
   rubrics: kind('rubrics'),

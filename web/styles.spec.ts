@@ -64,3 +64,19 @@ describe('the measures of web/README.md', () => {
     expect(read('ui/DataList.tsx')).toContain(`dense: ${Number.parseInt(dense!, 10)}`)
   })
 })
+
+// A batch run has 10,000 runs: what is counted in thousands is written as 10,000 wherever it stands.
+describe('counts', () => {
+  const texts = globSync('*/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/^dist|[.]spec[.]ts$/.test(path))
+  const nouns = 'tokens|runs|turns|jobs|conversations|messages|answers|reviews|cells|exchanges|calls'
+  const bare = new RegExp(`\\{[a-z][\\w.]*\\} (?:of \\$?\\{[^{}]+\\} )?(?:${nouns})\\b(?!=)`, 'g')
+
+  it('are written by ui/count.ts alone', () => {
+    const others = texts.filter((path) => !['ui/count.ts', 'ui/money.ts'].includes(path) && read(path).includes('.toLocaleString('))
+    expect(others).toEqual([])
+  })
+  it('stand nowhere without their separators', () => {
+    expect('{ended} of {planned} runs').toMatch(bare)
+    expect(texts.flatMap((path) => [...read(path).matchAll(bare)].map(([found]) => `${path}: ${found}`))).toEqual([])
+  })
+})

@@ -241,7 +241,8 @@ describe.skipIf(noBrowser)('the history of a batch', () => {
     const { page } = await newPage(`${failed}?tab=history`)
     const chart = page.getByRole('region', { name: 'Pass rate over the last runs', exact: true })
     await chart.getByRole('link', { name: /^Run #2 release-2: 41.1% of 112 runs passed, interval 17.8% to 67.8%, failed$/ }).waitFor()
-    const { id, projectId, name, items, gate, baseline, repeats } = (await must(client.GET('/batches', {}))).data[0]!
+    const { data: batches } = await must(client.GET('/batches', {}))
+    const { id, projectId, name, items, gate, baseline, repeats } = batches.find((batch) => batch.name === 'Release gate')!
     const body = { projectId, name, items, gate, baseline, repeats, status: 'ready' as const, description: 'Changed' }
     await must(client.PUT('/batches/{id}', { params: { path: { id } }, body }))
     await must(client.POST('/batches/{id}/run', { params: { path: { id } }, body: { repeats: 1 } }))

@@ -95,6 +95,7 @@ describe.skipIf(noBrowser)('a batch', () => {
       .click()
     await page.getByRole('option', { name: 'No discount is given under pressure' }).click()
     await page.keyboard.press('Escape')
+    await page.getByText('How they are played').click()
     await page.getByRole('textbox', { name: 'Repeats' }).fill('0')
     await page.getByRole('textbox', { name: 'Repeats' }).and(page.locator('[aria-invalid="true"]')).waitFor()
     await page.getByText('To create it:').waitFor()

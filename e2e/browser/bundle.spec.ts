@@ -15,12 +15,12 @@ describe('what a browser loads before the first page', () => {
     shell = readFileSync(join(dist, 'index.html'), 'utf8')
   }, 120_000)
 
-  it('is less than 300 kB of JavaScript and 60 kB of styles, compressed by gzip', () => {
+  it('is less than 240 kB of JavaScript and 60 kB of styles, compressed by gzip', () => {
     const scripts = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+[.]js)"/g)].map((match) => match[1]!)
     const styles = [...shell.matchAll(/href="\/(assets\/[^"]+[.]css)"/g)].map((match) => match[1]!)
     const size = (paths: string[]) => paths.reduce((sum, path) => sum + zipped(path), 0)
     expect(scripts.length).toBeGreaterThan(0)
-    expect(size(scripts)).toBeLessThan(300_000)
+    expect(size(scripts)).toBeLessThan(240_000)
     expect(size(styles)).toBeLessThan(60_000)
   })
   it('comes from the service itself: no file names another host to load from', () => {

@@ -20,12 +20,17 @@ beforeAll(async () => {
 }, 4 * patienceMs)
 
 const number = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
-/** Types as people do, and leaves the field. */
+/**
+ * Types as people do, and leaves the field. The part behind a percentage moves the caret within a frame of a click or key, so keys of the
+ * same frame, as nobody types, missed the selection in 2 of 108 tries.
+ */
 async function enter(field: Locator, text: string): Promise<void> {
   await field.click()
-  await field.press('Control+a')
-  await field.press('Delete')
-  await field.pressSequentially(text)
+  do {
+    await field.press('Control+a')
+    await field.press('Delete')
+  } while ((await field.inputValue()) !== '')
+  await field.pressSequentially(text, { delay: 40 })
   await field.blur()
 }
 
@@ -94,7 +99,7 @@ describe.skipIf(noBrowser)('a curl command with an ID of the conversation', () =
     await page.getByText('Each conversation sends its own ID at body.conv.id.').waitFor()
     expect(ids).toEqual([])
     await page.getByRole('combobox', { name: 'ID of the conversation' }).click()
-    await page.getByRole('option', { name: 'body.user' }).click()
+    await page.getByRole('option', { name: 'user, in the body' }).click()
     await page.getByText('Each conversation sends its own ID at body.user.').waitFor()
     await page.getByRole('button', { name: 'Create channel' }).click()
     await page.getByText('The probe sent the message with two different IDs of the conversation, and the agent answered both.').waitFor()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { noBrowser, patienceMs } from './browser.ts'
+import { noBrowser, opened, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 
 const { demo, arrive } = demoStage()
@@ -52,6 +52,88 @@ describe.skipIf(noBrowser)('a list', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Zebra one' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('personas and rubrics', () => {
+  it('are searched, and the search stands in the address', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/personas?builtin=true`)
+    const search = page.getByRole('textbox', { name: 'Search in the list' })
+    await page.getByRole('link', { name: 'Mixed crowd' }).waitFor()
+    await search.fill('typist')
+    await page.getByRole('link', { name: 'Mixed crowd' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Hasty typist' }).waitFor()
+    await page.waitForURL(/builtin=true&search=typist$/)
+    await page.goto(`/projects/${demo.project}/rubrics?search=quality`)
+    await page.getByRole('link', { name: 'Conversation quality' }).waitFor()
+    await search.fill('nothing like it')
+    await page.getByText('No rubrics match these filters').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('a list of scenarios', () => {
+  it('shows the last ten outcomes in words, too, and the columns that the address names', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/scenarios?search=discount`)
+    const table = page.getByRole('table', { name: 'Scenarios' })
+    const dots = table.getByRole('img', { name: /^The last \d+: / })
+    await dots.waitFor()
+    const scenario = (await table.locator('[data-key]').getAttribute('data-key'))!
+    const { data } = await must(demo.client.GET('/runs', { params: { query: { scenarioId: scenario, status: 'completed', limit: 10 } } }))
+    const passed = data.filter(({ effectiveOutcome }) => effectiveOutcome === 'passed').length
+    const words = (await dots.getAttribute('aria-label'))!
+    expect(words.startsWith(`The last ${data.length}: `)).toBe(true)
+    expect(Number(/(\d+) passed/.exec(words)?.[1] ?? 0)).toBe(passed)
+
+    await table.getByRole('columnheader', { name: 'Goal' }).waitFor()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Goal', checked: true }).click()
+    await table.getByRole('columnheader', { name: 'Goal' }).waitFor({ state: 'detached' })
+    await page.waitForURL(/hide=Goal/)
+    await page.reload()
+    await dots.waitFor()
+    expect(await table.getByRole('columnheader', { name: 'Goal' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('a list between a phone and a wide screen', () => {
+  it('leaves out columns before the name of a row is cut to nothing', { timeout: 3 * patienceMs }, async () => {
+    const { page } = await arrive('/account')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    for (const list of ['scenarios', 'runs', 'review-tasks']) {
+      await opened(page, `/projects/${demo.project}/${list}`)
+      const names = page.locator('#main [data-row-link]')
+      await names.first().waitFor()
+      const widths = await names.evaluateAll((links) => links.map((link) => link.parentElement!.getBoundingClientRect().width))
+      expect([list, Math.min(...widths) >= 180]).toEqual([list, true])
+    }
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('the palette', () => {
+  it('does what the open page offers, and makes what a project holds', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/scenarios?search=discount`)
+    await page.getByRole('link', { name: 'No discount is given under pressure' }).click()
+    await page.getByRole('button', { name: 'Run it' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search and actions' }).getByRole('button', { name: 'Run this scenario' }).click()
+    await page.getByRole('dialog', { name: 'Run now' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Run now' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Search' }).fill('new pers')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'New persona' }).waitFor()
+    // What belonged to the page that was left is offered no longer.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: 'Copy the link to this page' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Run this scenario' }).count()).toBe(0)
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -64,7 +64,8 @@ describe.skipIf(noBrowser)('a language model', () => {
       .click()
     await page.getByRole('button', { name: 'Archive' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-    await page.getByText('No models yet').waitFor()
+    await page.getByRole('link', { name: 'Demo model' }).waitFor()
+    await page.getByRole('link', { name: 'Ours, renamed' }).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -96,8 +97,9 @@ describe.skipIf(noBrowser)('a language model', () => {
     await page.goto(`/projects/${project}/scenarios/new`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Where is it?')
     await page.getByRole('textbox', { name: 'Goal', exact: true }).fill('I want to know where my order CK-1042 is.')
-    await page.locator('[data-pointer="/driver/mode"]').click()
-    await page.getByRole('option', { name: 'llm' }).click()
+    await page.getByText('How the user is played').click()
+    await page.getByRole('combobox', { name: 'The user follows' }).click()
+    await page.getByRole('option', { name: 'a language model', exact: true }).click()
     await page.locator('[data-pointer="/simulator"]').click()
     await page.getByRole('option', { name: 'Stand-in' }).waitFor()
     await page.keyboard.press('Escape')
@@ -115,7 +117,7 @@ describe.skipIf(noBrowser)('a language model', () => {
     await run()
     await page.getByText('Written by a language model').first().click()
     await page.getByText('Refused: spoke as the agent').first().waitFor()
-    await page.getByText(/^Stand-in: \d+ tokens, \$0\.00, \d+ of \d+ messages had a refused answer$/).waitFor()
+    await page.getByText(/^Stand-in: [\d,]+ tokens, \$0\.00, \d+ of \d+ messages? had a refused answer$/).waitFor()
 
     // The server answers every question with a schema by the same JSON, which is no message of a user.
     const config = { baseUrl: `${server.origin}/v1`, model: 'm' }

@@ -27,8 +27,10 @@ beforeAll(async () => {
   )
   const delivery = await must(client.POST('/integrations/{id}/test', { params: { path: { id: integration.id } }, body: {} }))
   const model = await must(client.POST('/models', { body: { projectId: project, name: 'Demo', kind: 'demo', config: {} } }))
+  const cassette = await must(client.POST('/cassettes', { body: { projectId: project, name: 'Tape' } }))
   ids = {
     project,
+    cassette: cassette.id,
     model: model.id,
     integration: integration.id,
     delivery: delivery.id,
@@ -37,7 +39,7 @@ beforeAll(async () => {
     test: await first(client.GET('/tests', query)),
     persona: await first(client.GET('/personas', query)),
     channel: await first(client.GET('/channels', query)),
-    batch: await first(client.GET('/batches', query)),
+    batch: (await must(client.GET('/batches', {}))).data.find(({ name }) => name === 'Release gate')!.id,
     batchRun: await first(client.GET('/batch-runs', query)),
     ...(await judged(stage, client, project)),
     entry: await first(client.GET('/activity', { params: { query: { limit: 1 } } })),

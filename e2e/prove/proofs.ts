@@ -2,6 +2,8 @@ import { addresses } from './addresses.ts'
 import { attackCases } from './attack-cases.ts'
 import { batchSize } from './batch-size.ts'
 import { bigRuns } from './big-runs.ts'
+import { budgets } from './budgets.ts'
+import { cassettes } from './cassettes.ts'
 import { clockJumps } from './clocks.ts'
 import { databaseLink } from './database-link.ts'
 import { deliveries } from './deliveries.ts'
@@ -20,6 +22,7 @@ import { reviews } from './reviews.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
 import { slowAgents } from './slow-agents.ts'
+import { sockets } from './sockets.ts'
 import { stalls } from './stalls.ts'
 import { stopped } from './stopped.ts'
 import { streams } from './streams.ts'
@@ -27,12 +30,13 @@ import { tokens } from './tokens.ts'
 import { users } from './users.ts'
 import { walk } from './walk.ts'
 
-export const faults: readonly Proof[] = [kills, stopped, databaseLink, diskFull, shutdown, clockJumps, fsyncError]
+export const faults: readonly Proof[] = [kills, budgets, stopped, databaseLink, diskFull, shutdown, clockJumps, fsyncError]
 export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase]
 export const requests: readonly Proof[] = [attackCases]
 export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
 export const telling: readonly Proof[] = [deliveries, streams]
-export const load: readonly Proof[] = [mixedLoad, slowAgents]
+export const load: readonly Proof[] = [mixedLoad, slowAgents, sockets]
+export const recordings: readonly Proof[] = [cassettes]
 export const people: readonly Proof[] = [reviews]
 
 /** Of chance: nothing is broken, and much is drawn. */
@@ -49,6 +53,7 @@ export const proofs: readonly Proof[] = [
   ...hostile,
   ...telling,
   ...load,
+  ...recordings,
   ...people,
   ...statistics,
   ...longOnly,

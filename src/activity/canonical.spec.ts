@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalForm, canonicalJson, hasForeignNumber } from './canonical.ts'
+import { canonicalJson } from '../platform/canonical-json.ts'
+import { canonicalForm, hasForeignNumber } from './canonical.ts'
 
 describe('canonical JSON', () => {
   it.each<[string, unknown, string]>([

@@ -1,18 +1,5 @@
+import { canonicalObject } from '../platform/canonical-json.ts'
 import type { ActivityEntry } from './contract.ts'
-
-/** JSON by RFC 8785: members sorted by UTF-16 code units, no white space, numbers and escapes as JavaScript writes them. */
-export function canonicalJson(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
-  return object(value as Record<string, unknown>, Object.keys(value).sort())
-}
-
-// Text is added up piece by piece, half again as fast as mapping and joining; a long history is hashed a million times.
-function object(value: Record<string, unknown>, sortedNames: readonly string[]): string {
-  let text = ''
-  for (const name of sortedNames) text += `${text === '' ? '{' : ','}${JSON.stringify(name)}:${canonicalJson(value[name])}`
-  return text === '' ? '{}' : `${text}}`
-}
 
 const hashed = 'action actor at causeId changes id prevHash requestId resourceId resourceType seq workspaceId'.split(' ')
 
@@ -20,7 +7,8 @@ const hashed = 'action actor at causeId changes id prevHash requestId resourceId
  * The text whose SHA-256 (of its UTF-8 bytes, in lower-case hex) is the hash of an entry: everything it answers with but the hash
  * itself, and the workspace, so that an entry fits in no other place of no other chain.
  */
-export const canonicalForm = (workspaceId: string, entry: Omit<ActivityEntry, 'hash'>): string => object({ ...entry, workspaceId }, hashed)
+export const canonicalForm = (workspaceId: string, entry: Omit<ActivityEntry, 'hash'>): string =>
+  canonicalObject({ ...entry, workspaceId }, hashed)
 
 const candidate = /\d[\d.]{15}|\.\d*0(?!\d)/
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?/g

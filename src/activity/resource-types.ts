@@ -13,6 +13,7 @@ export const resourceTypes = [
   'batchRun',
   'integration',
   'model',
+  'cassette',
   'rubric',
   'reviewTask',
   'review',

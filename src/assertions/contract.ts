@@ -108,7 +108,7 @@ export const assertionsApartFrom = 1_024
 
 export const assertionOutcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 
-const Quotes = z.array(
+export const Quotes = z.array(
   z.strictObject({
     turn: z.int().positive(),
     quote: z.string().describe('the words with what is around them, cut to 200 characters'),

@@ -12,6 +12,8 @@ export type Transcript = {
   turns: readonly Turn[]
   durationMs: number
   coverage?: Coverage | null | undefined
+  /** Of the tool mocks, when the conversation had ended; undefined: there were none. */
+  mockState?: unknown
   /** By the index of the assertion, of those that a model was asked about. */
   ballots?: Readonly<Record<number, Ballot>> | undefined
 }
@@ -86,7 +88,7 @@ export function unitsToRead({ kind, scope }: Pick<Assertion, 'kind' | 'scope'>, 
 function judge(
   assertion: Assertion,
   index: number,
-  { turns, durationMs, coverage, ballots }: Transcript,
+  { turns, durationMs, coverage, mockState, ballots }: Transcript,
   budget: { steps: number },
 ): Judgement {
   const { kind: kindName, settings, scope } = assertion
@@ -105,7 +107,7 @@ function judge(
   budget.steps -= steps
   const findingOf = (replies: readonly Turn[]): Finding =>
     replies.some(isJudgeable)
-      ? kind.evaluate(settings, { turns, replies, durationMs, coverage, votes: ballots?.[index] })
+      ? kind.evaluate(settings, { turns, replies, durationMs, coverage, mockState, votes: ballots?.[index] })
       : inconclusive('has no words, so it shows nothing that could be judged')
   const findings = units.map((replies) => ({ replies, ...findingOf(replies) }))
   return combine(selection.rule, findings, scope)

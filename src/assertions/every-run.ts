@@ -1,6 +1,6 @@
 import type { PlannedAssertion } from './evaluate.ts'
 
-/** The source of an assertion that nobody wrote: it can fail a run, and passing it alone proves nothing. */
+/** The source of an assertion that nobody wrote: it can fail a run, and passing it alone proves nothing. It is no part of the score. */
 export const ofEveryRun = 'everyRun'
 
 const replied: PlannedAssertion = {
@@ -12,6 +12,10 @@ const replied: PlannedAssertion = {
   source: ofEveryRun,
 }
 
-/** These, and what every run requires unless they speak of it: that the agent replies. It is no part of the score. */
-export const withThoseOfEveryRun = (assertions: readonly PlannedAssertion[]): readonly PlannedAssertion[] =>
-  assertions.some(({ kind }) => kind === 'replied') ? assertions : [...assertions, replied]
+const toolsMatched: PlannedAssertion = { ...replied, kind: 'toolsMatched' }
+
+/** These, and what every run requires unless they speak of it: that the agent replies, and calls only what its mocks answer. */
+export const withThoseOfEveryRun = (assertions: readonly PlannedAssertion[], hasMocks = false): readonly PlannedAssertion[] => [
+  ...assertions,
+  ...(hasMocks ? [toolsMatched, replied] : [replied]).filter((own) => assertions.every(({ kind }) => kind !== own.kind)),
+]

@@ -6,14 +6,15 @@ import type { Evidence } from './text.ts'
 
 /**
  * What one check looks at: a part of a conversation. `replies` are the agent's turns in scope, never none of them;
- * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` is there where its driver has parts, and
- * `votes` where a model was asked.
+ * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` is there where its driver has parts,
+ * `mockState` where tools were mocked, and `votes` where a model was asked.
  */
 export type Subject = {
   turns: readonly Turn[]
   replies: readonly Turn[]
   durationMs: number
   coverage?: Coverage | null | undefined
+  mockState?: unknown
   votes?: Ballot | undefined
 }
 /** What a model was asked came to: its votes, or why it was not asked. */

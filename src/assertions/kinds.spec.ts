@@ -6,6 +6,7 @@ import type { Turn } from '../transcripts/contract.ts'
 import { type AssertionKindName, NewAssertion } from './contract.ts'
 import { evaluate } from './evaluate.ts'
 import { contains } from './fixtures/contains.ts'
+import { endState } from './fixtures/end-state.ts'
 import { equals } from './fixtures/equals.ts'
 import { handoff } from './fixtures/handoff.ts'
 import { jsonPath } from './fixtures/json-path.ts'
@@ -27,6 +28,7 @@ import { toolArguments } from './fixtures/tool-arguments.ts'
 import { toolCalled } from './fixtures/tool-called.ts'
 import { toolNotCalled } from './fixtures/tool-not-called.ts'
 import { toolOrder } from './fixtures/tool-order.ts'
+import { toolsMatched } from './fixtures/tools-matched.ts'
 import { turns } from './fixtures/turns.ts'
 import { assertionKinds } from './kinds.ts'
 
@@ -45,6 +47,8 @@ const tables: Record<AssertionKindName, Row[]> = {
   toolNotCalled,
   toolOrder,
   toolArguments,
+  toolsMatched,
+  endState,
   latency,
   turns,
   noRepetition,
@@ -91,8 +95,8 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
   })
 
   it.each(rows)('$why: $outcome', (row) => {
-    const { turns, durationMs = 1_000, coverage, ballot } = row
-    const [result] = evaluate([written(name, row)], { turns, durationMs, coverage, ballots: ballot && { 0: ballot } })
+    const { turns, durationMs = 1_000, coverage, mockState, ballot } = row
+    const [result] = evaluate([written(name, row)], { turns, durationMs, coverage, mockState, ballots: ballot && { 0: ballot } })
     expect(result, result?.rationale).toMatchObject({
       kind: name,
       outcome: row.outcome,

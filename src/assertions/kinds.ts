@@ -1,5 +1,6 @@
 import { kinds } from '../platform/kinds.ts'
 import { contains } from './kinds/contains.ts'
+import { endState } from './kinds/end-state.ts'
 import { equals } from './kinds/equals.ts'
 import { handoff } from './kinds/handoff.ts'
 import { jsonPath } from './kinds/json-path.ts'
@@ -21,6 +22,7 @@ import { toolArguments } from './kinds/tool-arguments.ts'
 import { toolCalled } from './kinds/tool-called.ts'
 import { toolNotCalled } from './kinds/tool-not-called.ts'
 import { toolOrder } from './kinds/tool-order.ts'
+import { toolsMatched } from './kinds/tools-matched.ts'
 import { turns } from './kinds/turns.ts'
 
 /** All assertion kinds, in the order in which they are offered. A new kind is a file in kinds/ and a line here. */
@@ -38,6 +40,8 @@ export const assertionKinds = kinds([
   toolNotCalled,
   toolOrder,
   toolArguments,
+  toolsMatched,
+  endState,
   latency,
   turns,
   noRepetition,

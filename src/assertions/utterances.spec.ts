@@ -74,11 +74,15 @@ describe('a long reply is searched in linear time', () => {
   ]
   it.each(evil)('%j', (part) => {
     const text = part.repeat(100_000 / part.length)
-    const before = process.cpuUsage()
-    for (const { wordings } of sets) findUtterance(reply(text), wordings)
-    const { user, system } = process.cpuUsage(before)
-    // 200,000 characters at the 1.5 µs that the budget counts, and twice that on a busy machine.
-    expect((user + system) / 1_000).toBeLessThan(300 * 2)
+    const costs = Array.from({ length: 3 }, () => {
+      const before = process.cpuUsage()
+      for (const { wordings } of sets) findUtterance(reply(text), wordings)
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1_000
+    })
+    // 200,000 characters at the 1.5 µs that the budget counts, and twice that on a busy machine. The least of three: the garbage of
+    // checks that ran before in this process is collected in one of them.
+    expect(Math.min(...costs)).toBeLessThan(300 * 2)
   })
 })
 

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { BudgetState } from '../budgets/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
+import { Budget } from '../projects/budget.ts'
 import { outcomes } from '../runs/contract.ts'
+import { refuseHalfReplay, replayShape, UsedCassette } from '../runs/replay.ts'
 import { BatchCoverage } from './coverage.ts'
 import { Baseline, definitionInput, definitionShape, Label } from './definition.ts'
 import { batchRunStatuses } from './lifecycle.ts'
@@ -35,6 +38,7 @@ export const warningCodes = [
   'quarantined', // an item that is played and reported, and gates nothing
   'sampleTooSmall', // for what the gate asks
   'weakGate', // one that half of the runs may fail
+  'uncalibratedJudge', // a language model that decides, and of which nobody knows how often it is right
   'noBaseline', // for a gate that asks about regressions
   'rescored', // runs have another verdict than when they ended
   'resumed', // runs were played again
@@ -66,6 +70,7 @@ export const Snapshot = z
     channels: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int() })),
     personas: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int() })),
     cells: z.int().nonnegative(),
+    cassette: UsedCassette.optional().describe('the cassette that is recorded or replayed; absent for a live batch run'),
   })
   .meta({ id: 'BatchSnapshot' })
 export type Snapshot = z.infer<typeof Snapshot>
@@ -134,6 +139,7 @@ export const BatchRun = z
     snapshot: Snapshot,
     warnings: z.array(Warning).describe('of its start, and what was done to it since'),
     judgements: z.array(Judgement),
+    budget: BudgetState.optional().describe('what its calls of language models took of its budget; absent without one'),
     coverage: BatchCoverage.nullable().describe(
       'what the runs reached, for each scenario whose driver has steps or a graph; null until the batch run has ended',
     ),
@@ -157,7 +163,10 @@ const BatchRunRequest = z
       .optional()
       .describe('runs of each cell in this batch run, instead of the batch’s own'),
     label: Label.optional(),
+    budget: Budget.optional().describe('instead of the batch’s own'),
+    ...replayShape,
   })
+  .superRefine(refuseHalfReplay)
   .meta({ id: 'BatchRunRequest' })
 export type BatchRunRequest = z.output<typeof BatchRunRequest>
 
@@ -168,6 +177,15 @@ export const DryRun = z
     warnings: z.array(Warning),
     expectedDurationMs: z.int().nullable().describe('estimated from the last conversations on each channel, at its concurrency'),
     expectedDurationReason: z.string().nullable().describe('why there is no estimate'),
+    expectedCost: z
+      .strictObject({
+        microUsd: z.int(),
+        low: z.int().nullable().describe('of the 95% interval; null if no cell was played twice'),
+        high: z.int().nullable(),
+      })
+      .nullable()
+      .describe('of language models, estimated from the last 20 runs of each cell; 0 where none is called'),
+    expectedCostReason: z.string().nullable().describe('why there is no estimate'),
   })
   .meta({ id: 'BatchDryRun' })
 export type DryRun = z.infer<typeof DryRun>
@@ -239,7 +257,7 @@ export const batchRuns = {
     summary: 'Read a batch run: progress, verdict, and the definition it was planned with',
     role: 'viewer',
     answers: { 200: BatchRun },
-    etagWith: ['counts', 'outcome', 'withheld'],
+    etagWith: ['counts', 'outcome', 'withheld', 'budget'],
   }),
   cells: operation({
     method: 'GET',
@@ -273,7 +291,7 @@ export const batchRuns = {
     url: inBatchRun('resume'),
     summary: 'Resume a batch run: play again the runs that are missing or ended in an error',
     role: 'editor',
-    body: z.strictObject({}),
+    body: z.strictObject({ budget: Budget.optional().describe('instead of the one it has; what was used stays used') }),
     answers: { 202: BatchRun },
     replayedAs: { operation: 'batchRuns.get' },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ceilings } from '../platform/limits.ts'
 import { Id } from '../platform/resource.ts'
+import { Budget } from '../projects/budget.ts'
 
 // What a batch is made of, as people write it (product.md 3).
 
@@ -74,6 +75,12 @@ const Gate = z
     maxRegressions: z.int().min(0).max(ceilings.batchRuns.max).default(0).describe('cells that may regress against the baseline'),
     maxInconclusiveRate: rate.optional(),
     maxErrorRate: rate.optional().describe('errors of platform, simulator, judge and environment, which the pass rate leaves out'),
+    judges: z
+      .enum(['any', 'calibrated'])
+      .optional()
+      .describe(
+        'the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive',
+      ),
     p95LatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.max).optional(),
   })
   .meta({ id: 'Gate' })
@@ -133,6 +140,7 @@ export const definitionShape = {
   baseline: Baseline.nullable(),
   schedule: Schedule.nullable(),
   notify: z.array(Id).max(50).describe('ids of integrations'),
+  budget: Budget.optional().describe('for the calls of language models of each batch run'),
 }
 
 /** As it may be written. */
@@ -149,5 +157,6 @@ export const definitionInput = {
   baseline: definitionShape.baseline.default(null),
   schedule: definitionShape.schedule.default(null),
   notify: definitionShape.notify.default([]),
+  budget: definitionShape.budget,
   status: z.enum(['draft', 'ready']).default('draft'),
 }

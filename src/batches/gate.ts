@@ -3,13 +3,14 @@ import type { Against } from './against.ts'
 import type { Gate } from './definition.ts'
 import { comparisonRules } from './gate-comparison.ts'
 import { brief, type GateRule, perCell, shareLimit, slowest, wholeRate } from './gate-rules.ts'
-import type { BatchMetrics, GateResult } from './measures.ts'
+import { judgesRule } from './judge-rule.ts'
+import type { BatchMetrics, GateJudge, GateResult } from './measures.ts'
 import { defaultPopulation } from './rates.ts'
 import { ruleNames } from './rule-names.ts'
-import { type Cell, shareOf, sharesBySubject, tallyOf } from './tally.ts'
+import { type Cell, shareOf, sharesBySubject, tallyOf, withoutVerdict } from './tally.ts'
 import { count } from './wording.ts'
 
-/** `lost`: planned runs that stand in no cell. */
+/** `lost`: planned runs that stand in no cell. `judges`: language models that judged required assertions. */
 export type GateCase = {
   gate: Gate
   cells: readonly Cell[]
@@ -17,6 +18,9 @@ export type GateCase = {
   latencyMs: BatchMetrics['latencyMs']
   lost?: number
   canceled?: boolean
+  /** Why a budget had no room for one of its runs. */
+  outOfBudget?: string | undefined
+  judges?: readonly GateJudge[]
 }
 export type GateVerdict = { outcome: (typeof outcomes)[number]; reason: string; result: GateResult }
 
@@ -24,8 +28,18 @@ export type GateVerdict = { outcome: (typeof outcomes)[number]; reason: string; 
  * The verdict over a batch run that has ended (docs/decisions/0020). It fails closed: what is missing, canceled, without a verdict
  * or without a requirement never passes. Quarantined items were played and are reported, and none of these rules looks at them.
  */
-export function judgeGate({ gate, cells: all, against, latencyMs, lost = 0, canceled = false }: GateCase): GateVerdict {
-  const cells = all.filter(({ gates }) => gates)
+export function judgeGate({
+  gate,
+  cells: all,
+  against,
+  latencyMs,
+  lost = 0,
+  canceled = false,
+  outOfBudget,
+  judges = [],
+}: GateCase): GateVerdict {
+  const found = all.filter(({ gates }) => gates)
+  const cells = withoutVerdict(found, 'inconclusive')
   const tally = tallyOf(cells)
   const { passRateBy: by, population = defaultPopulation, maxRegressions, allowRemoved = false } = gate
   // Nothing passes because it was asked for nothing: what has no limit and nothing to be compared with must pass as a whole.
@@ -33,12 +47,14 @@ export function judgeGate({ gate, cells: all, against, latencyMs, lost = 0, canc
   const limit = gate.minPassRate ?? (isUnmeasured ? 1 : undefined)
   const why = gate.minPassRate === undefined ? { why: everyRun[against.kind === 'notYet' ? 'notYet' : 'none'] } : {}
   const rules: GateRule[] = [
-    complete(cells, all.length, lost, canceled),
+    complete(cells, { all: all.length, lost, stopped: canceled, outOfBudget }),
     required(cells),
+    ...(gate.judges === 'calibrated' ? [judgesRule(judges, found)] : []),
     ...(limit === undefined ? [] : [wholeRate({ limit, by, population, ...why }, cells)]),
     ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, by, cells)]),
     ...comparisonRules(against, { maxRegressions, allowRemoved }),
-    shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(cells, openOf), population),
+    // Runs that only other judges decided are the subject of their own rule.
+    shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(withoutVerdict(found, 'passed'), openOf), population),
     shareLimit('maxErrorRate', gate.maxErrorRate, sharesBySubject(cells, excludedOf), population),
     ...(gate.p95LatencyMs === undefined ? [] : [slowest(gate.p95LatencyMs, latencyMs)]),
   ]
@@ -48,8 +64,12 @@ export function judgeGate({ gate, cells: all, against, latencyMs, lost = 0, canc
       ? 'passed'
       : 'inconclusive'
   // No conversation could be had at all, so there is nothing to hold against the agent or for it.
-  const dead = tally.passed + tally.failed + tally.inconclusive === 0 && tally.error + tally.excluded > 0
-  return { outcome: dead && verdict !== 'passed' ? 'error' : verdict, reason: reasonOf(verdict, rules), result: { verdict, rules } }
+  const dead = outOfBudget === undefined && tally.passed + tally.failed + tally.inconclusive === 0 && tally.error + tally.excluded > 0
+  return {
+    outcome: dead && verdict !== 'passed' ? 'error' : verdict,
+    reason: reasonOf(verdict, rules),
+    result: { verdict, rules, ...(judges.length > 0 && { judges: [...judges] }) },
+  }
 }
 
 const everyRun = {
@@ -64,7 +84,9 @@ const excludedOf = (cell: Cell) => {
   return { successes: excluded, n: shareOf(cell).n + excluded }
 }
 
-function complete(cells: readonly Cell[], all: number, lost: number, stopped: boolean): GateRule {
+type Completeness = { all: number; lost: number; stopped: boolean; outOfBudget: string | undefined }
+
+function complete(cells: readonly Cell[], { all, lost, stopped, outOfBudget }: Completeness): GateRule {
   const tally = tallyOf(cells)
   const { queued, running, canceled, passed } = tally
   const [planned, missing] = [tally.planned + lost, tally.missing + lost]
@@ -84,11 +106,12 @@ function complete(cells: readonly Cell[], all: number, lost: number, stopped: bo
     )
   const gaps = [
     ...(stopped ? ['the batch run was canceled'] : []),
+    ...(outOfBudget === undefined ? [] : ['a budget was used up']),
     ...(canceled > 0 ? [`${canceled} canceled`] : []),
     ...(missing > 0 ? [`${missing} missing`] : []),
     ...(queued + running > 0 ? [`${queued + running} not ended`] : []),
   ]
-  const reason = `${ended} of ${count(planned, 'planned run')} ended${gaps.length > 0 ? `; ${gaps.join(', ')}` : ''}.`
+  const reason = `${ended} of ${count(planned, 'planned run')} ended${gaps.length > 0 ? `; ${gaps.join(', ')}` : ''}.${outOfBudget === undefined ? '' : ` ${outOfBudget}`}`
   if (gaps.length > 0)
     return rule(
       'inconclusive',
@@ -121,7 +144,7 @@ function required(cells: readonly Cell[]): GateRule {
 /** What says most comes first. */
 const strongest: Record<GateResult['verdict'], readonly GateRule['rule'][]> = {
   failed: ['maxRegressions', 'overall', 'anchor', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
-  inconclusive: ['complete', 'required', 'removed', 'overall', 'maxRegressions', 'minPassRate', 'perCellMinPassRate'],
+  inconclusive: ['judges', 'complete', 'required', 'removed', 'overall', 'maxRegressions', 'minPassRate', 'perCellMinPassRate'],
   passed: ['minPassRate', 'perCellMinPassRate', 'overall'],
 }
 

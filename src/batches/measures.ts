@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { outcomes } from '../runs/contract.ts'
 import { errorSources } from '../runs/error-sources.ts'
 import { runStatuses } from '../runs/lifecycle.ts'
+import { CassetteTally } from '../runs/replay.ts'
 
 // What a batch run says in numbers: derived from its runs, never counted up beside them.
 
@@ -57,6 +58,7 @@ export const BatchMetrics = z
     simulatorExcludedRate: Estimate.optional().describe(
       'among runs with a user that a language model plays: those that the model spoiled, replaced ones included',
     ),
+    cassette: CassetteTally.optional().describe('where the answers of its runs came from; absent for a live batch run'),
     turnsToGoal: Percentiles.nullable()
       .optional()
       .describe('exchanges until the goal was reached, in the runs that reached it; null if none did'),
@@ -70,6 +72,7 @@ export type BatchMetrics = z.infer<typeof BatchMetrics>
 export const gateRules = [
   'complete', // every planned run has ended with a verdict
   'required', // something was required of every cell
+  'judges', // every language model that decides is calibrated, where the gate asks for it
   'minPassRate',
   'perCellMinPassRate',
   'overall', // the whole did not fall against the baseline
@@ -81,6 +84,16 @@ export const gateRules = [
   'p95LatencyMs',
 ] as const
 export const gateVerdicts = ['passed', 'failed', 'inconclusive'] as const
+
+const GateJudge = z
+  .strictObject({
+    name: z.string().describe('of the assertion that it judges, or its kind'),
+    version: z.string(),
+    calibrated: z.boolean(),
+    calibrationId: z.string().nullable().describe('the calibration that measured this version last; null if none did'),
+  })
+  .meta({ id: 'GateJudge' })
+export type GateJudge = z.infer<typeof GateJudge>
 
 export const GateResult = z
   .strictObject({
@@ -98,6 +111,10 @@ export const GateResult = z
         cells: z.array(z.string()).describe('keys of the cells that failed the rule, at most 20'),
       }),
     ),
+    judges: z
+      .array(GateJudge)
+      .optional()
+      .describe('the language models that judged required assertions, as they were calibrated when the gate decided; absent without any'),
   })
   .meta({ id: 'GateResult' })
 export type GateResult = z.infer<typeof GateResult>

@@ -9,6 +9,7 @@ import { answered } from './wording.ts'
 
 /** Percentiles and cost come counted out of the database, which holds every reply; the rest is worked out of the cells. */
 export type Measured = Pick<BatchMetrics, 'latencyMs' | 'durationMs' | 'costMicroUsd' | 'turnsToGoal'> & {
+  cassette?: NonNullable<BatchMetrics['cassette']> | null
   contained: readonly Share[]
   simulated: readonly { messages: number; faulty: number; runs: number; failed: number }[]
 }
@@ -21,7 +22,7 @@ const ks = [1, 2, 3, 4, 5, 8, 10, 20, 50, 100]
  */
 export function metricsOf(
   cells: readonly Cell[],
-  { contained, simulated, ...measured }: Measured,
+  { contained, simulated, cassette, ...measured }: Measured,
   population: Population = defaultPopulation,
 ): BatchMetrics {
   const bySubject = Map.groupBy(cells, ({ subject }) => subject.id)
@@ -44,6 +45,7 @@ export function metricsOf(
     }, counted),
     containment: answered(effectiveRate(contained)),
     ...(simulated.length > 0 && simulatorRates(simulated)),
+    ...(cassette && { cassette }),
     ...measured,
   }
 }

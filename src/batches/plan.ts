@@ -6,6 +6,7 @@ import { languageFault } from '../runs/drivers/kinds.ts'
 import { historyFault } from '../runs/history.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../runs/plan.ts'
 import { isRequired, type Playable } from '../runs/playable.ts'
+import type { UsedCassette } from '../runs/replay.ts'
 import { letters } from '../runs/tally.ts'
 import type { Batch, Snapshot, Warning } from './contract.ts'
 import { ordered } from './order.ts'
@@ -50,7 +51,9 @@ export type PlannedBatchRun = {
 export type BatchPlan = { runs: PlannedBatchRun[]; cells: number; snapshot: Snapshot; warnings: Warning[] }
 
 /** `failed`: keys of the cells that did not pass the last time; `compared`: its baseline is there. */
-export type Drawing = { seed: string; failed: ReadonlySet<string>; compared: boolean }
+export type Drawing = { seed: string; failed: ReadonlySet<string>; compared: boolean; replay?: Replayed | undefined }
+/** `seedOf`: with which seed a conversation was recorded, if it was. */
+type Replayed = { cassette: UsedCassette; seedOf(cell: { key: string; repeatIndex: number }): string | undefined }
 
 /** Why a batch cannot be run as it is. */
 export class Unplayable extends Error {}
@@ -118,7 +121,7 @@ function withoutRepeats(cells: readonly Cell[]): Cell[] {
 }
 
 /** Everything that a batch run will play, in the order of playing, or why it cannot be (Unplayable). */
-export function planBatch(batch: Planned, input: PlanInput, { seed, failed, compared }: Drawing): BatchPlan {
+export function planBatch(batch: Planned, input: PlanInput, { seed, failed, compared, replay }: Drawing): BatchPlan {
   if (input.items.length === 0)
     throw new Unplayable('None of the items of this batch can run: they are archived, or no scenario or test has the tag.')
   const cells = sampled(cellsOf(batch, input), batch.sample)
@@ -132,7 +135,7 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
     throw new Oversized(
       `The variables of this batch run would take ${bytes} bytes in all its runs, and at most ${mostCellBytes} are allowed. Use shorter values or fewer runs.`,
     )
-  const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, input, seed))
+  const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, input, seed, replay))
   const used = <T extends { id: string; name: string; version: number }>(known: Iterable<T>, name: 'channelId' | 'personaId') => {
     const ids = new Set(cells.map((cell) => cell[name]))
     return [...known].filter(({ id }) => ids.has(id)).map(({ id, name, version }) => ({ id, name, version }))
@@ -148,6 +151,7 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
     channels: used(channels, 'channelId'),
     personas: used([...input.personas.values(), ...(input.personas.has(input.neutral.id) ? [] : [input.neutral])], 'personaId'),
     cells: cells.length,
+    ...(replay && { cassette: replay.cassette }),
   }
   const playedChannels = channels.filter(({ id }) => snapshot.channels.some((one) => one.id === id))
   return {
@@ -172,24 +176,33 @@ function unplayed({ item, repeats, ...cell }: Cell): Tallied {
 
 // Seeds go by the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two
 // cells never share their draws, so that chance in one says nothing about the other.
-function runsOf(cell: Cell, { channels, onlyChannel, personas, neutral, limits, simulators }: PlanInput, seed: string): PlannedBatchRun[] {
+function runsOf(
+  cell: Cell,
+  { channels, onlyChannel, personas, neutral, limits, simulators }: PlanInput,
+  seed: string,
+  replay: Replayed | undefined,
+): PlannedBatchRun[] {
   const { key, personaId, channelId, variables, repeats, item, index } = cell
   const persona = frozenPersona(personas.get(personaId) ?? neutral)
   const channel = frozenChannel(channels.get(channelId) ?? onlyChannel!)
+  const cassette = replay && { cassette: replay.cassette }
   const simulator = simulators.get(item.fixed.subject.id)
-  const plan: Plan = { ...item.fixed, ...(simulator && { simulator }), persona, channel, variables, limits }
+  const plan: Plan = { ...item.fixed, ...(simulator && { simulator }), ...cassette, persona, channel, variables, limits }
   const own = item.seed ?? `${seed}/${index}`
   return Array.from({ length: repeats }, (_, repeatIndex) => ({
     plan,
     cell: { key, personaId, channelId, variables, repeatIndex },
-    seed: seedOf(own, repeatIndex, repeats),
+    seed: replay?.seedOf({ key, repeatIndex }) ?? seedOf(own, repeatIndex, repeats),
     batchCell: index,
   }))
 }
 
 function definitionOf(batch: Planned): Snapshot['batch'] {
-  const { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify } = batch
-  return { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify }
+  const { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify, budget } = batch
+  return {
+    ...{ name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify },
+    ...(budget && { budget }),
+  }
 }
 
 function leftOut({ matrix }: Planned, { items, archivedItems, channels, personas }: PlanInput): LeftOut[] {

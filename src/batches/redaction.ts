@@ -34,7 +34,7 @@ const gateOnly = ({ outcome, outcomeReason, gateResult }: BatchRunSummary) => ({
   outcome,
   outcomeReason: outcomeReason === null ? null : hiddenReason,
   gateResult: gateResult && {
-    ...gateResult,
+    verdict: gateResult.verdict,
     rules: gateResult.rules.map(({ rule, verdict, limit }) => ({
       ...{ rule, verdict, limit, value: null, n: null, low: null, high: null },
       reason: hiddenReason,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { remarksOf } from './remarks.ts'
 
-const nothing = { judgements: [], resumes: 0, comparison: null }
+const gate = { maxRegressions: 0, passRateBy: 'observed' } as const
+const nothing = { judgements: [], resumes: 0, comparison: null, gateResult: null, snapshot: { batch: { gate } } }
 const none = { judgedAgain: [], replaced: [] }
 const rescored = { number: 2, cause: 'rescored', outcome: 'passed', counts: {}, gateResult: null, at: '' } as never
 

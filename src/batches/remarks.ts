@@ -1,18 +1,30 @@
 import type { Changes } from '../runs/tally.ts'
 import type { BatchRun, Warning } from './contract.ts'
+import type { Gate } from './definition.ts'
+import { uncalibratedJudgeWarning } from './judge-rule.ts'
 import { count } from './wording.ts'
 
-type Judged = Pick<BatchRun, 'judgements' | 'resumes' | 'comparison'>
+type Judged = Pick<BatchRun, 'judgements' | 'resumes' | 'comparison' | 'gateResult'> & { snapshot: { batch: { gate: Gate } } }
+
+/** Those of the plan, without what was measured of judges before the gate decided: the remarks say what it found. */
+export const plannedWarnings = ({ warnings, gateResult }: Pick<BatchRun, 'warnings' | 'gateResult'>): Warning[] =>
+  gateResult ? warnings.filter(({ code }) => code !== 'uncalibratedJudge') : warnings
 
 /** What was done to a batch run that its verdict alone does not show: judged again, resumed, or compared with more than it played. */
-export function remarksOf({ judgements, resumes, comparison }: Judged, { judgedAgain, replaced }: Changes): Warning[] {
+export function remarksOf(
+  { judgements, resumes, comparison, gateResult, snapshot }: Judged,
+  { judgedAgain, replaced }: Changes,
+): Warning[] {
   const remark = (code: Warning['code'], message: string): Warning => ({ code, message, ids: [] })
   const again = judgedAgain.reduce((sum, { runs }) => sum + runs, 0)
   const times = judgements.filter(({ cause }) => cause === 'rescored').length
   const changes = judgedAgain.map(({ from, to, runs }) => `${runs} from ${from} to ${to}`).join(', ')
   const replacedText = replaced.map(({ outcome, runs }) => `${runs} ${outcome}`).join(', ')
   const gone = comparison?.cells.onlyThere ?? 0
+  // Otherwise a rule of the gate says it.
+  const isAny = snapshot.batch.gate.judges !== 'calibrated'
   return [
+    ...(isAny ? uncalibratedJudgeWarning(gateResult?.judges ?? [], false) : []),
     ...(again > 0
       ? [
           remark(

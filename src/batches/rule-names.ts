@@ -4,6 +4,7 @@ import type { GateRule } from './gate-rules.ts'
 export const ruleNames: Record<GateRule['rule'], string> = {
   complete: 'completeness',
   required: 'required assertions in every cell',
+  judges: 'calibrated judges',
   minPassRate: 'pass rate',
   perCellMinPassRate: 'pass rate of each cell',
   overall: 'pass rate against the baseline',

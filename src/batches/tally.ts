@@ -1,4 +1,4 @@
-import { letters } from '../runs/tally.ts'
+import { letters, untrusted } from '../runs/tally.ts'
 import type { Share } from '../statistics/proportion.ts'
 import type { Counts } from './measures.ts'
 
@@ -34,6 +34,10 @@ export const countsAgainst = (letter: string): boolean => letter === 'f' || lett
 /** As if all that could not be judged had passed. */
 export const passedIfJudged = <C extends Pick<Cell, 'repeats'>>(cells: readonly C[]): C[] =>
   cells.map((cell) => ({ ...cell, repeats: cell.repeats.replaceAll(letters.inconclusive, letters.passed) }))
+
+/** Runs that only judges decided whose verdicts do not count, as runs of this state. */
+export const withoutVerdict = <C extends Pick<Cell, 'repeats'>>(cells: readonly C[], state: 'inconclusive' | 'excluded' | 'passed'): C[] =>
+  cells.map((cell) => ({ ...cell, repeats: cell.repeats.replaceAll(untrusted, letters[state]) }))
 
 /** What `of` counts in each scenario or test. */
 export function sharesBySubject<C extends Pick<Cell, 'subject'>>(cells: readonly C[], of: (cell: C) => Share): Share[] {

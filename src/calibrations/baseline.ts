@@ -20,7 +20,7 @@ export const opinionsOn = (raters: readonly Rater[], runId: string): Opinion[] =
 
 /** What a participant is compared with about one conversation; undefined: nothing. Of the consensus their own voice is left out. */
 export function baselineOf(input: ReportInput, question: Question, runId: string, participantId: string | null): Value {
-  const { baseline, expertId, raters, gold, judged } = input
+  const { baseline, expertId, raters, gold, judged, models } = input
   switch (baseline) {
     case 'none':
       return undefined
@@ -41,6 +41,9 @@ export function baselineOf(input: ReportInput, question: Question, runId: string
       return opinions && question.valueIn(opinions)
     }
     case 'judge': {
+      // Where a model answered the rubric, it is the judge: assertions say less, and something else.
+      const answered = models.get(runId)
+      if (models.size > 0) return answered && question.valueIn(answered)
       const passed = judgedAs(question, judged.get(runId))
       return passed === null ? undefined : passed ? 'pass' : 'fail'
     }

@@ -91,6 +91,13 @@ export const calibrations = {
     role: 'viewer',
     answers: { 200: CalibrationReport },
   }),
+  recompute: operation({
+    ...onCalibration,
+    url: '/reviews/calibration/{id}/recompute',
+    summary: 'Compute the report of a calibration again',
+    description: 'With the answers that language models gave since (POST /rubrics/{id}/judge). The answers of people do not change.',
+    body: z.strictObject({}),
+  }),
   ratings: operation({
     method: 'GET',
     url: '/reviews/calibration/{id}/ratings',

@@ -3,7 +3,19 @@ import { type EventDefinition, WrittenFacts } from '../activity/event.ts'
 // Payloads say how far a calibration or sheet is; they never contain answers.
 
 export const calibrationEvents = {
-  actions: ['created', 'opened', 'locked', 'reconciled', 'closed', 'reopened', 'canceled', 'revealed', 'dueSoon', 'judgesMeasured'],
+  actions: [
+    'created',
+    'opened',
+    'locked',
+    'reconciled',
+    'closed',
+    'reopened',
+    'canceled',
+    'revealed',
+    'dueSoon',
+    'judgesMeasured',
+    'recomputed',
+  ],
   data: WrittenFacts,
 } as const satisfies EventDefinition
 export const sheetEvents = {

@@ -14,22 +14,53 @@ export const metricOf = ({ key, criterion }: Question): string => (key === null 
 const asRating = (passed: boolean | null) => (passed === null ? null : passed ? 'pass' : 'fail')
 const classes = ['pass', 'fail'] as const
 
-/** How well the product judges what people judge too, where it does; beside how well people agree with each other on the same. */
-export const judgesOf = (input: ReportInput, questions: readonly Question[]): JudgeAgreement[] =>
-  questions.flatMap((question) => judgeOf(input, question) ?? [])
+/** Somebody who judges the same as a question: the product by its assertions, or a language model by the rubric. */
+type Judge = {
+  metric: string
+  model?: { id: string; name: string }
+  /** Where no conversation says which version it was. */
+  usualVersion: string
+  says(runId: string): boolean | null
+  versionAt(runId: string): string | undefined
+}
 
-function judgeOf(input: ReportInput, question: Question): JudgeAgreement | undefined {
-  const { runIds, raters, judged, seed, passRule } = input
+/** How well each judge judges what people judge too, where it does; beside how well people agree with each other on the same. */
+export const judgesOf = (input: ReportInput, questions: readonly Question[]): JudgeAgreement[] =>
+  questions.flatMap((question) => [product, model].flatMap((judge) => judgeOf(input, question, judge(input, question)) ?? []))
+
+function product({ judged }: ReportInput, question: Question): Judge {
+  const metric = metricOf(question)
+  return {
+    ...{ metric, usualVersion: 'outcome' },
+    says: (runId) => judgedAs(question, judged.get(runId)),
+    versionAt: (runId) => judged.get(runId)?.versions.get(metric),
+  }
+}
+
+function model({ models }: ReportInput, question: Question): Judge {
+  const [some] = [...models.values()]
+  return {
+    ...{ metric: question.key ?? 'verdict', usualVersion: 'none', ...(some && { model: some.model }) },
+    says(runId) {
+      const opinion = models.get(runId)
+      return opinion ? question.passes(question.valueIn(opinion)) : null
+    },
+    versionAt: (runId) => models.get(runId)?.versions.get(question.key),
+  }
+}
+
+function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgreement | undefined {
+  const { runIds, raters, seed, passRule } = input
   const pairs = runIds.map((id) => ({
     id,
     people: asRating(question.passes(consensusValue(question, opinionsOn(raters, id)))),
-    judge: asRating(judgedAs(question, judged.get(id))),
+    judge: asRating(judge.says(id)),
   }))
-  if (pairs.every(({ judge }) => judge === null)) return undefined
-  const both = pairs.filter(({ people, judge }) => people !== null && judge !== null)
-  const cells = classes.map((people) => classes.map((judge) => both.filter((one) => one.people === people && one.judge === judge).length))
+  if (pairs.every((pair) => pair.judge === null)) return undefined
+  const both = pairs.filter((pair) => pair.people !== null && pair.judge !== null)
+  const cells = classes.map((people) => classes.map((found) => both.filter((one) => one.people === people && one.judge === found).length))
   const decided: Question = { ...question, measurement: false, level: 'nominal', categories: classes, weights: 'identity' }
-  const own = agreementOf(decided, [both.map(({ people }) => people), both.map(({ judge }) => judge)], seed)
+  const own = agreementOf(decided, [both.map(({ people }) => people), both.map((pair) => pair.judge)], seed)
   const ceiling = agreementOf(
     decided,
     raters.map(({ opinions: said }): Ratings[number] =>
@@ -43,16 +74,16 @@ function judgeOf(input: ReportInput, question: Question): JudgeAgreement | undef
   const [, ofFail] = classScores(cells)
   const correlation = mcc(cells)
   const rule = passRule ?? usualRule
-  const metric = metricOf(question)
-  const versions = new Set(both.flatMap(({ id }) => judged.get(id)?.versions.get(metric) ?? []))
+  const versions = new Set(both.flatMap(({ id }) => judge.versionAt(id) ?? []))
   const fault =
     versions.size > 1
       ? { reason: 'the conversations were judged by several versions of the judge' }
       : shortfall(rule, own[rule.statistic], both.length)
   return {
     criterionKey: question.key,
-    metric,
-    judgeVersion: versions.size > 1 ? 'several' : ([...versions][0] ?? 'outcome'),
+    metric: judge.metric,
+    ...(judge.model && { model: judge.model }),
+    judgeVersion: versions.size > 1 ? 'several' : ([...versions][0] ?? judge.usualVersion),
     n: both.length,
     cannotJudge: pairs.length - both.length,
     confusion: { categories: [...classes], cells },

@@ -40,7 +40,7 @@ describe('a large report', () => {
       rubric,
       raters: people.map(({ id, name }) => ({ participantId: id, name, opinions: opinionsOf(name) })),
       ...{ seed: 'x', runIds, baseline: 'majority' as const, expertId: null, passRule: null, participants: [], earlier: [] },
-      ...{ gold: new Map(), judged: new Map() },
+      ...{ gold: new Map(), judged: new Map(), models: new Map() },
     }
     const onLoop = await loopMs(() => reportOf(calibration.id, input as unknown as Parameters<typeof reportOf>[1], ''))
     const beside = await loopMs(async () =>

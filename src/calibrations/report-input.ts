@@ -12,6 +12,9 @@ export type Rater = {
 /** What the product itself judged of one conversation: by the name of each assertion, and in all. */
 export type JudgedRun = { outcome: boolean | null; byMetric: ReadonlyMap<string, boolean>; versions: ReadonlyMap<string, string> }
 
+/** What a language model answered to the same rubric about one conversation, and which judge answered each criterion; null: all of them. */
+export type ModelOpinion = Opinion & { model: { id: string; name: string }; versions: ReadonlyMap<string | null, string> }
+
 /** All that a report is computed from. */
 export type ReportInput = {
   seed: string
@@ -23,6 +26,8 @@ export type ReportInput = {
   expertId: string | null
   gold: ReadonlyMap<string, Opinion>
   judged: ReadonlyMap<string, JudgedRun>
+  /** Beside people, and never among them. */
+  models: ReadonlyMap<string, ModelOpinion>
   passRule: PassRule | null
   participants: CalibrationReport['participants']
   earlier: CalibrationReport['earlier']

@@ -93,7 +93,10 @@ export type HardItem = z.output<typeof HardItem>
 export const JudgeAgreement = z
   .strictObject({
     criterionKey: z.string().nullable(),
-    metric: z.string().describe('the name of the assertion; outcome: the outcome of the run'),
+    metric: z
+      .string()
+      .describe('the name of the assertion, or the key of the criterion; outcome: of the run; verdict: of the answers of a language model'),
+    model: z.strictObject({ id: z.string(), name: z.string() }).optional().describe('the language model that answered the rubric'),
     judgeVersion: z.string().describe('fingerprint of the question that the assertion asks; several: there was more than one'),
     n: z.int(),
     cannotJudge: z.int().describe('conversations without a definite answer from either side'),

@@ -10,7 +10,7 @@ import type { CalibrationReport } from './report-schema.ts'
 
 /** The same material gives the same report, to the last digit; `inputsHash` says which it was. */
 export function reportOf(calibrationId: string, input: ReportInput, computedAt: string): CalibrationReport {
-  const { rubric, raters, runIds, baseline, seed, passRule, participants, earlier, gold, judged } = input
+  const { rubric, raters, runIds, baseline, seed, passRule, participants, earlier, gold, judged, models } = input
   const [verdict, ...criteria] = questionsOf(rubric.criteria)
   const overall = criterionAgreement(input, verdict)
   const byCriterion = criteria.map((question) => criterionAgreement(input, question))
@@ -21,6 +21,7 @@ export function reportOf(calibrationId: string, input: ReportInput, computedAt: 
     [...judged].map(([id, { outcome, byMetric }]) => [id, outcome, [...byMetric]]),
     baseline,
     passRule,
+    ...(models.size > 0 ? [[...models].map(([id, { answers, versions }]) => [id, answers, [...versions]])] : []),
   ]
   return {
     calibrationId,

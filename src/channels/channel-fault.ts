@@ -11,9 +11,14 @@ type FaultReason =
   | 'noTool'
   | 'noRecording'
   | 'noMoment'
+  | 'notConnected'
+  | 'totalTimeout'
+  | 'noSocket'
+  | 'disconnected'
+  | 'unprompted'
 
 // The channel is to blame for what could not be sent, the agent for what came back (product.md 3, errorSource).
-const ofChannel = new Set<FaultReason>(['template', 'noTool', 'noRecording', 'noMoment'])
+const ofChannel = new Set<FaultReason>(['template', 'noTool', 'noRecording', 'noMoment', 'notConnected'])
 
 /** A call without a usable answer. The message says what came back and ends with the `hint`, if any: what to change. */
 export class ChannelFault extends Error {
@@ -114,3 +119,28 @@ export const noFreeSlot = () =>
     'The channel’s limits.requestsPerSecond leaves no room for this call within a minute.',
     'Raise the limit, or try again when fewer calls are waiting.',
   )
+
+export const notConnected = (channelId: string) =>
+  new ChannelFault(
+    'notConnected',
+    'No agent is connected to this channel.',
+    `Run parley connect ${channelId} -- and the command of your agent, where PARLEY_CHANNEL_KEY is the key of the channel.`,
+  )
+
+/** `refusal`: why Parley refused an answer of the agent meanwhile. */
+export const neverAnswered = (ms: number, deliveries: number, refusal: string | null) => {
+  const time = `${Math.round(ms / 100) / 10} s`
+  const taken =
+    deliveries === 0
+      ? `The connected pollers were busy, so none took the message within ${time}.`
+      : `The agent took the message${deliveries > 1 ? ` ${deliveries} times` : ''} and did not answer within ${time}.`
+  const refused = refusal === null ? '' : ` Parley refused an answer meanwhile: ${excerpt(refusal)}`
+  return new ChannelFault('totalTimeout', `${taken}${refused}`, 'Raise timeouts.turnMs, or make the agent answer faster.')
+}
+
+/** The same error, with what was heard of the reply before it, and one more sentence. */
+export function withHeard(error: unknown, heard: object | undefined, words = ''): unknown {
+  if (!(error instanceof Error)) return error
+  if (words !== '') error.message = `${error.message} ${words}`
+  return heard === undefined ? error : Object.assign(error, { heard })
+}

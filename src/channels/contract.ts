@@ -7,6 +7,7 @@ import { Auth, NewAuth } from './auth.ts'
 import { withBlobAsText } from './blob-text.ts'
 import { channelKinds } from './kinds.ts'
 import { Probe, ProbeRequest } from './probe.ts'
+import { ChannelKey, Pollers } from './pull/pollers.ts'
 import { Recording } from './recording.ts'
 
 export const environments = ['development', 'staging', 'production'] as const
@@ -56,22 +57,27 @@ const LastProbe = z.strictObject({
 })
 export type LastProbe = z.infer<typeof LastProbe>
 
-export const Channel = z
-  .strictObject({
-    ...resourceShape,
-    projectId: z.string(),
-    kind: z.enum(channelKinds.names),
-    config: z.record(z.string(), z.unknown()),
-    environment: z.enum(environments),
-    status: z.enum(channelStatuses),
-    lastProbe: LastProbe.nullable().describe('last probe of this version of the channel; null until there is one'),
-    auth: Auth,
-    timeouts: z.strictObject(timeoutsShape),
-    retry: z.strictObject({ max: retriesAtMost }),
-    limits: z.strictObject({ concurrency, requestsPerSecond: requestsPerSecond.optional() }),
-  })
-  .meta({ id: 'Channel' })
+const shape = {
+  ...resourceShape,
+  projectId: z.string(),
+  kind: z.enum(channelKinds.names),
+  config: z.record(z.string(), z.unknown()),
+  environment: z.enum(environments),
+  status: z.enum(channelStatuses),
+  lastProbe: LastProbe.nullable().describe('last probe of this version of the channel; null until there is one'),
+  auth: Auth,
+  timeouts: z.strictObject(timeoutsShape),
+  retry: z.strictObject({ max: retriesAtMost }),
+  limits: z.strictObject({ concurrency, requestsPerSecond: requestsPerSecond.optional() }),
+}
+export const Channel = z.strictObject(shape).meta({ id: 'Channel' })
 export type Channel = z.infer<typeof Channel>
+const channelKey = z
+  .string()
+  .nullable()
+  .optional()
+  .describe('of the kind pull: the key with which its agent fetches messages; shown only in this response')
+const FreshChannel = z.strictObject({ ...shape, channelKey }).meta({ id: 'FreshChannel' })
 
 const CurlRequest = z
   .strictObject({
@@ -125,9 +131,10 @@ export const channels = {
         kind: z.enum(channelKinds.names).optional(),
         status: z.enum(channelStatuses).optional(),
       },
+      created: FreshChannel,
     },
     {
-      create: { summary: 'Create a channel to an agent', ...roomForRecordings },
+      create: { summary: 'Create a channel to an agent', shownOnce: ['channelKey'], ...roomForRecordings },
       replace: {
         description:
           'The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes.',
@@ -142,6 +149,22 @@ export const channels = {
     role: 'viewer',
     query: z.strictObject(pageShape),
     answers: { 200: pageOf(Recording, 'RecordingPage') },
+  }),
+  rotateKey: operation({
+    method: 'POST',
+    url: '/channels/{id}/rotate-key',
+    summary: 'Create a new key for a channel of the kind pull; the present one stops working',
+    role: 'editor',
+    body: z.strictObject({}),
+    answers: { 200: ChannelKey },
+    shownOnce: ['channelKey'],
+  }),
+  pollers: operation({
+    method: 'GET',
+    url: '/channels/{id}/pollers',
+    summary: 'Read who fetches the messages of a channel of the kind pull, and what waits for them',
+    role: 'viewer',
+    answers: { 200: Pollers },
   }),
   probe: operation({
     method: 'POST',

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { IncomingReply, Io } from '../platform/io/io.ts'
+import type { IncomingReply, Io, OpenSocket, SocketFrame } from '../platform/io/io.ts'
 import type { MessagePart, ToolCall, Turn, Usage } from '../transcripts/contract.ts'
 import { checkStatus, isEventStream, isJson } from './incoming.ts'
+import type { PulledAnswer, PulledMessage } from './pull/answer.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
-export { webUrl } from '../platform/web-url.ts'
+export { socketUrl, webUrl } from '../platform/web-url.ts'
 export { toolCallsOf, usageOf } from './agent-report.ts'
 export {
   ChannelFault,
@@ -14,13 +15,18 @@ export {
   missingMember,
   noRecording,
   reportedError,
-  templateFault as unfillable,
+  withHeard,
 } from './channel-fault.ts'
 export { checkStatus, eventsOf, isEventStream, isJson, parseAs, parseJson, wholeText } from './incoming.ts'
-export { type Answer, Recording, type Script, scriptOf } from './recording.ts'
-export type { Io }
-/** `blob` reads what a kind stores apart from its settings; absent without a database. */
-export type ChannelIo = Io & { blob?(hash: string): Promise<unknown> }
+export { type Answer as RecordedAnswer, Recording, type Script, scriptOf } from './recording.ts'
+export { type Answer, answerIn, type Paths, textsOf } from './templates/answer.ts'
+export { fillOrThrow as fillRequest, fillText, templateValues, textTemplateFault, valuesOfMessage } from './templates/filling.ts'
+export { faultsOf, type RequestTemplate, usesName } from './templates/request.ts'
+export type { Io, OpenSocket, PulledAnswer, SocketFrame }
+/** The messages that wait for an agent that fetches them. `ask` throws ChannelFault or OutgoingError if no answer comes. */
+export type PullQueue = { ask(message: PulledMessage): Promise<PulledAnswer>; end(session: string): Promise<void> }
+/** `blob` reads what a kind stores apart from its settings; both are absent without a database. */
+export type ChannelIo = Io & { blob?(hash: string): Promise<unknown>; pull?: PullQueue }
 
 export type Message = Pick<Turn, 'role' | 'content'>
 
@@ -32,6 +38,18 @@ export type Session = {
   seed: number
   variables: Readonly<Record<string, unknown>>
   signal?: AbortSignal | undefined
+  mocks?: SessionMocks | undefined
+}
+
+/**
+ * The tool mocks of the run: where the agent finds them (`{{mocks.url}}`), and for a kind that calls the tools of its agent itself.
+ * `call` throws OutgoingError or ChannelFault when its run has ended.
+ */
+export type SessionMocks = {
+  url: string
+  token: string
+  tools: readonly { name: string; description?: string; parameters: object }[]
+  call(tool: string, given: unknown): Promise<{ result: unknown } | { error: { status: number; body?: unknown } }>
 }
 
 /** The message to send. `index` is that of the turn; `silent`: the user says nothing; `history` ends before `text`. */
@@ -50,12 +68,20 @@ export type AgentReply = {
   firstTokenMs?: number | undefined
   ended?: boolean | undefined
   truncated?: boolean | undefined
+  /** Where messages arrive one by one: how long after the user's the first, each of several, and the last came. */
+  firstMessageMs?: number | undefined
+  messagesMs?: number[] | undefined
+  latencyMs?: number | undefined
 }
 
-/** `greeting` is what the agent said on opening. Both functions throw ChannelFault or OutgoingError; both name a `source`. */
+/**
+ * `greeting` is what the agent said on opening. `overhear`: what it has written since, while nobody waited. All functions throw ChannelFault
+ * or OutgoingError; both name a `source`.
+ */
 export type Conversation = {
   greeting?: AgentReply | undefined
   say(message: UserMessage): Promise<AgentReply>
+  overhear?(): Promise<AgentReply | undefined>
   end(): Promise<void>
 }
 
@@ -70,6 +96,10 @@ export type ChannelKind<Settings = unknown, Name extends string = string> = {
   urlsOf(settings: Settings): string[]
   headersOf(settings: Settings): Record<string, string>[]
   blob?: SettingsBlob<Settings>
+  /** The agent fetches its messages, with a key of the channel. */
+  isPolled?: true
+  /** The agent may write at any moment: its conversations have `overhear`. */
+  writesUnasked?: true
   /** Whether each message is sent with all that was said before it, so that a conversation can start in the middle. */
   sendsHistory(settings: Settings): boolean
   /** The message of a probe, if an arbitrary greeting would not do. */

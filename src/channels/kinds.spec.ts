@@ -36,6 +36,11 @@ const examples: Record<ChannelKindName, { config: object; replies: ScriptedReply
     replies: ['one', 'two', 'three'].map((reply) => ({ body: JSON.stringify({ reply }) })),
     says: [/^one$/, /^two$/, /^three$/],
   },
+  websocket: {
+    config: { url: 'wss://agent.example/socket', receive: { text: '$.text' } },
+    replies: ['one', 'two', 'three'].map((text) => ({ body: JSON.stringify({ text }) })),
+    says: [/^one$/, /^two$/, /^three$/],
+  },
   mcp: {
     config: { url: 'https://agent.example/mcp', tool: 'ask', argument: 'question' },
     replies: [
@@ -55,6 +60,11 @@ const examples: Record<ChannelKindName, { config: object; replies: ScriptedReply
       },
       ...['one', 'two', 'three'].map((text, at) => result(at + 1, { message: { role: 'ROLE_AGENT', parts: [{ text }] } })),
     ],
+    says: [/^one$/, /^two$/, /^three$/],
+  },
+  pull: {
+    config: {},
+    replies: [{ text: 'one' }, { messages: ['two'] }, { text: 'three' }].map((answer) => ({ body: JSON.stringify(answer) })),
     says: [/^one$/, /^two$/, /^three$/],
   },
   replay: {
@@ -78,9 +88,10 @@ const examples: Record<ChannelKindName, { config: object; replies: ScriptedReply
 const ask = async (channel: Parameters<typeof openChannel>[0], io: Io, of = session) =>
   (await openChannel(channel, io, of)).say({ text: 'Hello', index: 1, history: [] })
 
+/** Whether it sends requests. */
 function isOnline(name: ChannelKindName): boolean {
   const kind = channelKindOf(name)
-  return kind.urlsOf(kind.settings.parse(examples[name].config)).length > 0
+  return name !== 'websocket' && kind.urlsOf(kind.settings.parse(examples[name].config)).length > 0
 }
 
 describe.each(channelKinds.names)('channel kind %s', (name) => {

@@ -1,14 +1,16 @@
 import { kinds } from '../platform/kinds.ts'
-import type { AgentReply, ChannelIo, ChannelKind, Conversation, Session } from './kind.ts'
+import { type AgentReply, type ChannelIo, type ChannelKind, type Conversation, type Session, withHeard } from './kind.ts'
 import { a2a } from './kinds/a2a.ts'
 import { demo } from './kinds/demo.ts'
 import { http } from './kinds/http.ts'
 import { mcp } from './kinds/mcp.ts'
 import { openaiChat } from './kinds/openai-chat.ts'
 import { openaiResponses } from './kinds/openai-responses.ts'
+import { pull } from './kinds/pull.ts'
 import { replay } from './kinds/replay.ts'
+import { websocket } from './kinds/websocket.ts'
 
-export const channelKinds = kinds([demo, openaiChat, openaiResponses, http, mcp, a2a, replay])
+export const channelKinds = kinds([demo, openaiChat, openaiResponses, http, websocket, mcp, a2a, pull, replay])
 export type ChannelKindName = (typeof channelKinds.names)[number]
 
 /** The kind with its settings' type forgotten, for callers that hold a stored `config`. */
@@ -24,9 +26,30 @@ export async function openChannel(
   session: Session,
 ): Promise<Conversation> {
   const kind = channelKindOf(channel.kind)
-  const { greeting, say, end } = await kind.open(kind.settings.parse(channel.config), io, session)
-  return { greeting: greeting && withParts(greeting), say: async (message) => withParts(await say(message)), end }
+  const conversation = await kind.open(kind.settings.parse(channel.config), io, session)
+  const { greeting } = conversation
+  return {
+    greeting: greeting && withParts(greeting),
+    async say(message) {
+      try {
+        return withParts(await conversation.say(message))
+      } catch (error) {
+        throw withHeard(error, heardIn(error) && withParts(heardIn(error)!))
+      }
+    },
+    ...(conversation.overhear && {
+      async overhear() {
+        const reply = await conversation.overhear!()
+        return reply && withParts(reply)
+      },
+    }),
+    end: () => conversation.end(),
+  }
 }
+
+/** What came of a reply before it failed. */
+export const heardIn = (error: unknown): AgentReply | undefined =>
+  error instanceof Error && 'heard' in error ? (error.heard as AgentReply) : undefined
 
 const withParts = ({ messages = [], parts = [], ...reply }: AgentReply): AgentReply => {
   const textParts = messages.length > 1 ? messages.map((text) => ({ type: 'text' as const, text })) : []

@@ -5,7 +5,7 @@ import { call, origin } from './remote.ts'
 type BatchRun = Schemas['BatchRun']
 const maxLines = 10
 /** What was done to a batch run after its start. */
-const remarks: string[] = ['rescored', 'resumed', 'removed']
+const remarks: string[] = ['rescored', 'resumed', 'removed', 'uncalibratedJudge']
 
 const marks = { passed: green, failed: red, inconclusive: yellow, error: yellow }
 const mark = (verdict: keyof typeof marks) => marks[verdict](verdict)
@@ -28,6 +28,7 @@ export async function verdictOf(batchRun: BatchRun): Promise<string> {
       'Did not pass',
       failures.map((group) => failureLine(group)),
     ),
+    ...takenFrom(batchRun),
     '',
     `${planned} planned: ${passed} passed, ${failed} failed, ${error} errors of the agent, ${inconclusive} inconclusive, ${excluded} excluded, ${canceled} canceled.`,
     `${bold(outcome ? mark(outcome) : status)}  ${plain(outcomeReason ?? '', 600)}`,
@@ -36,6 +37,12 @@ export async function verdictOf(batchRun: BatchRun): Promise<string> {
 
 export const rulesOf = ({ gateResult }: Pick<BatchRun, 'gateResult'>): string[] =>
   gateResult ? [table(gateResult.rules.map(({ rule, verdict, reason }) => [`  ${mark(verdict)}`, rule, dim(plain(reason, 300))]))] : []
+
+function takenFrom({ metrics }: BatchRun): string[] {
+  if (!metrics?.cassette) return []
+  const { hits, misses, recorded } = metrics.cassette
+  return ['', `Cassette: ${hits} answers replayed, ${misses} not in it, ${recorded} recorded.`]
+}
 
 const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', bold(title), ...lines])
 

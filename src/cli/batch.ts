@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { exportFormats } from '../batches/exports/media.ts'
 import type { Schemas } from '../client/client.ts'
+import { showDryRun } from './batch-dry-run.ts'
 import { verdictOf } from './batch-summary.ts'
+import { type CassetteOptions, withCassette } from './cassette.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { findByPrefix } from './find.ts'
 import { bar, dim, plain, print, printError, printJson, progressLine } from './output.ts'
@@ -12,7 +14,17 @@ import { call, origin, send } from './remote.ts'
 
 export type BatchRun = Schemas['BatchRun']
 type Files = Partial<Record<(typeof exportFormats)[number], string>>
-export type BatchOptions = Files & { wait?: boolean; json?: boolean; seed?: string; label?: string; baseline?: string; timeout: number }
+export type BatchOptions = Files &
+  CassetteOptions & {
+    dryRun?: boolean
+    maxUsd?: number
+    wait?: boolean
+    json?: boolean
+    seed?: string
+    label?: string
+    baseline?: string
+    timeout: number
+  }
 
 const everyMs = 500
 /** A service that is started anew is back by then. */
@@ -21,10 +33,22 @@ const patienceMs = 60_000
 /** `parley batch run ID`: runs a batch, or follows a batch run, told by the id's prefix. Answers the exit code. */
 export async function runBatch(id: string, options: BatchOptions): Promise<number> {
   const files = exportFormats.filter((format) => options[format] !== undefined)
-  if (!options.wait && files.length > 0)
-    throw new Exit('usage', `--${files[0]} requires --wait: the file is written when the batch run has ended.`)
-  const batchRun = id.startsWith('btr_') ? await readBatchRun(id) : await startBatchRun((await batchFor(id)).id, options)
-  if (!options.wait) {
+  if (options.cassette !== undefined && id.startsWith('btr_'))
+    throw new Exit('usage', '--cassette is for a batch (bat_…): a batch run that has started has its answers already.')
+  // The service has a file only as long as the command runs.
+  const wait = options.wait || options.cassette !== undefined
+  if (!wait && files.length > 0) throw new Exit('usage', `--${files[0]} requires --wait: the file is written when the batch run has ended.`)
+  if (id.startsWith('btr_')) return follow(await readBatchRun(id), files, options, wait)
+  const batch = await batchFor(id)
+  if (options.dryRun) return showDryRun(batch.id, options)
+  const projectOf = async () => ((await call('GET', new URL(`/v1/batches/${batch.id}`, origin()))) as Schemas['Batch']).projectId
+  return withCassette(options, projectOf, async (use) =>
+    follow(await startBatchRun(batch.id, { ...options, ...use }), files, options, wait),
+  )
+}
+
+async function follow(batchRun: BatchRun, files: readonly (keyof Files)[], options: BatchOptions, wait: boolean): Promise<number> {
+  if (!wait) {
     if (options.json) printJson(batchRun)
     else print(batchRun.id)
     return exitCodes.passed
@@ -53,11 +77,24 @@ export const readBatchRun = async (id: string) => (await call('GET', new URL(`/v
 /** `baseline` is the id of a batch run, latestPassed, or a label. */
 export async function startBatchRun(
   id: string,
-  { seed, label, baseline }: Pick<BatchOptions, 'seed' | 'label' | 'baseline'>,
+  {
+    seed,
+    label,
+    baseline,
+    maxUsd,
+    mode,
+    cassetteId,
+  }: Pick<BatchOptions, 'seed' | 'label' | 'baseline' | 'maxUsd' | 'mode'> & { cassetteId?: string },
 ): Promise<BatchRun> {
   const baselineRef =
     baseline === 'latestPassed' ? { latestPassed: true } : baseline?.startsWith('btr_') ? { batchRunId: baseline } : { label: baseline }
-  const body = { ...(seed && { seed }), ...(label && { label }), ...(baseline && { baseline: baselineRef }) }
+  const body = {
+    ...(seed && { seed }),
+    ...(label && { label }),
+    ...(baseline && { baseline: baselineRef }),
+    ...(maxUsd !== undefined && { budget: { maxMicroUsd: Math.round(maxUsd * 1_000_000) } }),
+    ...(cassetteId && { mode, cassetteId }),
+  }
   return (await call('POST', new URL(`/v1/batches/${id}/run`, origin()), body)) as BatchRun
 }
 

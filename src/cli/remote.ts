@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { Exit } from './exit.ts'
-import { printJson } from './output.ts'
+import { plain, printJson } from './output.ts'
 import { printEvents } from './stream.ts'
 
 // Every operation of the OpenAPI document as a command: parley <resource> <verb> [ids] [--member value].
@@ -24,7 +25,7 @@ type Operation = {
   summary: string
   description?: string
   parameters?: Parameter[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  requestBody?: { content: Partial<Record<string, { schema: Schema }>> }
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
@@ -55,10 +56,13 @@ function addOperation(group: Command, verb: string, method: string, path: string
   const parameters = operation.parameters ?? []
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = parameters.filter((parameter) => parameter.in === 'query')
-  const body = operation.requestBody && membersOf(operation.requestBody.content['application/json'].schema)
+  const json = operation.requestBody?.content['application/json']
+  const upload = Object.keys(operation.requestBody?.content ?? {}).find((type) => type !== 'application/json')
+  const body = json && membersOf(json.schema)
   for (const { name } of inPath) command.argument(`<${toDashes(name)}>`)
   for (const { name, schema, description } of inQuery) command.addOption(optionOf(name, schema, description))
   for (const [name, schema] of Object.entries(body ?? {})) command.addOption(optionOf(name, schema, schema.description))
+  if (upload) command.requiredOption('--file <path>', `the file to send (${upload})`)
   if (body) command.option('--body <json>', 'the whole body as JSON, @file, or - for standard input; other options take precedence')
   command.addHelpText('after', `\n${method} /v1${path}${operation.description ? `\n${operation.description}` : ''}`)
   command.action(async (...actionParameters: unknown[]) => {
@@ -71,6 +75,7 @@ function addOperation(group: Command, verb: string, method: string, path: string
       ...readBody(options.body),
       ...Object.fromEntries(members.map((name) => [name, valueFrom(options[name]!, body[name]!, name)])),
     }
+    if (upload) return printJson(await (await sendFile(method, url, options.file!, upload)).json())
     const content = operation.responses['200']?.content
     if (content && !content['application/json'] && !content['text/event-stream'])
       await pipeline(Readable.fromWeb((await send(method, url, undefined, { accept: '*/*' })).body! as never), process.stdout, {
@@ -115,23 +120,36 @@ export const origin = (): string => process.env.PARLEY_URL ?? 'http://127.0.0.1:
 export const call = async (method: string, url: URL, body?: unknown, extraHeaders?: Record<string, string>): Promise<unknown> =>
   (await send(method, url, body, extraHeaders)).json()
 
+/** Sends a file as it is, read while it is sent. */
+export async function sendFile(method: string, url: URL, path: string, type: string): Promise<Response> {
+  const { size } = await stat(path).catch((error: Error) => {
+    throw new Exit('usage', `${plain(path, 200)} cannot be read: ${error.message}`)
+  })
+  const file = Readable.toWeb(createReadStream(path)) as ReadableStream
+  return ask(method, url, { headers: { 'content-type': type, 'content-length': String(size) }, body: file, duplex: 'half' })
+}
+
 export async function send(method: string, url: URL, body?: unknown, extraHeaders: Record<string, string> = {}): Promise<Response> {
+  const media = body !== undefined && { 'content-type': 'application/json' }
+  return ask(method, url, { headers: { ...media, ...extraHeaders }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+}
+
+type Asking = { headers: Record<string, string>; body?: string | ReadableStream; duplex?: 'half' }
+
+async function ask(method: string, url: URL, { headers: given, ...rest }: Asking): Promise<Response> {
   const apiKey = process.env.PARLEY_API_KEY
   if (!apiKey)
     throw new Exit(
       'credential',
       'PARLEY_API_KEY is not set. npm start prints a key at its first start; parley keys explains how to create another one.',
     )
-  const media = body !== undefined && { 'content-type': 'application/json' }
-  const headers = { 'x-api-key': apiKey, accept: 'application/json', ...media, ...extraHeaders }
-  const response = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
-    (error: Error) => {
-      throw new Exit(
-        'notJudged',
-        `${url.origin} does not answer (${(error.cause as Error | undefined)?.message ?? error.message}). Check that Parley is running and that PARLEY_URL is its address.`,
-      )
-    },
-  )
+  const headers = { 'x-api-key': apiKey, accept: 'application/json', ...given }
+  const response = await fetch(url, { method, headers, ...rest } as RequestInit).catch((error: Error) => {
+    throw new Exit(
+      'notJudged',
+      `${url.origin} does not answer (${(error.cause as Error | undefined)?.message ?? error.message}). Check that Parley is running and that PARLEY_URL is its address.`,
+    )
+  })
   if (response.ok) return response
   const answer = (await response.json()) as {
     detail?: string

@@ -1,4 +1,5 @@
 import { onlyWorkspace } from '../accounts/operations/first-start.ts'
+import type { BatchRun } from '../batches/contract.ts'
 import { type DemoResult, playDemo } from '../demo/operations/demo.ts'
 import { type Configuration, signsInWithoutPassword } from '../platform/configuration.ts'
 import { rulesOf } from './batch-summary.ts'
@@ -35,7 +36,7 @@ async function showDemo(world: Parameters<typeof playDemo>[0]): Promise<void> {
 }
 
 /** A line for each cell of the demo's batch, what was found, and the verdict of its gate. */
-export function resultsOf({ batchRun, cells }: DemoResult): string {
+export function resultsOf({ batchRun, cells, simulated }: DemoResult): string {
   const rows = cells.map(({ name, passed, n, reason, defect }) => [
     passed === n ? green('passed') : red('failed'),
     `${passed} of ${n}`,
@@ -54,7 +55,16 @@ export function resultsOf({ batchRun, cells }: DemoResult): string {
     `\n${bold(summary)}\n`,
     `${bold(verdict)}  ${plain(batchRun.outcomeReason ?? '', 300)}`,
     ...rulesOf(batchRun as Parameters<typeof rulesOf>[0]),
+    ...(simulated ? [`\n${simulatedIn(simulated)}`] : []),
   ].join('\n')
+}
+
+function simulatedIn({ counts, metrics }: BatchRun): string {
+  const rate = metrics?.simulatorFaultRate
+  const refused = rate?.value
+    ? ` The guard refused ${Math.round(rate.value * rate.n)} of its ${rate.n} messages before the agent saw them.`
+    : ''
+  return `A language model played and judged ${counts.planned} more conversations without a key: ${counts.passed} passed.${refused}`
 }
 
 const mark = (outcome: string | null): string =>

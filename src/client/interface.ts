@@ -215,6 +215,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{id}/spending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the calls of language models of a project took this month, and its budget */
+        get: operations["projects.spending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/import-demo": {
         parameters: {
             query?: never;
@@ -327,6 +344,40 @@ export interface paths {
         };
         /** List the recordings of a replay channel */
         get: operations["channels.recordings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{id}/rotate-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a new key for a channel of the kind pull; the present one stops working */
+        post: operations["channels.rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{id}/pollers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read who fetches the messages of a channel of the kind pull, and what waits for them */
+        get: operations["channels.pollers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -740,6 +791,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cassettes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List cassettes */
+        get: operations["cassettes.list"];
+        put?: never;
+        /** Create an empty cassette, which runs with the mode record fill */
+        post: operations["cassettes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cassettes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a cassette */
+        get: operations["cassettes.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the recordings of a cassette, and archive it
+         * @description What was recorded is deleted for good. Runs that still replay it end with the error `cassetteMiss`.
+         */
+        delete: operations["cassettes.archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cassettes/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a cassette as a file
+         * @description A gzip file of NDJSON, sorted: the same recordings are the same bytes. Every secret of the workspace is masked in it.
+         */
+        get: operations["cassettes.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cassettes/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a cassette from a file that was exported
+         * @description All of it is imported, or nothing: a fault names its line.
+         */
+        post: operations["cassettes.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{id}/import": {
         parameters: {
             query?: never;
@@ -859,6 +989,66 @@ export interface paths {
          * @description No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it.
          */
         post: operations["runs.rescore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/ask-judge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the judge of an assertion once more, without storing anything
+         * @description Shows how steady a judge is (`parley judge self-check`). With `canary`, an instruction to the judge is planted in the conversation.
+         */
+        post: operations["runs.askJudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say something as the user of a run that a person plays
+         * @description For a run that was started with `playedBy: person`. The agent answers in the transcript: follow it with `GET /runs/{id}/events`. The next message can be sent once this one is in the transcript.
+         */
+        post: operations["runs.sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask what the driver of the scenario would say next, without sending anything
+         * @description For a run that was started with `playedBy: person`. Where a language model plays such users, it is asked.
+         */
+        post: operations["runs.suggest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1213,6 +1403,63 @@ export interface paths {
         };
         /** List the published versions of a rubric, newest first */
         get: operations["rubrics.versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rubrics/{id}/judge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a language model answer the questions of a rubric about conversations
+         * @description The answers are shown next to those of people and never count among them. A model answers a version of a rubric once; asking again asks only for answers that are missing through a fault of the judge.
+         */
+        post: operations["rubrics.judge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rubric-judgments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what language models answered to the questions of rubrics, newest first
+         * @description Without those about conversations that you have yet to judge yourself.
+         */
+        get: operations["rubricJudgments.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rubric-judgments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a language model answered to the questions of a rubric about one conversation */
+        get: operations["rubricJudgments.get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1757,6 +2004,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reviews/calibration/{id}/recompute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute the report of a calibration again
+         * @description With the answers that language models gave since (POST /rubrics/{id}/judge). The answers of people do not change.
+         */
+        post: operations["calibrations.recompute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reviews/calibration/{id}/ratings": {
         parameters: {
             query?: never;
@@ -2243,6 +2510,26 @@ export interface webhooks {
          * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.channel.probed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.keyRotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.keyRotated has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.channel.keyRotated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2969,6 +3256,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "cassette.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * cassette.created has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.cassette.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "cassette.imported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * cassette.imported has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.cassette.imported"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "cassette.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * cassette.archived has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.cassette.archived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "rubric.created": {
         parameters: {
             query?: never;
@@ -3063,6 +3410,46 @@ export interface webhooks {
          * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.rubric.goldChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "rubric.judgmentsRequested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * rubric.judgmentsRequested has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.rubric.judgmentsRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "rubric.judgmentCompleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * rubric.judgmentCompleted has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.rubric.judgmentCompleted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3709,6 +4096,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "calibration.recomputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * calibration.recomputed has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.calibration.recomputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "calibrationSheet.created": {
         parameters: {
             query?: never;
@@ -4304,6 +4711,71 @@ export interface components {
             name?: string;
         };
         /**
+         * Calls only what the mocks answer
+         * @description Every call that reached the tool mocks was answered by one of their rules, or by what the mock answers otherwise. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).
+         */
+        NewToolsMatchedAssertionInput: {
+            /** @constant */
+            kind: "toolsMatched";
+            settings: Record<string, never>;
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Leaves a state
+         * @description When the conversation has ended, the path selects in the state of the tool mocks: a value equal to `equals`, one that matches `matches`, or `count` values.
+         */
+        NewEndStateAssertionInput: {
+            /** @constant */
+            kind: "endState";
+            settings: {
+                /**
+                 * @description the state of the tool mocks
+                 * @default mock
+                 * @constant
+                 */
+                source?: "mock";
+                /** @description a JSONPath (RFC 9535) such as $.refunds[*] */
+                path: string;
+                /** @description any JSON value, including null */
+                equals?: unknown;
+                /** @description a pattern in RE2 syntax, searched for in a string, or in the JSON of another value */
+                matches?: string;
+                /** @description how many values the path selects */
+                count?: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
          * Latency
          * @description The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies.
          */
@@ -4680,7 +5152,7 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"];
+        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewToolsMatchedAssertionInput"] | components["schemas"]["NewEndStateAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"];
         /**
          * @example {
          *       "assertions": [
@@ -4995,11 +5467,59 @@ export interface components {
                 maxCharsPerTurn?: number;
             };
         };
+        /**
+         * @example {
+         *       "maxMicroUsd": 5000000
+         *     }
+         */
+        BudgetInput: {
+            /** @description millionths of a US dollar: 5000000 is $5 */
+            maxMicroUsd?: number;
+            /** @description of questions and answers together */
+            maxTokens?: number;
+        };
         ToolCallInput: {
             id?: string;
             name: string;
             arguments: unknown;
             result?: unknown;
+            /** @description of a call that reached a tool mock of Parley */
+            mock?: {
+                /** @description index of the rule that answered; null: none did */
+                rule: number | null;
+                /** @description false: the mock had no answer, so the agent got an error */
+                matched: boolean;
+                /** Format: date-time */
+                at: string;
+                /** @description how long the rule let the agent wait */
+                latencyMs?: number;
+            };
+        };
+        /**
+         * @example {
+         *       "assertion": 0
+         *     }
+         */
+        JudgeTrialRequestInput: {
+            /** @description the position among the assertions of the run, from 0 */
+            assertion: number;
+            /**
+             * @description examples come in another order for each number
+             * @default 0
+             */
+            trial?: number;
+            /** @description plants this instruction to the judge in the conversation; it asks for the opposite of the verdict of the run */
+            canary?: number;
+        };
+        PersonMessageRequestInput: {
+            /** @description what the user says next */
+            text: string;
+        } | {
+            /**
+             * @description the user says nothing more, and the conversation is over
+             * @constant
+             */
+            end: true;
         };
         NewChannelAuthInput: {
             /** @constant */
@@ -5510,6 +6030,148 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "websocket";
+            config: {
+                /** @description full URL, starting with wss:// or ws:// */
+                url: string;
+                subprotocol?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description frames that are sent when the socket is open */
+                open?: unknown[];
+                /** @description the frame after which messages may be sent */
+                ready?: {
+                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description the frame of one message; default: { "message": "{{message}}" } */
+                send?: unknown;
+                receive: {
+                    /** @description frames that carry the reply; default: all */
+                    select?: {
+                        /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                        path: string;
+                        /** @description default: any value that is truthy */
+                        equals?: string | number | boolean;
+                    };
+                    /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings; $ also accepts a frame that is not JSON, in each frame */
+                    text: string;
+                    /** @description JSON path (RFC 9535) of several messages, in each frame */
+                    messages?: string;
+                    /**
+                     * @description each frame carries a piece of one message, not a message of its own
+                     * @default false
+                     */
+                    pieces?: boolean;
+                    /** @description JSON path (RFC 9535) of the tool calls, in each frame */
+                    toolCalls?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each frame */
+                    end?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error, in each frame */
+                    error?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy while the agent writes; the reply stays open, in each frame */
+                    typing?: string;
+                };
+                /** @description the frame that ends a reply; default: a pause of inbound.quietMs */
+                done?: {
+                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description a frame that is sent before the socket is closed */
+                close?: unknown;
+                ping?: {
+                    everySeconds: number;
+                    /** @description default: a ping of the protocol */
+                    frame?: unknown;
+                };
+                /**
+                 * @default {
+                 *       "quietMs": 800,
+                 *       "maxMessages": 10,
+                 *       "maxUnprompted": 5
+                 *     }
+                 */
+                inbound?: {
+                    /**
+                     * @description a reply ends after a pause of this length
+                     * @default 800
+                     */
+                    quietMs?: number;
+                    /**
+                     * @description a reply ends with this many messages
+                     * @default 10
+                     */
+                    maxMessages?: number;
+                    /**
+                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @default 5
+                     */
+                    maxUnprompted?: number;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "mcp";
             config: {
                 /** @description full URL of the MCP endpoint (streamable HTTP) */
@@ -5598,6 +6260,66 @@ export interface components {
                     [key: string]: string;
                 };
             };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "pull";
+            config: Record<string, never>;
         } | {
             projectId: string;
             name: string;
@@ -6080,6 +6802,148 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "websocket";
+            config: {
+                /** @description full URL, starting with wss:// or ws:// */
+                url: string;
+                subprotocol?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description frames that are sent when the socket is open */
+                open?: unknown[];
+                /** @description the frame after which messages may be sent */
+                ready?: {
+                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description the frame of one message; default: { "message": "{{message}}" } */
+                send?: unknown;
+                receive: {
+                    /** @description frames that carry the reply; default: all */
+                    select?: {
+                        /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                        path: string;
+                        /** @description default: any value that is truthy */
+                        equals?: string | number | boolean;
+                    };
+                    /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings; $ also accepts a frame that is not JSON, in each frame */
+                    text: string;
+                    /** @description JSON path (RFC 9535) of several messages, in each frame */
+                    messages?: string;
+                    /**
+                     * @description each frame carries a piece of one message, not a message of its own
+                     * @default false
+                     */
+                    pieces?: boolean;
+                    /** @description JSON path (RFC 9535) of the tool calls, in each frame */
+                    toolCalls?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each frame */
+                    end?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error, in each frame */
+                    error?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy while the agent writes; the reply stays open, in each frame */
+                    typing?: string;
+                };
+                /** @description the frame that ends a reply; default: a pause of inbound.quietMs */
+                done?: {
+                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description a frame that is sent before the socket is closed */
+                close?: unknown;
+                ping?: {
+                    everySeconds: number;
+                    /** @description default: a ping of the protocol */
+                    frame?: unknown;
+                };
+                /**
+                 * @default {
+                 *       "quietMs": 800,
+                 *       "maxMessages": 10,
+                 *       "maxUnprompted": 5
+                 *     }
+                 */
+                inbound?: {
+                    /**
+                     * @description a reply ends after a pause of this length
+                     * @default 800
+                     */
+                    quietMs?: number;
+                    /**
+                     * @description a reply ends with this many messages
+                     * @default 10
+                     */
+                    maxMessages?: number;
+                    /**
+                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @default 5
+                     */
+                    maxUnprompted?: number;
+                };
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "mcp";
             config: {
                 /** @description full URL of the MCP endpoint (streamable HTTP) */
@@ -6168,6 +7032,66 @@ export interface components {
                     [key: string]: string;
                 };
             };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "pull";
+            config: Record<string, never>;
         } | {
             projectId?: string;
             name: string;
@@ -7038,6 +7962,73 @@ export interface components {
                 obeysConversation?: boolean;
             };
         };
+        NewToolMockInput: {
+            tool: string;
+            description?: string;
+            /** @description a JSON Schema of the arguments, for the agent to read */
+            parameters?: {
+                [key: string]: unknown;
+            };
+            /** @description the first that applies answers */
+            rules: {
+                /** @default any */
+                match?: "any" | {
+                    partial: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    exact: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    path: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    schema: {
+                        [key: string]: unknown;
+                    };
+                };
+                respond: {
+                    result: unknown;
+                } | {
+                    error: {
+                        /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                        status: number;
+                        body?: unknown;
+                    };
+                } | {
+                    sequence: ({
+                        result: unknown;
+                    } | {
+                        error: {
+                            /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                            status: number;
+                            body?: unknown;
+                        };
+                    })[];
+                };
+                /** @description how long the answer takes */
+                latencyMs?: number;
+                /** @description how often the rule applies; after that it is passed over */
+                times?: number;
+                /** @description JSON Patch (RFC 6902) on the state; where it cannot be applied, or a test in it fails, the rule is passed over */
+                effect?: {
+                    /** @enum {string} */
+                    op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+                    path: string;
+                    from?: string;
+                    value?: unknown;
+                }[];
+            }[];
+            /**
+             * @description for calls that no rule answers; fail: the call is an error, and the assertion toolsMatched fails
+             * @default fail
+             */
+            unmatched?: "fail" | {
+                result: unknown;
+            };
+        };
         ConditionInput: {
             /** @constant */
             kind: "phrase";
@@ -7181,11 +8172,16 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
             seed?: number | string;
+            /** @description for the calls of language models of all runs of this request */
+            budget?: components["schemas"]["BudgetInput"];
             /**
+             * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
              * @default live
              * @enum {string}
              */
-            mode?: "live";
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
         };
         ScenarioRunRequestInput: {
             channelId?: string;
@@ -7198,11 +8194,16 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
             seed?: number | string;
+            /** @description for the calls of language models of all runs of this request */
+            budget?: components["schemas"]["BudgetInput"];
             /**
+             * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
              * @default live
              * @enum {string}
              */
-            mode?: "live";
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
             /** @description start the conversation after a turn of another run */
             seedFrom?: {
                 /** @description a run of the same project that has ended */
@@ -7210,6 +8211,11 @@ export interface components {
                 /** @description index of its last turn that was said before; a message of the user is sent once more */
                 turn: number;
             };
+            /**
+             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
+             * @constant
+             */
+            playedBy?: "person";
         };
         /** @enum {string} */
         RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
@@ -7322,6 +8328,11 @@ export interface components {
             maxInconclusiveRate?: number;
             /** @description errors of platform, simulator, judge and environment, which the pass rate leaves out */
             maxErrorRate?: number;
+            /**
+             * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
+             * @enum {string}
+             */
+            judges?: "any" | "calibrated";
             p95LatencyMs?: number;
         };
         BaselineInput: {
@@ -7418,6 +8429,8 @@ export interface components {
              * @default []
              */
             notify?: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["BudgetInput"];
             /**
              * @default draft
              * @enum {string}
@@ -7491,6 +8504,8 @@ export interface components {
              * @default []
              */
             notify?: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["BudgetInput"];
             /**
              * @default draft
              * @enum {string}
@@ -7514,6 +8529,16 @@ export interface components {
             /** @description runs of each cell in this batch run, instead of the batch’s own */
             repeats?: number;
             label?: string;
+            /** @description instead of the batch’s own */
+            budget?: components["schemas"]["BudgetInput"];
+            /**
+             * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
         };
         /**
          * @example {
@@ -7583,6 +8608,8 @@ export interface components {
              * @default []
              */
             notify?: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["BudgetInput"];
             /**
              * @default draft
              * @enum {string}
@@ -8503,6 +9530,29 @@ export interface components {
              */
             partial?: boolean;
         };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Release gate",
+         *       "channels": true
+         *     }
+         */
+        NewCassetteInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description also record the replies of agents, so that a replay calls nobody at all
+             * @default false
+             */
+            channels?: boolean;
+        };
         NewProjectInput: {
             name: string;
             description?: string;
@@ -8542,6 +9592,8 @@ export interface components {
                 /** @description only stored: Parley does not write scenarios yet */
                 generator?: string;
             };
+            /** @description for all calls of language models of the project in a calendar month (UTC) */
+            budget?: components["schemas"]["BudgetInput"];
             /**
              * @description Only stored: Parley does not delete transcripts yet.
              * @default {
@@ -9142,6 +10194,21 @@ export interface components {
             /** @default false */
             retired?: boolean;
         };
+        /**
+         * @example {
+         *       "runIds": [
+         *         "ID"
+         *       ]
+         *     }
+         */
+        RubricJudgmentRequestInput: {
+            runIds?: string[];
+            batchRunId?: string;
+            /** @description default: the published version */
+            rubricVersion?: number;
+            /** @description default: models.judge of the project */
+            model?: string;
+        };
         NewScenarioInput: {
             projectId: string;
             name: string;
@@ -9256,7 +10323,11 @@ export interface components {
                 endsEarly?: "allowed";
             };
             /** @default [] */
-            toolMocks?: unknown[];
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
             seed?: number | string;
             /** @description the language model that plays the user with the driver llm; default: that of the project */
             simulator?: string;
@@ -9377,7 +10448,11 @@ export interface components {
                 endsEarly?: "allowed";
             };
             /** @default [] */
-            toolMocks?: unknown[];
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
             seed?: number | string;
             /** @description the language model that plays the user with the driver llm; default: that of the project */
             simulator?: string;
@@ -9448,6 +10523,12 @@ export interface components {
              * @enum {string}
              */
             endsEarly?: "allowed";
+            /** @default [] */
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
             turns: {
                 /**
                  * @default user
@@ -9528,6 +10609,12 @@ export interface components {
              * @enum {string}
              */
             endsEarly?: "allowed";
+            /** @default [] */
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
             turns: {
                 /**
                  * @default user
@@ -9565,7 +10652,7 @@ export interface components {
             /** @description null until the entry is sealed, one or two seconds after it was written */
             seq: number | null;
             /** @enum {string} */
-            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             resourceId: string;
             /** @description the resource and a verb in the past tense, such as scenario.created */
             action: string;
@@ -9805,6 +10892,43 @@ export interface components {
             name?: string;
         };
         /**
+         * Calls only what the mocks answer
+         * @description Every call that reached the tool mocks was answered by one of their rules, or by what the mock answers otherwise. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).
+         */
+        ToolsMatchedAssertion: {
+            /** @constant */
+            kind: "toolsMatched";
+            settings: Record<string, never>;
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Leaves a state
+         * @description When the conversation has ended, the path selects in the state of the tool mocks: a value equal to `equals`, one that matches `matches`, or `count` values.
+         */
+        EndStateAssertion: {
+            /** @constant */
+            kind: "endState";
+            settings: {
+                /**
+                 * @description the state of the tool mocks
+                 * @constant
+                 */
+                source: "mock";
+                /** @description a JSONPath (RFC 9535) such as $.refunds[*] */
+                path: string;
+                equals?: unknown;
+                matches?: string;
+                count?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
          * Latency
          * @description The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies.
          */
@@ -10013,7 +11137,7 @@ export interface components {
             scope: string;
             name?: string;
         };
-        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"] | components["schemas"]["JudgeAssertion"] | components["schemas"]["JudgeScoreAssertion"];
+        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["ToolsMatchedAssertion"] | components["schemas"]["EndStateAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"] | components["schemas"]["JudgeAssertion"] | components["schemas"]["JudgeScoreAssertion"];
         JudgeVote: {
             /** @description as the model gave it: pass, fail, unclear, or a grade; null if it gave none */
             verdict: string | null;
@@ -10078,6 +11202,27 @@ export interface components {
         };
         AssertionDryRun: {
             warnings: components["schemas"]["AssertionWarning"][];
+        };
+        CassetteMiss: {
+            /** @enum {string} */
+            use: "simulator" | "judge" | "agent";
+            /** @description how many calls for the same use came before it in this run */
+            place: number;
+            /** @description the recording for the same use, in the same place if there is one; null: nothing was recorded for this use */
+            nearest: {
+                cellKey: string;
+                repeatIndex: number;
+                place: number;
+            } | null;
+            /** @description at most 10; empty if the same request was recorded for another run, or more often here */
+            differences: {
+                /** @description JSON pointer into the request */
+                pointer: string;
+                /** @description absent: only the new request has this member */
+                recorded?: string;
+                /** @description absent: only the recording has this member */
+                asked?: string;
+            }[];
         };
         SampledTraits: {
             /** @enum {string} */
@@ -10197,11 +11342,33 @@ export interface components {
             data: components["schemas"]["Persona"][];
             nextCursor: string | null;
         };
+        /**
+         * @example {
+         *       "maxMicroUsd": 5000000
+         *     }
+         */
+        Budget: {
+            /** @description millionths of a US dollar: 5000000 is $5 */
+            maxMicroUsd?: number;
+            /** @description of questions and answers together */
+            maxTokens?: number;
+        };
         ToolCall: {
             id?: string;
             name: string;
             arguments: unknown;
             result?: unknown;
+            /** @description of a call that reached a tool mock of Parley */
+            mock?: {
+                /** @description index of the rule that answered; null: none did */
+                rule: number | null;
+                /** @description false: the mock had no answer, so the agent got an error */
+                matched: boolean;
+                /** Format: date-time */
+                at: string;
+                /** @description how long the rule let the agent wait */
+                latencyMs?: number;
+            };
         };
         MessagePart: {
             /** @constant */
@@ -10281,6 +11448,12 @@ export interface components {
             /** Format: date-time */
             startedAt: string;
             firstTokenMs?: number;
+            /** @description where messages arrive one by one: when the first one came */
+            firstMessageMs?: number;
+            /** @description when each of several messages came, after the message of the user */
+            messagesMs?: number[];
+            /** @description of the agent, while nobody waited for it */
+            unprompted?: boolean;
             latencyMs: number;
             usage?: components["schemas"]["Usage"];
             /** @description NUL characters or lone surrogates were replaced, as they cannot be stored */
@@ -10319,6 +11492,45 @@ export interface components {
             }[];
         };
         Coverage: components["schemas"]["MilestoneCoverage"] | components["schemas"]["GraphCoverage"];
+        JudgeTrial: {
+            /**
+             * @description the outcome of the assertion in the run
+             * @enum {string}
+             */
+            expected: "passed" | "failed" | "inconclusive" | "error";
+            result: components["schemas"]["AssertionResult"];
+            costMicroUsd: number | null;
+            canary: {
+                /** @enum {string} */
+                place: "agent" | "user" | "toolResult" | "markup" | "language" | "fakeEnd";
+                words: string;
+                /**
+                 * @description the outcome that the instruction asks for
+                 * @enum {string}
+                 */
+                wanted: "passed" | "failed";
+                /** @description the assertion has the outcome that the instruction asks for */
+                moved: boolean;
+                /** @description a vote says what the instruction asks for, even if it does not count */
+                obeyed: boolean;
+            } | null;
+        };
+        PersonMessage: {
+            /** @description among the messages of this run, from 1 */
+            position: number;
+            /** @description null where the person ended the conversation */
+            text: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Suggestion: {
+            /** @description wait: the user would stay silent; null if there is no suggestion */
+            action: ("say" | "wait" | "end") | null;
+            /** @description null unless the user would say something */
+            text: string | null;
+            /** @description why there is no suggestion: what the language model that plays such users did wrong */
+            problem: string | null;
+        };
         StoredSecret: {
             /** @constant */
             set: true;
@@ -10519,6 +11731,44 @@ export interface components {
                 /** @description the part of the message that says what to do; null if there is none */
                 hint: string | null;
             };
+        };
+        ChannelKey: {
+            /** @description shown only in this response */
+            channelKey: string | null;
+            lastFour: string;
+        };
+        ChannelPollers: {
+            /** @description null: the channel has no key, so nobody can connect */
+            key: {
+                lastFour: string;
+                /** Format: date-time */
+                createdAt: string;
+            } | null;
+            /** @description pollers that are connected now */
+            connected: number;
+            lastSeenAt: string | null;
+            /** @description those of the last day, at most 100 */
+            pollers: {
+                poller: string;
+                /** Format: date-time */
+                seenAt: string;
+                connected: boolean;
+            }[];
+            /** @description messages that wait for a poller */
+            queued: number;
+            /** @description messages that a poller works on */
+            leased: number;
+            /** @description answers that were ignored, as the message was answered or leased to another poller */
+            duplicateAnswers: number;
+            /** @description answers that were ignored, as the conversation was over */
+            lateAnswers: number;
+            /** @description answers that could not be accepted */
+            refusedAnswers: number;
+            lastRefusal: {
+                /** Format: date-time */
+                at: string;
+                message: string;
+            } | null;
         };
         NewChannel: {
             projectId: string;
@@ -10851,6 +12101,124 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "websocket";
+            config: {
+                /** @description full URL, starting with wss:// or ws:// */
+                url: string;
+                subprotocol?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description frames that are sent when the socket is open */
+                open?: unknown[];
+                /** @description the frame after which messages may be sent */
+                ready?: {
+                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description the frame of one message; default: { "message": "{{message}}" } */
+                send?: unknown;
+                receive: {
+                    /** @description frames that carry the reply; default: all */
+                    select?: {
+                        /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                        path: string;
+                        /** @description default: any value that is truthy */
+                        equals?: string | number | boolean;
+                    };
+                    /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings; $ also accepts a frame that is not JSON, in each frame */
+                    text: string;
+                    /** @description JSON path (RFC 9535) of several messages, in each frame */
+                    messages?: string;
+                    /**
+                     * @description each frame carries a piece of one message, not a message of its own
+                     * @default false
+                     */
+                    pieces: boolean;
+                    /** @description JSON path (RFC 9535) of the tool calls, in each frame */
+                    toolCalls?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each frame */
+                    end?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error, in each frame */
+                    error?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy while the agent writes; the reply stays open, in each frame */
+                    typing?: string;
+                };
+                /** @description the frame that ends a reply; default: a pause of inbound.quietMs */
+                done?: {
+                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description a frame that is sent before the socket is closed */
+                close?: unknown;
+                ping?: {
+                    everySeconds: number;
+                    /** @description default: a ping of the protocol */
+                    frame?: unknown;
+                };
+                inbound: {
+                    /**
+                     * @description a reply ends after a pause of this length
+                     * @default 800
+                     */
+                    quietMs: number;
+                    /**
+                     * @description a reply ends with this many messages
+                     * @default 10
+                     */
+                    maxMessages: number;
+                    /**
+                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @default 5
+                     */
+                    maxUnprompted: number;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "mcp";
             config: {
                 /** @description full URL of the MCP endpoint (streamable HTTP) */
@@ -10963,6 +12331,49 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "pull";
+            config: Record<string, never>;
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "replay";
             config: {
                 /** @description write-only; answers and runs refer to recordings by their hash */
@@ -10987,7 +12398,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "a2a" | "replay";
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
             config: {
                 [key: string]: unknown;
             };
@@ -11017,6 +12428,55 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+        };
+        FreshChannel: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            /** @enum {string} */
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
+            config: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            environment: "development" | "staging" | "production";
+            /** @enum {string} */
+            status: "unverified" | "verified" | "failing" | "disabled";
+            /** @description last probe of this version of the channel; null until there is one */
+            lastProbe: {
+                /** Format: date-time */
+                at: string;
+                ok: boolean;
+                latencyMs: number;
+                /** @description the result in one sentence */
+                message: string;
+            } | null;
+            auth: components["schemas"]["ChannelAuth"];
+            timeouts: {
+                connectMs: number;
+                firstByteMs: number;
+                turnMs: number;
+            };
+            retry: {
+                max: number;
+            };
+            limits: {
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @description of the kind pull: the key with which its agent fetches messages; shown only in this response */
+            channelKey?: string | null;
         };
         ChannelFromCurl: {
             /** @description a body for POST /channels, without the secret */
@@ -11148,6 +12608,69 @@ export interface components {
         ModelPage: {
             data: components["schemas"]["Model"][];
             nextCursor: string | null;
+        };
+        ToolMock: {
+            tool: string;
+            description?: string;
+            /** @description a JSON Schema of the arguments, for the agent to read */
+            parameters?: {
+                [key: string]: unknown;
+            };
+            /** @description the first that applies answers */
+            rules: {
+                match: "any" | {
+                    partial: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    exact: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    path: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    schema: {
+                        [key: string]: unknown;
+                    };
+                };
+                respond: {
+                    result: unknown;
+                } | {
+                    error: {
+                        /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                        status: number;
+                        body?: unknown;
+                    };
+                } | {
+                    sequence: ({
+                        result: unknown;
+                    } | {
+                        error: {
+                            /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                            status: number;
+                            body?: unknown;
+                        };
+                    })[];
+                };
+                /** @description how long the answer takes */
+                latencyMs?: number;
+                /** @description how often the rule applies; after that it is passed over */
+                times?: number;
+                /** @description JSON Patch (RFC 6902) on the state; where it cannot be applied, or a test in it fails, the rule is passed over */
+                effect?: {
+                    /** @enum {string} */
+                    op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+                    path: string;
+                    from?: string;
+                    value?: unknown;
+                }[];
+            }[];
+            /** @description for calls that no rule answers; fail: the call is an error, and the assertion toolsMatched fails */
+            unmatched: "fail" | {
+                result: unknown;
+            };
         };
         Condition: {
             /** @constant */
@@ -11298,6 +12821,14 @@ export interface components {
                 spend?: number;
             };
         };
+        CassetteTally: {
+            /** @description answers that came from the cassette */
+            hits: number;
+            /** @description requests that it had no answer to */
+            misses: number;
+            /** @description answers that are in it since this run */
+            recorded: number;
+        };
         Plan: {
             subject: {
                 /** @enum {string} */
@@ -11327,7 +12858,7 @@ export interface components {
                 name: string;
                 version: number;
                 /** @enum {string} */
-                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "a2a" | "replay";
+                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
                 /** @enum {string} */
                 environment: "development" | "staging" | "production";
                 config: {
@@ -11387,6 +12918,19 @@ export interface components {
                 };
                 price?: components["schemas"]["ModelPrice"];
             }[];
+            /** @description the cassette that is recorded or replayed; absent for a live run */
+            cassette?: {
+                id: string;
+                /** @enum {string} */
+                mode: "record" | "replay" | "auto";
+                /** @description whether replies of the agent are recorded and replayed too */
+                channels: boolean;
+            };
+            /**
+             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
+             * @constant
+             */
+            playedBy?: "person";
             stop: {
                 maxTurns: number;
                 /** @description a phrase or the goal cannot end the conversation before this many turns */
@@ -11424,6 +12968,12 @@ export interface components {
                 [key: string]: unknown;
             };
             assertions: components["schemas"]["Assertion"][];
+            /** @description absent where none of its tools is mocked */
+            toolMocks?: components["schemas"]["ToolMock"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
             limits: {
                 turnTimeoutMs: number;
                 runTimeoutMs: number;
@@ -11449,7 +12999,7 @@ export interface components {
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
+            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost") | null;
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
             /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
@@ -11465,6 +13015,7 @@ export interface components {
                     /** @description the answer, which was not sent; its first 4,000 characters */
                     candidate: string;
                 }[];
+                miss?: components["schemas"]["CassetteMiss"];
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -11520,6 +13071,8 @@ export interface components {
                     simulator?: components["schemas"]["ModelSpending"];
                     judge?: components["schemas"]["ModelSpending"];
                 };
+                /** @description where answers came from; absent for a run without a cassette */
+                cassette?: components["schemas"]["CassetteTally"];
             } | null;
             usage: components["schemas"]["Usage"] | null;
             reviewIds: string[];
@@ -11556,7 +13109,7 @@ export interface components {
             outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "budgetExceeded" | "canceled" | "workerLost") | null;
+            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost") | null;
             errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
             /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
@@ -11572,6 +13125,7 @@ export interface components {
                     /** @description the answer, which was not sent; its first 4,000 characters */
                     candidate: string;
                 }[];
+                miss?: components["schemas"]["CassetteMiss"];
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -11627,6 +13181,8 @@ export interface components {
                     simulator?: components["schemas"]["ModelSpending"];
                     judge?: components["schemas"]["ModelSpending"];
                 };
+                /** @description where answers came from; absent for a run without a cassette */
+                cassette?: components["schemas"]["CassetteTally"];
             } | null;
             usage: components["schemas"]["Usage"] | null;
             reviewIds: string[];
@@ -11812,6 +13368,32 @@ export interface components {
                 kind: "idToken";
             };
         };
+        BudgetState: {
+            /** @description null: money is not limited */
+            maxMicroUsd: number | null;
+            /** @description null: tokens are not limited */
+            maxTokens: number | null;
+            /** @description millionths of a US dollar, of the calls whose price is known */
+            usedMicroUsd: number;
+            usedTokens: number;
+            calls: number;
+            /** @description calls whose price nobody knows */
+            unpricedCalls: number;
+        };
+        ProjectSpending: {
+            /** @description by UTC, such as 2026-11 */
+            month: string;
+            /** @description null: money is not limited */
+            maxMicroUsd: number | null;
+            /** @description null: tokens are not limited */
+            maxTokens: number | null;
+            /** @description millionths of a US dollar, of the calls whose price is known */
+            usedMicroUsd: number;
+            usedTokens: number;
+            calls: number;
+            /** @description calls whose price nobody knows */
+            unpricedCalls: number;
+        };
         BatchMilestoneCoverage: {
             /** @constant */
             mode: "milestones";
@@ -11916,6 +13498,11 @@ export interface components {
             maxInconclusiveRate?: number;
             /** @description errors of platform, simulator, judge and environment, which the pass rate leaves out */
             maxErrorRate?: number;
+            /**
+             * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
+             * @enum {string}
+             */
+            judges?: "any" | "calibrated";
             p95LatencyMs?: number;
         };
         Baseline: {
@@ -12008,6 +13595,8 @@ export interface components {
             simulatorFaultRate?: components["schemas"]["Estimate"];
             /** @description among runs with a user that a language model plays: those that the model spoiled, replaced ones included */
             simulatorExcludedRate?: components["schemas"]["Estimate"];
+            /** @description where the answers of its runs came from; absent for a live batch run */
+            cassette?: components["schemas"]["CassetteTally"];
             /** @description exchanges until the goal was reached, in the runs that reached it; null if none did */
             turnsToGoal?: components["schemas"]["Percentiles"] | null;
             /** @description of the replies of all runs */
@@ -12016,12 +13605,20 @@ export interface components {
             durationMs: components["schemas"]["Percentiles"] | null;
             costMicroUsd: number | null;
         };
+        GateJudge: {
+            /** @description of the assertion that it judges, or its kind */
+            name: string;
+            version: string;
+            calibrated: boolean;
+            /** @description the calibration that measured this version last; null if none did */
+            calibrationId: string | null;
+        };
         GateResult: {
             /** @enum {string} */
             verdict: "passed" | "failed" | "inconclusive";
             rules: {
                 /** @enum {string} */
-                rule: "complete" | "required" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
                 /** @enum {string} */
                 verdict: "passed" | "failed" | "inconclusive";
                 /** @description the required value; of overall and anchor the level of the test */
@@ -12038,6 +13635,8 @@ export interface components {
                 /** @description keys of the cells that failed the rule, at most 20 */
                 cells: string[];
             }[];
+            /** @description the language models that judged required assertions, as they were calibrated when the gate decided; absent without any */
+            judges?: components["schemas"]["GateJudge"][];
         };
         ComparisonSummary: {
             baseline: {
@@ -12131,6 +13730,8 @@ export interface components {
             schedule: components["schemas"]["BatchSchedule"] | null;
             /** @description ids of integrations */
             notify: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["Budget"];
             /** @enum {string} */
             status: "draft" | "ready" | "archived";
             /** @description when the schedule next starts the batch */
@@ -12138,7 +13739,7 @@ export interface components {
         };
         BatchWarning: {
             /** @enum {string} */
-            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "weakGate" | "noBaseline" | "rescored" | "resumed" | "removed";
+            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "weakGate" | "uncalibratedJudge" | "noBaseline" | "rescored" | "resumed" | "removed";
             message: string;
             /** @description of the resources that the warning is about, at most 20 */
             ids: string[];
@@ -12165,6 +13766,8 @@ export interface components {
                 schedule: components["schemas"]["BatchSchedule"] | null;
                 /** @description ids of integrations */
                 notify: string[];
+                /** @description for the calls of language models of each batch run */
+                budget?: components["schemas"]["Budget"];
             };
             items: {
                 /** @enum {string} */
@@ -12188,6 +13791,14 @@ export interface components {
                 version: number;
             }[];
             cells: number;
+            /** @description the cassette that is recorded or replayed; absent for a live batch run */
+            cassette?: {
+                id: string;
+                /** @enum {string} */
+                mode: "record" | "replay" | "auto";
+                /** @description whether replies of the agent are recorded and replayed too */
+                channels: boolean;
+            };
         };
         /** @description in lists of the runs of one batch: two equal members say that these were the same, in the same versions */
         BatchPlannedVersions: {
@@ -12293,6 +13904,8 @@ export interface components {
             /** @description of its start, and what was done to it since */
             warnings: components["schemas"]["BatchWarning"][];
             judgements: components["schemas"]["BatchJudgement"][];
+            /** @description what its calls of language models took of its budget; absent without one */
+            budget?: components["schemas"]["BudgetState"];
             /** @description what the runs reached, for each scenario whose driver has steps or a graph; null until the batch run has ended */
             coverage: components["schemas"]["BatchScenarioCoverage"][] | null;
         };
@@ -12304,6 +13917,15 @@ export interface components {
             expectedDurationMs: number | null;
             /** @description why there is no estimate */
             expectedDurationReason: string | null;
+            /** @description of language models, estimated from the last 20 runs of each cell; 0 where none is called */
+            expectedCost: {
+                microUsd: number;
+                /** @description of the 95% interval; null if no cell was played twice */
+                low: number | null;
+                high: number | null;
+            } | null;
+            /** @description why there is no estimate */
+            expectedCostReason: string | null;
         };
         BatchPage: {
             data: components["schemas"]["Batch"][];
@@ -12519,8 +14141,13 @@ export interface components {
         };
         JudgeAgreement: {
             criterionKey: string | null;
-            /** @description the name of the assertion; outcome: the outcome of the run */
+            /** @description the name of the assertion, or the key of the criterion; outcome: of the run; verdict: of the answers of a language model */
             metric: string;
+            /** @description the language model that answered the rubric */
+            model?: {
+                id: string;
+                name: string;
+            };
             /** @description fingerprint of the question that the assertion asks; several: there was more than one */
             judgeVersion: string;
             n: number;
@@ -13868,6 +15495,33 @@ export interface components {
             data: components["schemas"]["CalibrationSheetSummary"][];
             nextCursor: string | null;
         };
+        Cassette: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            channels: boolean;
+            /** @description of which something is recorded */
+            conversations: number;
+            /** @description recorded calls */
+            exchanges: number;
+            /** @description of the recorded requests and answers */
+            bytes: number;
+        };
+        CassettePage: {
+            data: components["schemas"]["Cassette"][];
+            nextCursor: string | null;
+        };
         Project: {
             id: string;
             name: string;
@@ -13896,6 +15550,8 @@ export interface components {
                 judge?: string;
                 generator?: string;
             };
+            /** @description for all calls of language models of the project in a calendar month (UTC) */
+            budget?: components["schemas"]["Budget"];
             /** @description Only stored: Parley does not delete transcripts yet. */
             retention: {
                 transcriptDays: number;
@@ -14292,6 +15948,79 @@ export interface components {
             data: components["schemas"]["GoldItem"][];
             nextCursor: null;
         };
+        ModelAnswer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            reasoning: string | null;
+            /** @description its quotes that are in the conversation */
+            evidence: {
+                turn: number;
+                /** @description the words with what is around them, cut to 200 characters */
+                quote: string;
+                /** @description where the words start in the content of the turn, in UTF-16 units */
+                start?: number;
+                end?: number;
+            }[];
+            /** @description why there is no answer that counts */
+            problem: string | null;
+            /** @description asking again may give an answer */
+            isJudgeFault: boolean;
+            /** @description a hash of the criterion, the prompt, and the model: what a calibration belongs to */
+            judgeVersion: string;
+            costMicroUsd: number | null;
+            latencyMs: number;
+        };
+        RubricJudgment: {
+            id: string;
+            projectId: string;
+            runId: string;
+            rubric: {
+                id: string;
+                version: number;
+            };
+            model: {
+                id: string;
+                name: string;
+                version: number;
+            };
+            /** @description a hash of the whole rubric, the prompt, and the model */
+            judgeVersion: string;
+            /** @enum {string} */
+            state: "asking" | "completed";
+            /** @description to the criteria that are asked after these answers; null while the model is asked */
+            answers: components["schemas"]["ModelAnswer"][] | null;
+            /** @description keys of criteria that models are not asked: texts, marks, lists, and numbers without steps */
+            unasked: string[];
+            /** @description inconclusive if a required criterion has no answer */
+            verdict: ("pass" | "fail" | "inconclusive") | null;
+            /** @description 0 to 100, as of a review */
+            score: number | null;
+            usage: components["schemas"]["ModelSpending"];
+            /** Format: date-time */
+            createdAt: string;
+            completedAt: string | null;
+        };
+        RubricJudgmentPlan: {
+            /** @description asked now */
+            data: {
+                id: string;
+                runId: string;
+            }[];
+            skipped: {
+                runId: string;
+                /** @enum {string} */
+                reason: "not_ended" | "no_conversation" | "answered" | "asking";
+            }[];
+        };
+        RubricJudgmentPage: {
+            data: components["schemas"]["RubricJudgment"][];
+            nextCursor: string | null;
+        };
         Stop: {
             maxTurns: number;
             /** @description a phrase or the goal cannot end the conversation before this many turns */
@@ -14342,7 +16071,11 @@ export interface components {
             user: components["schemas"]["SimulatedUser"];
             personaIds: string[];
             stop: components["schemas"]["Stop"];
-            toolMocks: unknown[];
+            toolMocks: components["schemas"]["ToolMock"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
             seed?: string;
             /** @description the language model that plays the user with the driver llm; default: that of the project */
             simulator?: string;
@@ -14398,6 +16131,12 @@ export interface components {
              * @enum {string}
              */
             endsEarly?: "allowed";
+            /** @description absent in a test that was written before there were any */
+            toolMocks?: components["schemas"]["ToolMock"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
             turns: {
                 /** @enum {string} */
                 role: "user" | "silence";
@@ -14422,7 +16161,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "malformed" | "multiple_credentials" | "workspace_required" | "unauthorized" | "forbidden" | "not_eligible" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "wrong_state" | "review_leased" | "review_taken" | "session_locked" | "review_submitted" | "precondition_failed" | "too_large" | "uri_too_long" | "unsupported_media_type" | "invalid" | "idempotency_mismatch" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed" | "multiple_credentials" | "workspace_required" | "unauthorized" | "forbidden" | "not_eligible" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "wrong_state" | "review_leased" | "review_taken" | "session_locked" | "review_submitted" | "gone" | "precondition_failed" | "too_large" | "uri_too_long" | "unsupported_media_type" | "invalid" | "idempotency_mismatch" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             requestId: string;
             /** @description Whether the same request may succeed later without a change */
             retryable: boolean;
@@ -16345,6 +18084,91 @@ export interface operations {
             };
         };
     };
+    "projects.spending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectSpending"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "demo.import": {
         parameters: {
             query?: never;
@@ -16940,7 +18764,7 @@ export interface operations {
                 /** @description text in the name or the description, in capitals or not */
                 search?: string;
                 projectId?: string;
-                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "mcp" | "a2a" | "replay";
+                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
                 status?: "unverified" | "verified" | "failing" | "disabled";
             };
             header?: never;
@@ -17036,7 +18860,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Channel"];
+                    "application/json": components["schemas"]["FreshChannel"];
                 };
             };
             /** @description The request could not be read */
@@ -17418,6 +19242,192 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordingPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.rotateKey": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelKey"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.pollers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPollers"];
                 };
             };
             /** @description The request could not be read */
@@ -19804,7 +21814,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "model.created" | "model.replaced" | "model.archived" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.probed" | "channel.keyRotated" | "model.created" | "model.replaced" | "model.archived" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "test.created" | "test.replaced" | "test.archived" | "run.queued" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -20649,6 +22659,553 @@ export interface operations {
             };
         };
     };
+    "cassettes.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, in capitals or not */
+                search?: string;
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CassettePage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cassettes.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCassetteInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cassette"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cassettes.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cassette"];
+                };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cassettes.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cassette"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cassettes.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": string;
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cassettes.import": {
+        parameters: {
+            query: {
+                projectId: string;
+                /** @description instead of the name in the file */
+                name?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/gzip": string;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cassette"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "imports.create": {
         parameters: {
             query?: never;
@@ -21259,6 +23816,309 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "runs.askJudge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeTrialRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeTrial"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "runs.sendMessage": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonMessageRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonMessage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "runs.suggest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestion"];
                 };
             };
             /** @description The request could not be read */
@@ -22589,7 +25449,10 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    /** @description instead of the one it has; what was used stays used */
+                    budget?: components["schemas"]["BudgetInput"];
+                };
             };
         };
         responses: {
@@ -23636,6 +26499,272 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RubricVersions"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rubrics.judge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RubricJudgmentRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricJudgmentPlan"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rubricJudgments.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                runId?: string;
+                rubricId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricJudgmentPage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rubricJudgments.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricJudgment"];
                 };
             };
             /** @description The request could not be read */
@@ -26544,6 +29673,107 @@ export interface operations {
             };
         };
     };
+    "calibrations.recompute": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "calibrations.ratings": {
         parameters: {
             query?: {
@@ -28158,7 +31388,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
                 /** @description true leaves out the entries of runs that belong to a batch run; those of the batch run remain */
                 foldRuns?: "true" | "false";
                 action?: string;
@@ -28242,7 +31472,7 @@ export interface operations {
             query?: {
                 /** @description actions or patterns separated by commas: run.completed, batch.* */
                 action?: string;
-                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             };
             header?: {
                 /** @description The id of the last event you have; the stream continues after it */
@@ -28692,6 +31922,66 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "channel.probed";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.channel.keyRotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "channel.keyRotated";
                     /**
                      * Format: date-time
                      * @description when the event happened
@@ -31364,6 +34654,186 @@ export interface operations {
             };
         };
     };
+    "webhooks.cassette.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "cassette.created";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.cassette.imported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "cassette.imported";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.cassette.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "cassette.archived";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "webhooks.rubric.created": {
         parameters: {
             query?: never;
@@ -31618,6 +35088,126 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "rubric.goldChanged";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.rubric.judgmentsRequested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "rubric.judgmentsRequested";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.rubric.judgmentCompleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "rubric.judgmentCompleted";
                     /**
                      * Format: date-time
                      * @description when the event happened
@@ -33734,6 +37324,66 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "calibration.judgesMeasured";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.calibration.recomputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "calibration.recomputed";
                     /**
                      * Format: date-time
                      * @description when the event happened

@@ -4,6 +4,7 @@ import { orderScenarios } from './support/orders.ts'
 import { personas } from './support/personas.ts'
 import { returnScenarios } from './support/returns.ts'
 import { serviceScenarios } from './support/service.ts'
+import { simulated } from './support/simulated.ts'
 import { tests } from './support/tests.ts'
 import { defineTemplate } from './template.ts'
 
@@ -26,4 +27,5 @@ export const support = defineTemplate('support', {
     what: 'The system behind the coffee box does not answer, so nothing is paused.',
     foundBy: 'confirms the pause',
   },
+  simulated,
 })

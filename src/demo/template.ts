@@ -25,6 +25,12 @@ export type DemoTemplate = {
   tests: Omit<Draft<typeof tests.create.body>, 'channelIds'>[]
   regression: PlannedDefect
   flake: PlannedDefect
+  /** Scenarios whose user a language model plays and judges. They have a batch of their own, without a history. */
+  simulated?: {
+    model: { name: string; description: string; kind: 'demo'; config: object }
+    batch: { name: string; description: string; repeats: number }
+    scenarios: DemoTemplate['scenarios']
+  }
 }
 export type TemplateScenario = DemoTemplate['scenarios'][number]
 
@@ -44,6 +50,7 @@ export function defineTemplate(template: Template, { agent, ...members }: Omit<D
     channel: { name: agent, description, kind: 'demo', config: { template, release: 1 } },
     scenarios: members.scenarios.map(activate),
     tests: members.tests.map(activate),
+    ...(members.simulated && { simulated: { ...members.simulated, scenarios: members.simulated.scenarios.map(activate) } }),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Io, OutgoingRequest } from '../platform/io/io.ts'
+import type { ChannelIo } from '../channels/kind.ts'
+import type { OutgoingRequest } from '../platform/io/io.ts'
 
 export type ScriptedReply = {
   status?: number
@@ -15,13 +16,42 @@ export function scriptedIo(script: (ScriptedReply | Error)[]) {
   const requests: OutgoingRequest[] = []
   const remaining = [...script]
   let clock = 1_000
-  const io: Io = {
+  const io: ChannelIo = {
     async fetch(request) {
       requests.push(request)
       const reply = remaining.shift()
       if (!reply) throw new Error(`no reply is left for ${request.method} ${request.url}`)
       if (reply instanceof Error) throw reply
       return { status: reply.status ?? 200, headers: reply.headers ?? { 'content-type': 'application/json' }, text: piecesOf(reply) }
+    },
+    pull: {
+      async ask() {
+        const reply = remaining.shift()
+        if (!reply || reply instanceof Error) throw reply ?? new Error('no reply is left')
+        return JSON.parse(reply.body)
+      },
+      async end() {},
+    },
+    async connect() {
+      let frame: string | undefined
+      return {
+        expect() {},
+        async send() {
+          const reply = remaining.shift()
+          if (!reply || reply instanceof Error) throw reply ?? new Error('no reply is left')
+          frame = reply.body
+        },
+        async next() {
+          const text = frame
+          frame = undefined
+          return text === undefined ? undefined : { text, at: clock, bytes: text.length }
+        },
+        take: () => [],
+        end: undefined,
+        report() {},
+        keepAlive() {},
+        close() {},
+      }
     },
     now: () => clock,
     async wait(ms) {

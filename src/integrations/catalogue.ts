@@ -13,7 +13,7 @@ import { runEvents } from '../runs/events.ts'
 const written = { actions: editActions, data: WrittenFacts }
 const eventSources = {
   project: written,
-  channel: { actions: [...editActions, 'probed'], data: WrittenFacts },
+  channel: { actions: [...editActions, 'probed', 'keyRotated'], data: WrittenFacts },
   model: { actions: [...editActions, 'probed'], data: WrittenFacts },
   persona: written,
   scenario: written,
@@ -21,7 +21,8 @@ const eventSources = {
   run: runEvents,
   batch: batchEvents,
   batchRun: batchRunEvents,
-  rubric: { actions: [...editActions, 'published', 'goldChanged'], data: WrittenFacts },
+  cassette: { actions: ['created', 'imported', 'archived'], data: WrittenFacts },
+  rubric: { actions: [...editActions, 'published', 'goldChanged', 'judgmentsRequested', 'judgmentCompleted'], data: WrittenFacts },
   reviewTask: reviewTaskEvents,
   review: reviewEvents,
   calibration: calibrationEvents,

@@ -11,7 +11,7 @@ export const ListedPrice = Price.extend({
   maxInputTokens: z.int().optional().describe('what a longer request costs is unknown'),
 }).meta({ id: 'ListedModelPrice' })
 type ListedPrice = z.output<typeof ListedPrice>
-type Priced = { kind: string; config: Record<string, unknown>; price?: Price | undefined }
+export type Priced = { kind: string; config: Record<string, unknown>; price?: Price | undefined }
 
 const dollars = z.number().positive()
 const Vendor = z.strictObject({

@@ -75,3 +75,9 @@ export async function modelStates(tx: Tx): Promise<{ total: number; verified: nu
     limit ${mostNamed}`.execute(tx)
   return { ...rows[0]!, failing }
 }
+
+/** Of all models of the workspace, archived ones too. */
+export async function allSealed(tx: Tx): Promise<{ id: string; sealed: string }[]> {
+  const { rows } = await sql<{ id: string; sealed: string }>`select id, secret as sealed from models where secret is not null`.execute(tx)
+  return rows
+}

@@ -9,7 +9,7 @@ const text = z.string().min(1)
 const integer = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .regex(/^\d{1,13}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 

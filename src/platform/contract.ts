@@ -35,6 +35,8 @@ export type Operation = {
    */
   readonly replayedAs?: { readonly operation: string; readonly member?: string }
   readonly maxBodyBytes?: number
+  /** The body is a file of this media type, read whole and given to the handler as bytes; there is no `body` then. */
+  readonly upload?: 'application/gzip'
   /** Takes `Prefer: wait`; its answer says what it waits for (`Later`). */
   readonly waits?: true
   /** Members that differ without a new version: the ETag counts them too. */

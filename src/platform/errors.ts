@@ -15,6 +15,7 @@ const codes = {
   review_taken: [409, 'This review now belongs to somebody else'],
   session_locked: [409, 'This calibration accepts no answers now'],
   review_submitted: [409, 'This review has been submitted'],
+  gone: [410, 'The request came too late'],
   precondition_failed: [412, 'The resource has changed since you read it'],
   too_large: [413, 'The request is too large'],
   uri_too_long: [414, 'The address is too long'],

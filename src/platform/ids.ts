@@ -15,7 +15,10 @@ export type Prefix =
   | 'chn'
   | 'int'
   | 'mdl'
+  | 'bgt'
+  | 'cst'
   | 'rub'
+  | 'rjd'
   | 'asg'
   | 'tsk'
   | 'rev'
@@ -23,6 +26,7 @@ export type Prefix =
   | 'csh'
   | 'act'
   | 'dlv'
+  | 'msg'
 
 /** TypeID: prefix, underscore, base32 of a UUIDv7, so ids sort by the time they were made. */
 export const newId = (prefix: Prefix): string => typeid(prefix).toString()

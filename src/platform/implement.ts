@@ -21,6 +21,8 @@ export type RequestFacts = {
   /** Of a streamed answer: what the client has, by the id of its last event. */
   lastEventId?: string
   signal: AbortSignal
+  /** The file that was sent, of an operation that takes one. */
+  upload?: Uint8Array
 }
 
 /** What `Prefer: wait` waits for, asked in short transactions after that of the change, and the answer as it is then. */
@@ -48,7 +50,7 @@ export type StreamPart<T> = { events: readonly StreamedEvent<T>[]; cursor: strin
 export type Stream<T> = (signal: AbortSignal) => AsyncIterable<StreamPart<T>>
 
 /** A file that is made while it is sent; `parts` stops when nobody takes it any more. */
-export type Download = { mediaType: string; fileName: string; parts: AsyncIterable<string> }
+export type Download = { mediaType: string; fileName: string; parts: AsyncIterable<string | Uint8Array> }
 
 type Answer<O extends Operation> = O extends { stream: true }
   ? Stream<AnswerBody<O>> | undefined

@@ -1,20 +1,24 @@
 import { z } from 'zod'
 
+const urlWith = (scheme: 'http' | 'ws', example: string) =>
+  z
+    .string()
+    .max(2048)
+    .superRefine((text, ctx) => {
+      const message = faultOf(text, scheme, example)
+      if (message) ctx.addIssue({ code: 'custom', message })
+    })
+
 /** A full http(s) address as a user writes it. Whether it may be reached is judged by the guarded client, not here. */
-export const webUrl = z
-  .string()
-  .max(2048)
-  .superRefine((text, ctx) => {
-    const message = faultOf(text)
-    if (message) ctx.addIssue({ code: 'custom', message })
-  })
+export const webUrl = urlWith('http', 'https://agent.example/chat')
+/** The same for a WebSocket. */
+export const socketUrl = urlWith('ws', 'wss://agent.example/socket')
 
 // The messages never repeat the address: it may hold a password.
-function faultOf(text: string): string | undefined {
+function faultOf(text: string, scheme: string, example: string): string | undefined {
   if (/[\u0000-\u001f\u007f\\]/.test(text)) return 'The address contains a control character or a backslash. Remove it.'
-  const origin = /^https?:\/\/([^/?#]+)/i.exec(text)
-  if (!origin || !URL.canParse(text))
-    return 'Write the full address, starting with https:// or http://, such as https://agent.example/chat.'
+  const origin = new RegExp(`^${scheme}s?://([^/?#]+)`, 'i').exec(text)
+  if (!origin || !URL.canParse(text)) return `Write the full address, starting with ${scheme}s:// or ${scheme}://, such as ${example}.`
   if (origin[1]!.includes('@')) return 'The address contains a user name or password. Enter them as the secret, which is stored encrypted.'
   if (/[{}]/.test(origin[1]!)) return 'Host and port cannot be filled in by a template, because the secret belongs to one origin.'
   if (text.includes('#')) return 'Remove the part after #: it is never sent.'

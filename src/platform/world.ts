@@ -10,6 +10,8 @@ export type World = {
   environment: 'development' | 'production'
   /** The issuer whose ID tokens are accepted; null: the provider within the process. */
   issuer: string | null
+  /** Of the addresses at which others reach this service. */
+  origin(): string
   db: Database
   jobs: Jobs
   outgoing: Outgoing

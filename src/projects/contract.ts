@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ceilings } from '../platform/limits.ts'
 import { Id, resourceShape, writableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
+import { Budget } from './budget.ts'
 
 const defaultsShape = {
   maxTurns: z.int().min(1).max(ceilings.turns.max),
@@ -18,6 +19,7 @@ const modelsShape = {
 const modelName = z.string().optional()
 const storedModels = { simulator: modelName, judge: modelName, generator: modelName }
 const modelsUse = 'IDs of language models of this project or of the whole workspace'
+const budgetUse = 'for all calls of language models of the project in a calendar month (UTC)'
 const retentionUse = 'Only stored: Parley does not delete transcripts yet.'
 const transcriptDays = z.int().min(1).max(3_650)
 
@@ -33,6 +35,7 @@ const NewProject = z
       })
       .prefault({}),
     models: z.strictObject(modelsShape).default({}).describe(modelsUse),
+    budget: Budget.optional().describe(budgetUse),
     retention: z
       .strictObject({ transcriptDays: transcriptDays.default(90) })
       .prefault({})
@@ -46,6 +49,7 @@ export const Project = z
     status: z.enum(['active', 'archived']),
     defaults: z.strictObject(defaultsShape),
     models: z.strictObject(storedModels).describe(modelsUse),
+    budget: Budget.optional().describe(budgetUse),
     retention: z.strictObject({ transcriptDays }).describe(retentionUse),
   })
   .meta({ id: 'Project' })

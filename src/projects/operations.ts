@@ -41,6 +41,13 @@ export function refuseArchivedProject({ archivedAt }: Project): void {
   if (archivedAt) throw wrongState('The project is archived. Use another project for new resources and runs.', 'archived', [])
 }
 
+/** Replaces a locked project by members that were checked. */
+export async function replaceProject({ tx, cause }: { tx: Tx; cause: Cause }, before: Project, members: NewProject): Promise<Project> {
+  const after = await projectTable.replace(tx, before.id, members)
+  await record(tx, cause, { type: 'project', id: before.id, action: 'replaced', before, after })
+  return after
+}
+
 /** The demo project of this key, from an earlier import; other imports with the key wait for the end of this transaction. */
 export async function demoProject(tx: Tx, demoKey: string): Promise<Project | undefined> {
   await lockDemoKey(tx, demoKey)
@@ -121,9 +128,7 @@ export const projectOperations = ({
       await refuseUnknownModels(tx, params.id, namedModels(body))
       refuseStale(before, request.ifMatch)
       refuseArchived(before)
-      const after = await projectTable.replace(tx, params.id, body)
-      await record(tx, causeOf(call), { type: 'project', id: params.id, action: 'replaced', before, after })
-      return after
+      return replaceProject({ tx, cause: causeOf(call) }, before, body)
     },
 
     archive: (call) => archiveResource(call, 'project', projectTable),

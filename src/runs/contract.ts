@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { ActivityEntry } from '../activity/contract.ts'
 import { AssertionResult } from '../assertions/contract.ts'
+import { Miss } from '../cassettes/miss.ts'
 import { SampledTraits } from '../personas/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
+import { Budget } from '../projects/budget.ts'
 import { Exchange, ModelUsage, Simulation, Turn, Usage } from '../transcripts/contract.ts'
 import { Coverage } from '../transcripts/coverage.ts'
 import { errorSources } from './error-sources.ts'
+import { JudgeTrial, JudgeTrialRequest } from './judge-trial.ts'
 import { runStatuses } from './lifecycle.ts'
+import { PersonMessage, PersonMessageRequest, playedBy, Suggestion } from './person.ts'
 import { Plan } from './plan.ts'
+import { CassetteTally, refuseHalfReplay, replayShape } from './replay.ts'
 import { terminationReasons } from './stopping.ts'
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
@@ -25,7 +30,7 @@ const Cell = z.strictObject({
 export type Cell = z.infer<typeof Cell>
 
 const spread = z.strictObject({ n: z.int(), p50: z.number(), p95: z.number(), max: z.number() })
-const ModelSpending = z
+export const ModelSpending = z
   .strictObject({
     calls: z.int(),
     ...ModelUsage.shape,
@@ -53,6 +58,7 @@ export const Metrics = z.strictObject({
     .partial()
     .optional()
     .describe('what language models took, by what they were used for; the tokens of the agent are in `usage` of the run'),
+  cassette: CassetteTally.optional().describe('where answers came from; absent for a run without a cassette'),
 })
 export type Metrics = z.infer<typeof Metrics>
 
@@ -74,6 +80,7 @@ const summaryShape = {
       message: z.string(),
       exchanges: z.array(Exchange).optional(),
       faults: Simulation.shape.faults.optional(),
+      miss: Miss.optional(),
     })
     .nullable()
     .describe('why there is no verdict, what to do about it, and every attempt of the call that failed'),
@@ -138,7 +145,8 @@ const runRequestShape = {
     .union([z.int(), z.string().min(1).max(100)])
     .transform(String)
     .optional(),
-  mode: z.enum(['live']).default('live'),
+  budget: Budget.optional().describe('for the calls of language models of all runs of this request'),
+  ...replayShape,
 }
 const onlyOneForm = <S extends z.ZodObject<typeof runRequestShape>>(schema: S) =>
   schema
@@ -150,6 +158,7 @@ const onlyOneForm = <S extends z.ZodObject<typeof runRequestShape>>(schema: S) =
       path: ['personaIds'],
       message: 'Give personaId or personaIds, not both.',
     })
+    .superRefine(refuseHalfReplay)
 /** What `POST /tests/{id}/run` takes: one run a cell of channels x personas x repeats. */
 export const RunRequest = onlyOneForm(z.strictObject(runRequestShape)).meta({ id: 'RunRequest' })
 export type RunRequest = z.output<typeof RunRequest>
@@ -161,8 +170,8 @@ const SeedFrom = z
   })
   .describe('start the conversation after a turn of another run')
 export type SeedFrom = z.output<typeof SeedFrom>
-/** What `POST /scenarios/{id}/run` takes: the same, and where the conversation starts. */
-export const ScenarioRunRequest = onlyOneForm(z.strictObject({ ...runRequestShape, seedFrom: SeedFrom.optional() })).meta({
+/** What `POST /scenarios/{id}/run` takes: the same, where the conversation starts, and whether a person plays the user. */
+export const ScenarioRunRequest = onlyOneForm(z.strictObject({ ...runRequestShape, seedFrom: SeedFrom.optional(), playedBy })).meta({
   id: 'ScenarioRunRequest',
 })
 
@@ -243,6 +252,37 @@ export const runs = {
     body: z.strictObject({}),
     answers: { 200: Run },
     replayedAs: { operation: 'runs.find' },
+  }),
+  askJudge: operation({
+    method: 'POST',
+    url: '/runs/{id}/ask-judge',
+    summary: 'Ask the judge of an assertion once more, without storing anything',
+    description:
+      'Shows how steady a judge is (`parley judge self-check`). With `canary`, an instruction to the judge is planted in the conversation.',
+    role: 'editor',
+    body: JudgeTrialRequest,
+    answers: { 200: JudgeTrial },
+    transaction: false,
+  }),
+  sendMessage: operation({
+    method: 'POST',
+    url: '/runs/{id}/messages',
+    summary: 'Say something as the user of a run that a person plays',
+    description:
+      'For a run that was started with `playedBy: person`. The agent answers in the transcript: follow it with `GET /runs/{id}/events`. The next message can be sent once this one is in the transcript.',
+    role: 'editor',
+    body: PersonMessageRequest,
+    answers: { 202: PersonMessage },
+  }),
+  suggest: operation({
+    method: 'POST',
+    url: '/runs/{id}/suggest',
+    summary: 'Ask what the driver of the scenario would say next, without sending anything',
+    description: 'For a run that was started with `playedBy: person`. Where a language model plays such users, it is asked.',
+    role: 'editor',
+    body: z.strictObject({}),
+    answers: { 200: Suggestion },
+    transaction: false,
   }),
   events: operation({
     method: 'GET',

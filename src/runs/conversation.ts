@@ -1,3 +1,5 @@
+import { outOfBudget } from '../budgets/budget-exceeded.ts'
+import type { Miss } from '../cassettes/miss.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Asked, Reached, Speaker } from './drivers/kind.ts'
 import { type Stop, stopRules, type TerminationReason } from './stopping.ts'
@@ -16,12 +18,16 @@ const deliveryMs = 1_000
 
 export type AgentReply = Pick<
   Turn,
-  'content' | 'parts' | 'toolCalls' | 'usage' | 'firstTokenMs' | 'truncated' | 'cleaned' | 'exchanges'
+  'content' | 'parts' | 'toolCalls' | 'usage' | 'firstTokenMs' | 'firstMessageMs' | 'messagesMs' | 'truncated' | 'cleaned' | 'exchanges'
 > & {
   ended?: boolean | undefined
+  /** Where the reply was complete before Parley could know it. */
+  latencyMs?: number | undefined
 }
 export type Agent = {
   say(message: Message): Promise<AgentReply>
+  /** What the agent has written since its last reply, while nobody waited for it. Only of agents that can write at any moment. */
+  overhear?(): Promise<AgentReply | undefined>
   /** Says what needs no answer: whatever comes of it, a failure too, is no part of the conversation. */
   tell(message: Pick<Message, 'text' | 'index'>): Promise<void>
   end?(): Promise<void>
@@ -29,9 +35,12 @@ export type Agent = {
 
 /** Why no reply came, and whose fault it is. Anything thrown without a source is ours, and is not caught here. */
 export type Fault = {
-  readonly source: 'agent' | 'channel' | 'simulator'
+  readonly source: 'agent' | 'channel' | 'simulator' | 'environment'
   readonly message: string
   readonly reason?: string | undefined
+  readonly miss?: Miss | undefined
+  /** What came of the reply before it failed. */
+  readonly heard?: AgentReply | undefined
 }
 
 /**
@@ -61,6 +70,8 @@ export type ConversationInput = {
   io: { now(): number; heldBackMs?(): number; wait(ms: number): Promise<void> }
   /** Called with each finished turn, not waited for until the end; a failure of it is thrown then. */
   onTurn?: (turn: Turn) => void | Promise<void>
+  /** A person reads along and waits for each turn, so none is held open: what the agent adds to it is a turn of its own. */
+  isReadAlong?: boolean
   signal?: AbortSignal
 }
 
@@ -80,27 +91,68 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   let turnsDone = 0
   let bytes = 0
 
-  const write = (role: Turn['role'], startedAt: number, message: Omit<AgentReply, 'ended'> & Pick<Turn, 'exchanges' | 'simulation'>) => {
+  // The last turn of an agent that may add to it; written when nothing more can be part of it.
+  let open: Turn | undefined
+  const emit = (turn: Turn | undefined) => {
+    const written = turn && input.onTurn?.(turn)
+    written?.catch(() => {}) // thrown by the wait for all writes; without this it would also count as unhandled
+    writes.push(written)
+  }
+  const closeTurn = () => {
+    const turn = open
+    open = undefined
+    emit(turn)
+  }
+  const count = (turn: Turn) => {
+    // What a model was asked for the user is no length of the agent's.
+    const { exchanges: _, simulation: __, ...spoken } = turn
+    bytes += new TextEncoder().encode(JSON.stringify(turn.role === 'user' ? spoken : turn)).length
+    if (turn.role === 'agent' && bytes > limits.maxTranscriptBytes) throw tooLong(limits.maxTranscriptBytes)
+  }
+  const write = (
+    role: Turn['role'],
+    startedAt: number,
+    message: Omit<AgentReply, 'ended'> & Pick<Turn, 'exchanges' | 'simulation' | 'unprompted'>,
+  ) => {
+    closeTurn()
     const turn: Turn = {
       index: turns.length + 1,
       role,
       ...message,
       startedAt: isoTime(startedAt + (io.heldBackMs?.() ?? 0)),
-      latencyMs: io.now() - startedAt,
+      latencyMs: message.latencyMs ?? io.now() - startedAt,
     }
-    // What a model was asked for the user is no length of the agent's.
-    const { exchanges: _, simulation: __, ...spoken } = turn
-    bytes += new TextEncoder().encode(JSON.stringify(role === 'user' ? spoken : turn)).length
-    if (role === 'agent' && bytes > limits.maxTranscriptBytes) throw tooLong(limits.maxTranscriptBytes)
+    count(turn)
     turns.push(turn)
-    const written = input.onTurn?.(turn)
-    written?.catch(() => {}) // thrown by the wait for all writes; without this it would also count as unhandled
-    writes.push(written)
+    if (role === 'agent' && agent.overhear && !input.isReadAlong) open = turn
+    else emit(turn)
+  }
+  /** What came while the user thought is of the agent's turn before; if there is none, it is one. */
+  const add = (startedAt: number, reply: AgentReply) => {
+    const { ended: _, ...more } = reply
+    if (!open) return write('agent', startedAt, { ...more, unprompted: true })
+    const longer = joinTurns(open, more)
+    count({ ...longer, content: more.content })
+    turns[turns.length - 1] = longer
+    open = longer
+  }
+  const overhear = async (): Promise<TerminationReason | undefined> => {
+    const now = io.now()
+    const more = await agent.overhear?.().catch((error: unknown) => {
+      if (isFault(error) && error.heard) add(now, error.heard)
+      throw error
+    })
+    if (!more) return undefined
+    add(now, more)
+    return stopReason(more, turnsDone)
   }
   const hear = async (text: string, silent: boolean) => {
     const sentAt = io.now()
     deadline = Math.min(endsAt, sentAt + (stop.idleTimeoutMs ?? Number.POSITIVE_INFINITY))
-    const { ended, ...reply } = await agent.say({ text, index: turns.length, silent, deadline })
+    const { ended, ...reply } = await agent.say({ text, index: turns.length, silent, deadline }).catch((error: unknown) => {
+      if (isFault(error) && error.heard) write('agent', sentAt, error.heard)
+      throw error
+    })
     write('agent', sentAt, reply)
     return stopReason({ ...reply, ended }, turnsDone)
   }
@@ -110,7 +162,7 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
     const action = await speaker.next(turns)
     if (action.action === 'end') return action.reason
     if (input.responseDelayMs) await io.wait(Math.min(input.responseDelayMs, Math.max(0, endsAt - io.now())))
-    const over = interrupted(endsAt)
+    const over = interrupted(endsAt) ?? (await overhear())
     if (over) return over
     const text = action.action === 'say' ? action.text : ''
     write('user', startedAt, { content: text, ...action.asked })
@@ -122,7 +174,7 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   const isContent = async () => {
     // A model that fails now has no part in what was said.
     const action = await Promise.resolve(speaker.next(turns)).catch((error: unknown) => {
-      if (isFault(error)) return { action: 'wait' as const }
+      if (isFault(error) && (error.source !== 'environment' || isOutOfBudget(error))) return { action: 'wait' as const }
       throw error
     })
     return (action.action === 'end' ? action.reason : action.action === 'say' && action.last) === 'goalReached'
@@ -136,8 +188,11 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
       return { terminationReason: reason === 'maxTurns' && (await isContent()) ? 'goalReached' : reason }
     } catch (error) {
       // Only a reply has a deadline of its own.
-      const over = interrupted(isFault(error) && error.source === 'simulator' ? endsAt : deadline)
-      if (isFault(error)) return { terminationReason: over ?? (`${error.source}Error` as const), fault: error }
+      const over =
+        isFault(error) && error.source === 'environment'
+          ? undefined
+          : interrupted(isFault(error) && error.source === 'simulator' ? endsAt : deadline)
+      if (isFault(error)) return { terminationReason: over ?? reasonOf(error), fault: error }
       if (over === 'canceled') return { terminationReason: over } // a wait that was cut short by the same signal
       throw error
     }
@@ -145,6 +200,7 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
 
   try {
     const outcome = await talk()
+    closeTurn()
     await Promise.all(writes)
     return {
       turns,
@@ -157,9 +213,26 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   }
 }
 
+function joinTurns(turn: Turn, more: Omit<AgentReply, 'ended'>): Turn {
+  const textParts = ({ parts = [], content }: Pick<Turn, 'parts' | 'content'>) =>
+    content === '' || parts.some(({ type }) => type === 'text') ? parts : [{ type: 'text' as const, text: content }, ...parts]
+  const exchanges = [...(turn.exchanges ?? []), ...(more.exchanges ?? [])]
+  const toolCalls = turn.toolCalls || more.toolCalls ? [...(turn.toolCalls ?? []), ...(more.toolCalls ?? [])] : undefined
+  return {
+    ...turn,
+    content: [turn.content, more.content].filter((text) => text !== '').join('\n'),
+    parts: [...textParts(turn), ...textParts(more)],
+    ...(toolCalls && { toolCalls }),
+    ...(exchanges.length > 0 && { exchanges }),
+    ...((turn.cleaned || more.cleaned) && { cleaned: true }),
+  }
+}
+
 const isoTime = (epochMs: number) => new Date(epochMs).toISOString()
-const isFault = (error: unknown): error is Fault =>
-  error instanceof Error && 'source' in error && (error.source === 'agent' || error.source === 'channel' || error.source === 'simulator')
+const faultSources: readonly unknown[] = ['agent', 'channel', 'simulator', 'environment'] satisfies Fault['source'][]
+const isFault = (error: unknown): error is Fault => error instanceof Error && 'source' in error && faultSources.includes(error.source)
+const isOutOfBudget = ({ reason }: Fault) => reason === outOfBudget
+const reasonOf = (fault: Fault): TerminationReason => (isOutOfBudget(fault) ? 'budgetExceeded' : `${fault.source}Error`)
 const tooLong = (maxBytes: number): Fault =>
   Object.assign(new Error(`The transcript would exceed the limit of ${maxBytes} bytes, so the last reply is not kept.`), {
     source: 'agent' as const,

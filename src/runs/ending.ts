@@ -37,6 +37,7 @@ export function endingOf(
     const error = {
       reason: fault.reason ?? terminationReason,
       message: fault.message,
+      ...(fault.miss && { miss: fault.miss }),
       ...(exchanges.length > 0 && { exchanges: [...exchanges] }),
       ...(last && last.simulation.faults.length > 0 && { faults: last.simulation.faults }),
     }

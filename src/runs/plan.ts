@@ -3,9 +3,12 @@ import { Assertion } from '../assertions/contract.ts'
 import { Channel } from '../channels/contract.ts'
 import { Model } from '../models/contract.ts'
 import { Persona } from '../personas/contract.ts'
+import { type Mocks, mocksShape } from '../tool-mocks/contract.ts'
 import { Driver } from './drivers/kinds.ts'
 import { promptVersion } from './drivers/prompt/prompt.ts'
 import { User } from './drivers/user.ts'
+import { playedBy } from './person.ts'
+import { UsedCassette } from './replay.ts'
 import { stopShape } from './stopping.ts'
 
 const { id, name, version } = Persona.shape
@@ -50,6 +53,8 @@ export const Plan = z
       .array(Model.pick({ id: true, name: true, version: true, kind: true, config: true, timeouts: true, retry: true, price: true }))
       .optional()
       .describe('the language models that judge its assertions; absent where none does'),
+    cassette: UsedCassette.optional().describe('the cassette that is recorded or replayed; absent for a live run'),
+    playedBy,
     stop: z.strictObject(stopShape),
     seedMessages: z.array(z.strictObject({ role: z.enum(['user', 'agent']), content: z.string() })),
     seedFrom: z
@@ -62,6 +67,8 @@ export const Plan = z
       .describe('the run and turn that the run started from, and what was said up to there'),
     variables: z.record(z.string(), z.unknown()),
     assertions: z.array(Assertion),
+    toolMocks: mocksShape.toolMocks.optional().describe('absent where none of its tools is mocked'),
+    mockState: mocksShape.mockState,
     limits: z.strictObject({ turnTimeoutMs: z.int(), runTimeoutMs: z.int() }),
   })
   .meta({ id: 'Plan' })
@@ -70,6 +77,15 @@ export type Plan = z.infer<typeof Plan>
 export function frozenChannel({ id, name, version, kind, environment, config, auth, timeouts, retry, limits }: Channel): Plan['channel'] {
   return { id, name, version, kind, environment, config, auth, timeouts, retry, limits }
 }
+
+/** Nothing for a playable without mocks, so that its plan is what it was. Ones stored before there were any have no list. */
+export const frozenMocks = ({
+  toolMocks = [],
+  mockState,
+}: {
+  toolMocks?: Mocks['toolMocks'] | undefined
+  mockState?: Mocks['mockState']
+}): Pick<Plan, 'toolMocks' | 'mockState'> => (toolMocks.length === 0 ? {} : { toolMocks: [...toolMocks], ...(mockState && { mockState }) })
 
 export function frozenPersona(persona: Persona): Plan['persona'] {
   const { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt } = persona

@@ -15,7 +15,7 @@ export type Playable = {
   /** The model that plays the user, where it names its own. */
   simulator?: string | undefined
   seed: string | undefined
-  fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>
+  fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages' | 'toolMocks' | 'mockState'>
 }
 
 /** What is asked for by id, or by a tag, which means all that carry it and are not archived. */

@@ -41,9 +41,12 @@ export function redactRun(run: Run, blinding: Blinding): Run {
     config: {},
     auth: { type: 'none' },
   }
-  const { seedFrom } = run.plan
+  const { cassette, ...planned } = run.plan
+  const { seedFrom } = planned
   const plan = {
-    ...run.plan,
+    ...planned,
+    // The batch run with the same one would be that of the run.
+    ...(cassette && !agentVersion && !batch && { cassette }),
     ...(agentVersion && { channel: plain as typeof channel }),
     // The other run would name its agent and its batch run.
     ...(seedFrom && (agentVersion || batch) && { seedFrom: { ...seedFrom, runId: hidden } }),

@@ -46,6 +46,7 @@ export const terminationReasons = [
   'agentError',
   'channelError',
   'simulatorError',
+  'environmentError',
   'budgetExceeded',
   'canceled',
   'workerLost',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { samplePersona } from '../personas/sampling.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Turn } from '../transcripts/contract.ts'
-import type { Cell, Evaluation, Run, RunSummary, RunTurn } from './contract.ts'
+import type { Cell, Evaluation, Run, RunSummary } from './contract.ts'
 import type { Reached } from './drivers/kind.ts'
 import { coverageOf } from './drivers/kinds.ts'
 import type { Ending } from './ending.ts'
@@ -90,14 +90,22 @@ const toRun = (row: Row, turns: Turn[], evaluations: Evaluation[] = [], pendingE
   pendingEvaluation,
 })
 
-export type NewRun = { id: string; projectId: string; plan: Plan; cell: Cell; seed: string; requestedBy: unknown }
+export type NewRun = {
+  id: string
+  projectId: string
+  plan: Plan
+  cell: Cell
+  seed: string
+  requestedBy: unknown
+  budgetId?: string | undefined
+}
 
 /** One statement however many runs. */
 export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]> {
   const { hashOf, plans } = hashedPlans(list)
   const rows = list
     .map((run) => ({ ...run, plan_hash: hashOf(run) }))
-    .map(({ id, projectId, plan, plan_hash, cell, seed, requestedBy }) => ({
+    .map(({ id, projectId, plan, plan_hash, cell, seed, requestedBy, budgetId = null }) => ({
       id,
       project_id: projectId,
       subject_type: plan.subject.type,
@@ -108,12 +116,13 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
       cell,
       plan_hash,
       requested_by: requestedBy,
+      budget_id: budgetId,
     }))
   const { rows: created } = await sql<Row>`
-    insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by)
-    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by
+    insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, budget_id)
+    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, budget_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
-      id text, project_id text, subject_type text, subject_id text, channel_id text, persona_id text, seed text, cell jsonb, plan_hash text, requested_by jsonb)
+      id text, project_id text, subject_type text, subject_id text, channel_id text, persona_id text, seed text, cell jsonb, plan_hash text, requested_by jsonb, budget_id text)
     returning *`.execute(tx)
   await keepPlans(tx, plans)
   const byId = new Map(created.map((row) => [row.id, row]))
@@ -192,7 +201,17 @@ export async function runsBehind(
 }
 
 /** What a worker needs of a run it has taken. */
-export type StartedRun = { id: string; projectId: string; plan: Plan; seed: string; attempt: number; token: string }
+export type StartedRun = {
+  id: string
+  projectId: string
+  /** What pays for its models besides the project: its batch run, or the request it was asked for with. */
+  budgetId: string | null
+  plan: Plan
+  cell: Cell
+  seed: string
+  attempt: number
+  token: string
+}
 
 /**
  * Begins an attempt: of a queued run, or with `again` also of one whose worker was lost. The token fences every later
@@ -204,13 +223,17 @@ export async function startAttempt(
   again: boolean,
 ): Promise<(StartedRun & { from: RunStatus }) | undefined> {
   const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
-  const { rows } = await sql<Pick<Row, 'project_id' | 'plan' | 'seed' | 'attempt'> & { was: RunStatus }>`
+  const { rows } = await sql<Pick<Row, 'project_id' | 'plan' | 'cell' | 'seed' | 'attempt'> & { was: RunStatus; budget: string | null }>`
     with before as materialized (select status as was from runs where id = ${id} for update)
     update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
-    from before where id = ${id} and was = any(${from}::text[]) returning project_id, ${planOf}, seed, attempt, was`.execute(tx)
+    from before where id = ${id} and was = any(${from}::text[]) returning project_id, coalesce(budget_id, batch_run_id) as budget, ${planOf}, cell, seed, attempt, was`.execute(
+    tx,
+  )
   const [row] = rows
-  return row && { id, projectId: row.project_id, plan: row.plan, seed: row.seed, attempt: row.attempt, token, from: row.was }
+  if (!row) return undefined
+  const { plan, cell, seed, attempt } = row
+  return { id, projectId: row.project_id, budgetId: row.budget, plan, cell, seed, attempt, token, from: row.was }
 }
 
 /** Hands an attempt back for another worker to take at once; false when it no longer held the run. */
@@ -242,6 +265,13 @@ export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
+/** A turn with what became known of it later, of the attempt that holds the run. */
+export async function replaceTurn(tx: Tx, { id, attempt, token }: Pick<StartedRun, 'id' | 'attempt' | 'token'>, turn: Turn): Promise<void> {
+  await sql`
+    update turns set turn = ${JSON.stringify(turn)}::jsonb where run_id = ${id} and attempt = ${attempt} and index = ${turn.index}
+    and exists (select from runs where runs.id = ${id} and runs.token = ${token})`.execute(tx)
+}
+
 /** The one ending of a run; false when it has ended already or, where a token is given, another attempt holds it. */
 export async function completeRun(tx: Tx, { id, token }: { id: string; token: string | undefined }, ending: Ending): Promise<boolean> {
   const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`)
@@ -270,20 +300,4 @@ export async function cancelRun(tx: Tx, id: string): Promise<RunStatus | undefin
       version = runs.version + 1, updated_at = clock_timestamp()
     from before where id = ${id} and was = any(${runLifecycle.from('cancel')}::text[]) returning was`.execute(tx)
   return rows[0]?.was
-}
-
-export type TurnPosition = { attempt: number; index: number }
-
-/** `undefined`: it is not there. */
-export async function statusOf(tx: Tx, id: string): Promise<RunStatus | undefined> {
-  const { rows } = await sql<{ status: RunStatus }>`select status from runs where id = ${id}`.execute(tx)
-  return rows[0]?.status
-}
-
-/** Turns of a run behind a position, in their order, those of lost attempts too. */
-export async function turnsAfter(tx: Tx, id: string, { attempt, index }: TurnPosition, limit: number): Promise<RunTurn[]> {
-  const { rows } = await sql<RunTurn>`
-    select attempt, turn from turns where run_id = ${id} and (attempt, index) > (${attempt}, ${index})
-    order by attempt, index limit ${limit}`.execute(tx)
-  return rows
 }

@@ -18,6 +18,9 @@ export const letters = {
   running: 'r',
 } as const
 
+/** Of a run that only judges decided whose verdicts do not count; of tallies that ask for it. */
+export const untrusted = 'u'
+
 /** Whether a run says nothing about the agent: it could not be had, or not be judged, through the fault of somebody else. */
 export const isExcluded = ({ outcome, errorSource }: Pick<Ended, 'outcome' | 'errorSource'>): boolean =>
   (outcome === 'error' || outcome === 'inconclusive') && errorSource !== null && excludedSources.includes(errorSource)

@@ -9,6 +9,7 @@ import { projectOf } from '../projects/operations.ts'
 import { type Driver, languageFault, needsModel } from '../runs/drivers/kinds.ts'
 import { refuseUnknownJudges } from '../runs/operations/judges.ts'
 import { playables } from '../runs/operations/playables.ts'
+import { frozenMocks } from '../runs/plan.ts'
 import type { Playable } from '../runs/playable.ts'
 import { quarantinedAt } from '../runs/quarantine.ts'
 import { type NewScenario, type Scenario, scenarios } from './contract.ts'
@@ -52,9 +53,10 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
   fill: filledScenario,
   toPlayable(scenario): Playable {
     const { id, name, version, projectId, archivedAt, channelIds, personaIds, variables, repeats, seed, simulator } = scenario
-    const { driver, user, stop, assertions } = scenario
+    const { driver, user, stop, assertions, toolMocks, mockState } = scenario
     const quarantinedUntil = quarantinedAt(scenario, Date.now())
-    const fixed = { subject: { type: 'scenario' as const, id, name, version }, driver, user, stop, assertions, seedMessages: [] }
+    const subject = { type: 'scenario' as const, id, name, version }
+    const fixed = { subject, driver, user, stop, assertions, seedMessages: [], ...frozenMocks({ toolMocks, mockState }) }
     return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds, variables, repeats, seed, simulator, fixed }
   },
 })

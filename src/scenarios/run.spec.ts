@@ -87,7 +87,8 @@ describe('POST /scenarios/{id}/run', () => {
       ['/channelIds not_valid', '/personaIds not_valid'],
     ],
     ['values of no variable', { variables: { a: null, b: [1] } }, ['/variables/a', '/variables/b']],
-    ['a mode that is not built', { mode: 'replay' }, ['/mode not_allowed']],
+    ['a mode that there is not', { mode: 'dream' }, ['/mode not_allowed']],
+    ['a replay of nothing', { mode: 'replay' }, ['/cassetteId required']],
   ])('422 for %s, and nothing is queued', async (_, body, expected) => {
     const before = await count()
     const answer = await run(body)

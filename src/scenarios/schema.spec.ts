@@ -48,7 +48,7 @@ describe('a script needs no goal', () => {
 describe('every fault is told at once, each at its place', () => {
   it.each<[string, object, string[]]>([
     ['a driver that is not built', { driver: { mode: 'persona' } }, ['/driver/mode invalid_union']],
-    ['tool mocks, not built', { toolMocks: [{}] }, ['/toolMocks too_big']],
+    ['a tool mock without its members', { toolMocks: [{}] }, ['/toolMocks/0/tool invalid_type', '/toolMocks/0/rules invalid_type']],
     ['turns that contradict each other', { stop: { minTurns: 5, maxTurns: 4 } }, ['/stop/minTurns custom']],
     ['no user beside another fault', { user: undefined, repeats: 0 }, ['/repeats too_small', '/user/goal custom']],
     ['too many turns', { stop: { maxTurns: 201 } }, ['/stop/maxTurns too_big']],

@@ -5,13 +5,14 @@ import { Driver, driverFaults, drivers, messagesOf } from '../runs/drivers/kinds
 import { User, userInput } from '../runs/drivers/user.ts'
 import { runnableInput, runnableShape } from '../runs/runnable.ts'
 import { stopInput, stopShape } from '../runs/stopping.ts'
+import { mocksInput, mocksShape } from '../tool-mocks/contract.ts'
+import { mockFaults } from '../tool-mocks/faults.ts'
 import { stepFaults } from './step-assertions.ts'
 
 const Seed = z.string().min(1).max(100)
 const Simulator = Id.describe('the language model that plays the user with the driver llm; default: that of the project')
 const PersonaIds = z.array(Id).max(50)
 const Category = z.string().max(120)
-const ToolMocks = z.array(z.unknown()).max(0, 'Tool mocks are not supported yet. Leave this list empty.')
 
 /** A scenario's own members as they are stored and answered, but for its assertions. */
 export const scenarioShape = {
@@ -21,7 +22,7 @@ export const scenarioShape = {
   user: User,
   personaIds: PersonaIds,
   stop: z.strictObject(stopShape).meta({ id: 'Stop' }),
-  toolMocks: ToolMocks,
+  ...mocksShape,
   seed: Seed.optional(),
   simulator: Simulator.optional(),
 }
@@ -34,7 +35,7 @@ export const scenarioInput = {
   user: z.strictObject(userInput).prefault({}),
   personaIds: PersonaIds.default([]),
   stop: z.strictObject(stopInput).prefault({}),
-  toolMocks: ToolMocks.default([]),
+  ...mocksInput,
   seed: z.union([z.int(), Seed]).transform(String).optional(),
   simulator: Simulator.optional(),
 }
@@ -55,7 +56,8 @@ export const checkedScenario = <S extends z.ZodType>(schema: S) =>
           params: { code: 'required', hint: 'Write it in the words of the user: "Cancel my order A-1204 and refund me".' },
         })
       const inDriver = driverFaults(driver).map((fault) => ({ ...fault, path: ['driver', ...fault.path] }))
-      for (const { path, message, ...params } of inDriver.length > 0 ? inDriver : stepFaults(driver, assertions))
+      const others = inDriver.length > 0 ? inDriver : stepFaults(driver, assertions)
+      for (const { path, message, ...params } of [...others, ...mockFaults(body as object)])
         context.addIssue({ code: 'custom', path, message, params })
       if (Number(stop?.minTurns) > Number(stop?.maxTurns))
         context.addIssue({ code: 'custom', path: ['stop', 'minTurns'], message: 'minTurns must not be greater than maxTurns.' })

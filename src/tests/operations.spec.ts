@@ -109,7 +109,8 @@ describe('POST /tests/{id}/run', () => {
     ['an outcome', { outcome: 'passed', attempt: -1 }, ['/attempt unknown_member', '/outcome unknown_member']],
     ['a channel named twice over', { channelId: 'a', channelIds: ['b'] }, ['/channelIds not_valid']],
     ['a channel that is none', { channelIds: [newId('chn')] }, ['/channelIds/0 unknown_reference']],
-    ['a mode that is not built', { mode: 'record' }, ['/mode not_allowed']],
+    ['a mode that there is not', { mode: 'dream' }, ['/mode not_allowed']],
+    ['a recording into nothing', { mode: 'record' }, ['/cassetteId required']],
     ['no repeat', { repeats: 0 }, ['/repeats too_small']],
   ])('422 for %s, and nothing is queued', async (_, body, expected) => {
     const test = await own.test()

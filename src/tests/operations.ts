@@ -4,6 +4,7 @@ import { implement } from '../platform/implement.ts'
 import { ceilings } from '../platform/limits.ts'
 import { refuseUnknownJudges } from '../runs/operations/judges.ts'
 import { playables } from '../runs/operations/playables.ts'
+import { frozenMocks } from '../runs/plan.ts'
 import type { Playable } from '../runs/playable.ts'
 import { quarantinedAt } from '../runs/quarantine.ts'
 import { type NewTest, type Test, tests } from './contract.ts'
@@ -51,6 +52,7 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
       },
       assertions: expectationsOf(test),
       seedMessages,
+      ...frozenMocks(test),
     }
     const quarantinedUntil = quarantinedAt(test, Date.now())
     return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds: null, variables, repeats, seed: undefined, fixed }

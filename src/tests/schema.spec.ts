@@ -13,6 +13,7 @@ describe('kind and turns are enough', () => {
     expect(written).toEqual({
       kind: 'singleTurn',
       turns: [{ role: 'user', content: 'Hi' }],
+      toolMocks: [],
       channelIds: [],
       variables: {},
       status: 'draft',

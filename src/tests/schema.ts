@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ceilings } from '../platform/limits.ts'
 import { runnableInput, runnableShape, TurnText } from '../runs/runnable.ts'
 import { EndsEarly } from '../runs/stopping.ts'
+import { mocksInput, mocksShape } from '../tool-mocks/contract.ts'
+import { mockFaults } from '../tool-mocks/faults.ts'
 import { ToolCall } from '../transcripts/contract.ts'
 import { recordingFaults } from './recording.ts'
 
@@ -37,11 +39,14 @@ export const testShape = {
     ),
   priority: z.enum(['p0', 'p1', 'p2', 'p3']),
   endsEarly: EndsEarly,
+  ...mocksShape,
+  toolMocks: mocksShape.toolMocks.optional().describe('absent in a test that was written before there were any'),
 }
 /** The same as they may be written. A schema made of them goes through `checkedTest`. */
 export const testInput = {
   ...testShape,
   ...runnableInput,
+  ...mocksInput,
   seedMessages: testShape.seedMessages.default([]),
   priority: testShape.priority.default('p2'),
 }
@@ -53,6 +58,7 @@ export const checkedTest = <S extends z.ZodType>(schema: S) =>
   schema.superRefine(
     (body, context) => {
       const { kind, turns } = body as { kind?: unknown; turns?: unknown }
+      for (const { path, message, ...params } of mockFaults(body as object)) context.addIssue({ code: 'custom', path, message, params })
       if (!Array.isArray(turns)) return
       for (const fault of recordingFaults(kind, turns)) context.addIssue({ code: 'custom', ...fault })
       if (kind === 'singleTurn' && turns.length > 1)

@@ -4,7 +4,21 @@ import { z } from 'zod'
 
 /** A tool call that the agent reported, and its result if the agent reports that too. */
 export const ToolCall = z
-  .strictObject({ id: z.string().optional(), name: z.string(), arguments: z.unknown(), result: z.unknown().optional() })
+  .strictObject({
+    id: z.string().optional(),
+    name: z.string(),
+    arguments: z.unknown(),
+    result: z.unknown().optional(),
+    mock: z
+      .strictObject({
+        rule: z.int().nonnegative().nullable().describe('index of the rule that answered; null: none did'),
+        matched: z.boolean().describe('false: the mock had no answer, so the agent got an error'),
+        at: z.iso.datetime(),
+        latencyMs: z.int().nonnegative().optional().describe('how long the rule let the agent wait'),
+      })
+      .optional()
+      .describe('of a call that reached a tool mock of Parley'),
+  })
   .meta({ id: 'ToolCall' })
 export type ToolCall = z.infer<typeof ToolCall>
 
@@ -84,6 +98,9 @@ export const Turn = z
     toolCalls: z.array(ToolCall).optional(),
     startedAt: z.iso.datetime(),
     firstTokenMs: z.number().optional(),
+    firstMessageMs: z.number().optional().describe('where messages arrive one by one: when the first one came'),
+    messagesMs: z.array(z.number()).optional().describe('when each of several messages came, after the message of the user'),
+    unprompted: z.boolean().optional().describe('of the agent, while nobody waited for it'),
     latencyMs: z.number(),
     usage: Usage.optional(),
     cleaned: z.boolean().optional().describe('NUL characters or lone surrogates were replaced, as they cannot be stored'),

@@ -1,6 +1,7 @@
 import { parley, type Schemas } from '../api.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
+import { count } from '../ui/count.ts'
 import { type Column, DataList } from '../ui/DataList.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -23,7 +24,7 @@ const columns: Column<Limit>[] = [
     width: 'minmax(96px, 1fr)',
     render: ({ value, unit, default: byDefault }) => (
       <span className="numbers">
-        {value.toLocaleString('en')} {unit} {value !== byDefault && <Tag tone="info">set</Tag>}
+        {count(value)} {unit} {value !== byDefault && <Tag tone="info">set</Tag>}
       </span>
     ),
   },

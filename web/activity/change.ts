@@ -1,5 +1,6 @@
 import type { Schemas } from '../api.ts'
 import { humanize } from '../page/schema.ts'
+import { count } from '../ui/count.ts'
 import { finePercent } from '../ui/percent.ts'
 import { duration } from '../ui/Time.tsx'
 
@@ -34,7 +35,7 @@ const mostLetters = 40
 export function valueInWords(name: string, value: unknown): string | undefined {
   if (typeof value === 'number') {
     if (/Ms$/.test(name)) return duration(value)
-    return isShare(name, value) ? finePercent(value) : value.toLocaleString('en')
+    return isShare(name, value) ? finePercent(value) : count(value)
   }
   if (typeof value !== 'string' || value.length > mostLetters || /\n|^[a-z]{3}_\w{20,}$/.test(value)) return undefined
   if (isCode(value)) return lowercase(humanize(value))

@@ -1,5 +1,6 @@
 import type { Schemas } from '../api.ts'
 import { humanize } from '../page/schema.ts'
+import { count } from '../ui/count.ts'
 import { changeOf, lowercase, place, valueInWords } from './change.ts'
 
 type Entry = Pick<Schemas['ActivityEntry'], 'resourceType' | 'action' | 'changes'>
@@ -14,7 +15,9 @@ const templates: Readonly<Record<string, string>> = {
   'batchRun.cancelRequested': 'requested to cancel {}',
   'batchRun.seeded': 'imported {}',
   'calibration.dueSoon': 'announced that {} is due soon',
+  'calibration.recomputed': 'computed the report of {} again',
   'calibration.judgesMeasured': 'measured the judges of {}',
+  'channel.keyRotated': 'replaced the key of {}',
   'calibrationSheet.leftOut': 'excluded {} from the report',
   'calibrationSheet.missed': 'closed {}, which was not submitted in time',
   'calibrationSheet.submittedLate': 'submitted {} late',
@@ -28,6 +31,8 @@ const templates: Readonly<Record<string, string>> = {
   'review.disputeResolved': 'resolved a dispute about {}',
   'review.leaseExpired': 'made {} available again after its time ended',
   'reviewTask.split': 'found that the reviewers of {} disagree',
+  'rubric.judgmentsRequested': 'asked a model to answer {}',
+  'rubric.judgmentCompleted': 'received the answers of a model to {}',
   'rubric.goldChanged': 'changed the gold items of {}',
   'run.evaluating': 'asked the judges of {}',
   'run.requeued': 'queued {} again',
@@ -63,8 +68,7 @@ function endOf(verb: string, changes: Entry['changes']): string {
   if (verb === 'labeled') return after('/label') ? ` as “${after('/label')}”` : ', without a label'
   const outcome = ['completed', 'rescored', 'seeded'].includes(verb) && after('/outcome')
   const counts = after('/counts')
-  const planned =
-    typeof counts === 'object' && counts !== null && 'planned' in counts && `${Number(counts.planned).toLocaleString('en')} runs`
+  const planned = typeof counts === 'object' && counts !== null && 'planned' in counts && `${count(Number(counts.planned))} runs`
   const parts = [outcome && valueInWords('outcome', outcome), planned].filter(Boolean)
   return parts.length > 0 ? `: ${parts.join(', ')}` : ''
 }

@@ -1,25 +1,30 @@
-import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schemas } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
+import { TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { Go } from '../page/Go.tsx'
+import { budgetInWords, filingInWords } from '../page/in-words.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { optionsOf, useNames } from '../page/names.ts'
 import { useChange } from '../page/queries.ts'
+import { FormOrJson } from '../page/resource/FormOrJson.tsx'
+import { GroupPanel } from '../page/resource/Group.tsx'
+import { JsonBody } from '../page/resource/JsonBody.tsx'
 import { storeResource, useResource } from '../page/resource/resources.ts'
-import { Choices, SchemaFields, type Value } from '../page/SchemaFields.tsx'
+import { Choices, type Value } from '../page/SchemaFields.tsx'
 import { resolve, useDescription, writableOf } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
-import { useParam } from '../page/view.ts'
+import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { BaselineField } from './BaselineField.tsx'
 import { DraftDryRun, useDraftDryRun } from './DraftDryRun.tsx'
+import { GateFields } from './GateFields.tsx'
 import { ItemsField } from './ItemsField.tsx'
+import { playingInWords, timesInWords } from './in-words.ts'
 
 type Batch = Schemas['Batch']
 type Body = Schemas['NewBatchInput']
@@ -40,9 +45,11 @@ export function EditBatch() {
 function BatchEditor({ present }: { present?: Batch }) {
   const project = useParam('project')
   const navigate = useNavigate()
-  const { personas, channels } = useNames(project)
+  const { personas, channels, nameOf } = useNames(project)
   const { data: description } = useDescription()
   const [draft, setDraft] = useState<Value>()
+  const [{ form: view }] = useView('form')
+  const [broken, setBroken] = useState<string>()
   const schema = description && resolve(description, description.components.schemas.NewBatchInput ?? {})
   const { projectId: _, ...start } = present && schema ? writableOf(schema, present) : { projectId: project, status: 'ready' }
   const value = draft ?? start
@@ -56,45 +63,64 @@ function BatchEditor({ present }: { present?: Batch }) {
   )
   if (!schema) return <Waiting rows={10} />
   const backPath = present ? paths.batches.one(project, present.id) : paths.batches.list(project)
-  const fields = (...members: string[]) => <SchemaFields schema={schema} only={members} value={value} pointer="" onChange={setDraft} />
+  const form = { schema, value, onChange: setDraft }
   // What was not touched yet is no fault to be shouted at; it stands in the list beside.
   const hints = draft ? dryRun.faults.filter(({ pointer }) => pointer && value[pointer.split('/')[1]!] !== undefined) : []
   return (
     <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels) }}>
-      <PageHead title={title} above={<Go to={backPath}>Discard changes</Go>} />
+      <PageHead
+        title={title}
+        above={<Go to={backPath}>Discard changes</Go>}
+        actions={<FormOrJson onChange={() => setBroken(undefined)} />}
+      />
       <Columns beside={<DraftDryRun of={dryRun} />}>
         <Form
+          sticky
           action={present ? 'Save' : 'Create batch'}
           busy={store.isPending}
           error={store.error}
           hints={hints}
-          onSubmit={() => store.mutate(undefined)}
+          onSubmit={() => broken || store.mutate(undefined)}
           onCancel={() => void navigate({ to: backPath })}
         >
-          <Panel>{fields('name', 'description', 'status', 'tags')}</Panel>
-          <Panel title="Scenarios and tests">
-            <ItemsField
-              project={project}
-              value={(value.items ?? []) as Batch['items']}
-              onChange={(items) => setDraft({ ...value, items })}
-            />
-          </Panel>
-          <Panel title="Repeats, personas and channels">{fields('repeats', 'matrix')}</Panel>
-          <Panel title="Gate">
-            <Stack gap="md">
-              <BaselineField
-                project={project}
-                batchId={present?.id}
-                value={(value.baseline ?? null) as Batch['baseline']}
-                onChange={(baseline) => setDraft({ ...value, baseline })}
+          {view === 'json' ? (
+            <JsonBody value={value} onChange={setDraft} onBroken={setBroken} />
+          ) : (
+            <>
+              <Panel>
+                <TextField
+                  pointer="/name"
+                  label="Name"
+                  required
+                  value={String(value.name ?? '')}
+                  onChange={(name) => setDraft({ ...value, name })}
+                />
+              </Panel>
+              <Panel title="Scenarios and tests">
+                <ItemsField
+                  project={project}
+                  value={(value.items ?? []) as Batch['items']}
+                  onChange={(items) => setDraft({ ...value, items })}
+                />
+              </Panel>
+              <Panel title="Gate">
+                <GateFields project={project} batchId={present?.id} {...form} />
+              </Panel>
+              <GroupPanel
+                group={{ title: 'How they are played', members: ['repeats', 'matrix', 'sample', 'order'], inWords: playingInWords(nameOf) }}
+                {...form}
               />
-              {fields('gate')}
-            </Stack>
-          </Panel>
-          <details>
-            <summary>Sample, order, schedule and notifications</summary>
-            <Panel>{fields('sample', 'order', 'priority', 'retryPolicy', 'schedule', 'notify', 'metadata')}</Panel>
-          </details>
+              <GroupPanel
+                group={{ title: 'When', members: ['schedule', 'priority', 'retryPolicy', 'notify'], inWords: timesInWords }}
+                {...form}
+              />
+              <GroupPanel group={{ title: 'Budget', members: ['budget'], inWords: budgetInWords }} {...form} />
+              <GroupPanel
+                group={{ title: 'Status and tags', members: ['status', 'tags', 'description', 'metadata'], inWords: filingInWords }}
+                {...form}
+              />
+            </>
+          )}
         </Form>
       </Columns>
     </Choices.Provider>

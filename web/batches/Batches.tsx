@@ -1,4 +1,5 @@
 import { IconStack } from '@tabler/icons-react'
+import { LastOutcomes } from '../page/LastOutcomes.tsx'
 import { nameColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
 import { Time } from '../ui/Time.tsx'
 import { LastVerdict } from './LastVerdict.tsx'
@@ -11,19 +12,20 @@ export const Batches = () => (
     icon={IconStack}
     hint="Choose scenarios and tests, how often to play each, and what must hold."
     columns={[
-      nameColumn('batches', 'minmax(0, 2fr)'),
+      nameColumn('batches', 'minmax(120px, 2fr)'),
       {
         title: 'Description',
         width: 'minmax(0, 3fr)',
         wideOnly: true,
         render: ({ description }) => <span className="clamped">{description}</span>,
       },
-      { title: 'Last verdict', width: '180px', render: ({ id }) => <LastVerdict batchId={id} /> },
-      { title: 'Items', width: '60px', wideOnly: true, render: ({ items }) => <span className="numbers">{items.length}</span> },
-      { ...statusColumn, wideOnly: true },
+      { title: 'Last verdict', width: '160px', render: ({ id }) => <LastVerdict batchId={id} /> },
+      { title: 'Last ten', width: '92px', wideOnly: true, render: ({ id }) => <LastOutcomes batchId={id} /> },
+      { title: 'Items', width: '44px', wideOnly: true, render: ({ items }) => <span className="numbers">{items.length}</span> },
+      { ...statusColumn, width: '92px', wideOnly: true },
       {
         title: 'Next',
-        width: '110px',
+        width: '92px',
         wideOnly: true,
         render: ({ nextRunAt }) => (nextRunAt ? <Time at={nextRunAt} quiet /> : 'on demand'),
       },

@@ -1,15 +1,17 @@
 import { parley, type Schemas } from '../api.ts'
+import { budgetOf } from '../page/budget.ts'
 import { Go } from '../page/Go.tsx'
 import { useNames } from '../page/names.ts'
 import { useRead } from '../page/queries.ts'
 import { changeFacts } from '../page/resource/ResourceHead.tsx'
 import { paths } from '../paths.ts'
+import { several } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
 import { BaselineName } from './BaselineName.tsx'
 import css from './DryRunView.module.css'
-import { describeGate, many } from './format.ts'
+import { describeGate } from './format.ts'
 
 type BatchDefinition = Omit<Schemas['BatchSnapshot']['batch'], 'name'>
 
@@ -23,9 +25,9 @@ export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; pr
   )
   const integrationName = (id: string) =>
     integrations.data?.data.find((integration) => integration.id === id)?.name ?? `${id.slice(0, 12)}…`
-  const { items, matrix, repeats, sample, order, priority, retryPolicy, schedule, notify } = of
+  const { items, matrix, repeats, sample, order, priority, retryPolicy, schedule, notify, budget } = of
   return (
-    <Panel title="Contents" aside={<span className="numbers">{many(items.length, 'item')}</span>}>
+    <Panel title="Contents" aside={<span className="numbers">{several(items.length, 'item')}</span>}>
       <Facts
         of={[
           [
@@ -56,13 +58,14 @@ export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; pr
                 )
                 .join(' · '),
           ],
-          ['Repeats', repeats === null ? 'set by each item' : `${many(repeats, 'run')} of each cell`],
-          ['Sample', sample && `${many(sample.cells, 'cell')}, by ${sample.stratifyBy}, seed ${sample.seed}`],
+          ['Repeats', repeats === null ? 'set by each item' : `${several(repeats, 'run')} of each cell`],
+          ['Sample', sample && `${several(sample.cells, 'cell')}, by ${sample.stratifyBy}, seed ${sample.seed}`],
           ['Order', { asListed: 'as listed', random: 'random, by seed', failedFirst: 'last failures first' }[order]],
           ['Priority', priority],
-          ['Retried', `at most ${many(retryPolicy.max, 'time')} after an error outside the agent`],
+          ['Retried', `at most ${several(retryPolicy.max, 'time')} after an error outside the agent`],
           ['Schedule', schedule ? `${schedule.cron} in ${schedule.timezone}` : 'none; runs start on demand or through the API'],
           ['Next run', nextRunAt && <Time key="next" at={nextRunAt} />],
+          ['Budget', budget && budgetOf(budget)],
           ['Notifies', notify.length > 0 && notify.map(integrationName).join(', ')],
         ]}
       />

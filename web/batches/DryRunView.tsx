@@ -3,13 +3,15 @@ import type { Schemas } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { cost } from '../ui/money.ts'
 import { duration } from '../ui/Time.tsx'
 import css from './DryRunView.module.css'
 
 /** What would be played, how long it may take, and what somebody should know before trusting the verdict. */
 export function DryRunView({
-  of: { plannedRuns, cells, warnings, expectedDurationMs, expectedDurationReason },
+  of: { plannedRuns, cells, warnings, expectedDurationMs, expectedDurationReason, expectedCost, expectedCostReason },
 }: {
   of: Schemas['BatchDryRun']
 }) {
@@ -17,9 +19,10 @@ export function DryRunView({
     <>
       <Facts
         of={[
-          ['Runs', <strong key="runs">{plannedRuns.toLocaleString('en')}</strong>],
-          ['Cells', cells.toLocaleString('en')],
+          ['Runs', <strong key="runs">{count(plannedRuns)}</strong>],
+          ['Cells', count(cells)],
           ['Estimated time', expectedDurationMs === null ? expectedDurationReason : duration(expectedDurationMs)],
+          ['Estimated cost of models', expectedCost ? estimatedCost(expectedCost) : expectedCostReason],
         ]}
       />
       <Warnings of={warnings} />
@@ -27,11 +30,15 @@ export function DryRunView({
   )
 }
 
+const estimatedCost = ({ microUsd, low, high }: NonNullable<Schemas['BatchDryRun']['expectedCost']>): string =>
+  low === null || high === null || low === high ? cost(microUsd) : `${cost(microUsd)} (${cost(low)} to ${cost(high)})`
+
 /** What was done to a batch run after its start: the page says it with the verdict. */
 export const remarkNames: Partial<Record<Schemas['BatchWarning']['code'], string>> = {
   rescored: 'judged again',
   resumed: 'resumed',
   removed: 'cells removed',
+  uncalibratedJudge: 'judge not calibrated',
 }
 export const isRemark = (code: Schemas['BatchWarning']['code']) => code in remarkNames
 

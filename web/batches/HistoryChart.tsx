@@ -3,9 +3,10 @@ import { Go } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { finePercent, percent } from '../ui/percent.ts'
-import { Scrolled } from '../ui/Scrolled.tsx'
+import { finePercent } from '../ui/percent.ts'
+import { type Legend, Plot, ShareChart } from '../ui/ShareChart.tsx'
 import css from './HistoryChart.module.css'
 import { type HistoryPoint, historyOf } from './history.ts'
 
@@ -32,40 +33,30 @@ function Chart({ listed, project, current }: ChartProps) {
   const points = historyOf(listed)
   const [gate] = listed.flatMap(({ gateResult }) => gateResult?.rules.find(({ rule }) => rule === 'minPassRate')?.limit ?? [])
   if (points.length === 0) return <p className={css.soft}>No batch runs yet.</p>
+  const legend: Legend = [
+    ['passed', 'gate passed'],
+    ['failed', 'gate did not pass'],
+    ['interval', '95% interval'],
+    ...(points.some(({ changed }) => changed.length > 0) ? [['changed', '△ something was changed before this run'] as const] : []),
+    ...(gate === undefined ? [] : [['line', `pass rate that the gate requires, ${finePercent(gate)}`] as const]),
+  ]
   return (
-    <figure className={css.figure}>
-      <div className={css.frame}>
-        <div className={`${css.shares} numbers`} aria-hidden>
-          {[1, 0.75, 0.5, 0.25, 0].map((share) => (
-            <span key={share}>{percent(share)}</span>
-          ))}
-        </div>
-        <Scrolled className={css.scroll} label="Pass rates of the last runs, chart">
-          <ol className={css.points}>
-            {points.map((point) => (
-              <Point key={point.id} point={point} project={project} isCurrent={point.id === current} limit={gate} />
-            ))}
-          </ol>
-        </Scrolled>
-      </div>
-      <figcaption className={css.legend}>
-        <span data-mark="passed">gate passed</span>
-        <span data-mark="failed">gate did not pass</span>
-        <span data-mark="interval">95% interval</span>
-        {points.some(({ changed }) => changed.length > 0) && <span data-mark="changed">△ something was changed before this run</span>}
-        {gate !== undefined && <span data-mark="limit">pass rate that the gate requires, {finePercent(gate)}</span>}
-      </figcaption>
-    </figure>
+    <ShareChart label="Pass rates of the last runs, chart" legend={legend}>
+      <ol className={css.points}>
+        {points.map((point) => (
+          <Point key={point.id} point={point} project={project} isCurrent={point.id === current} limit={gate} />
+        ))}
+      </ol>
+    </ShareChart>
   )
 }
 
 type PointProps = { point: HistoryPoint; project: string; isCurrent: boolean; limit: number | undefined }
 
 function Point({ point: { id, number, label, state, rate, changed }, project, isCurrent, limit }: PointProps) {
-  const at = (share: number) => `${share * 100}%`
   const [low, high] = rate ? [rate.low ?? rate.value, rate.high ?? rate.value] : [0, 0]
   const words = [
-    rate ? `${finePercent(rate.value)} of ${rate.n} runs passed` : 'no pass rate',
+    rate ? `${finePercent(rate.value)} of ${count(rate.n)} runs passed` : 'no pass rate',
     ...(rate?.low != null ? [`interval ${finePercent(low)} to ${finePercent(high)}`] : []),
     state,
     ...(changed.length > 0 ? [`changed before: ${changed.join(', ')}`] : []),
@@ -73,11 +64,7 @@ function Point({ point: { id, number, label, state, rate, changed }, project, is
   return (
     <li className={css.point} data-current={isCurrent} data-changed={changed.length > 0} title={words}>
       <Go to={paths.batchRun(project, id)} aria-label={`Run #${number} ${label ?? ''}: ${words}`}>
-        <span className={css.plot} aria-hidden>
-          {limit !== undefined && <span className={css.limit} style={{ bottom: at(limit) }} />}
-          {rate && <span className={css.interval} style={{ bottom: at(low), height: at(high - low) }} />}
-          {rate && <span className={css.mark} data-state={state} style={{ bottom: at(rate.value) }} />}
-        </span>
+        <Plot line={limit} interval={rate && [low, high]} share={rate?.value} sign={state === 'passed' ? 'passed' : 'failed'} />
         <span className={`${css.name} numbers`}>
           #{number} {changed.length > 0 && <span aria-hidden>△</span>}
           <small>{label ?? (rate ? finePercent(rate.value) : state)}</small>

@@ -8,9 +8,12 @@ import { ChoiceField, NumberField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
+import { usePageAction } from '../page/page-actions.ts'
 import { useChange, useRead } from '../page/queries.ts'
+import { useResources } from '../page/resource/resources.ts'
 import { paths } from '../paths.ts'
 import { ceilings } from '../rules.ts'
+import { several } from '../ui/count.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useBaselineName } from './BaselineName.tsx'
 import { DryRunView } from './DryRunView.tsx'
@@ -20,7 +23,9 @@ type Batch = Pick<Schemas['Batch'], 'id' | 'projectId' | 'baseline' | 'status'>
 /** Starts the batch and leads to its run; a draft says first what to do. */
 export function RunNow({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false)
-  if (!useMay('editor')) return null
+  const mayRun = useMay('editor')
+  usePageAction(mayRun && batch.status === 'ready' ? 'Run this batch' : undefined, IconPlayerPlay, () => setOpen(true))
+  if (!mayRun) return null
   return (
     <>
       <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} disabled={batch.status !== 'ready'} onClick={() => setOpen(true)}>
@@ -51,17 +56,23 @@ export function RunForm({ batch: { id, projectId, baseline }, repeats: firstRepe
   const navigate = useNavigate()
   const [repeats, setRepeats] = useState(firstRepeats)
   const dryRun = useStoredDryRun(id, repeats)
+  const [usd, setUsd] = useState<number>()
   const [label, setLabel] = useState('')
   const [seed, setSeed] = useState('')
   const [against, setAgainst] = useState('')
+  const [mode, setMode] = useState('')
+  const [cassetteId, setCassette] = useState('')
+  const cassettes = useResources('cassettes', projectId, {})
   const { endedOptions } = useBatchRunChoices(projectId)
   const stored = useBaselineName(baseline)
   const run = useChange(
     async () => {
       const body = {
         ...(repeats && { repeats }),
+        ...(usd && { budget: { maxMicroUsd: Math.round(usd * 1_000_000) } }),
         ...(label && { label }),
         ...(seed && { seed }),
+        ...(mode && { mode: mode as 'record', ...(cassetteId && { cassetteId }) }),
         ...(against && { baseline: against === latestPassed ? ({ latestPassed: true } as const) : { batchRunId: against } }),
       }
       const call = await parley.POST('/batches/{id}/run', { params: { path: { id } }, body })
@@ -83,6 +94,14 @@ export function RunForm({ batch: { id, projectId, baseline }, repeats: firstRepe
         max={ceilings.repeats.max}
         value={repeats}
         onChange={setRepeats}
+      />
+      <NumberField
+        pointer="/budget/maxMicroUsd"
+        label="Budget in US dollars"
+        description="What language models may cost in this batch run. Leave it empty to use the budget of the batch."
+        above={0}
+        value={usd}
+        onChange={setUsd}
       />
       <TextField
         pointer="/label"
@@ -107,6 +126,32 @@ export function RunForm({ batch: { id, projectId, baseline }, repeats: firstRepe
         value={seed}
         onChange={setSeed}
       />
+      <ChoiceField
+        pointer="/mode"
+        label="Cassette"
+        clearable
+        placeholder="not used: models and agents are asked"
+        options={[
+          { value: 'record', label: 'record the answers' },
+          { value: 'replay', label: 'replay the recorded answers' },
+          { value: 'auto', label: 'replay, and record what is missing' },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
+      {mode && (
+        <ChoiceField
+          pointer="/cassetteId"
+          label="Which cassette"
+          placeholder={cassettes.rows.length > 0 ? 'choose a cassette' : 'create one on the page Cassettes'}
+          options={cassettes.rows.map(({ id, name, conversations }) => ({
+            value: id,
+            label: `${name} · ${several(conversations, 'conversation')}`,
+          }))}
+          value={cassetteId}
+          onChange={setCassette}
+        />
+      )}
     </Form>
   )
 }

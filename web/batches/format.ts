@@ -1,8 +1,8 @@
 import type { Schemas } from '../api.ts'
+import { count, several } from '../ui/count.ts'
 import { finePercent } from '../ui/percent.ts'
 
 type Definition = Pick<Schemas['Batch'], 'gate' | 'baseline'>
-export const many = (n: number, word: string, plural = `${word}s`): string => `${n.toLocaleString('en')} ${n === 1 ? word : plural}`
 
 export function describeBaseline(baseline: Definition['baseline'], batchRunName: string): string {
   if (!baseline) return 'none'
@@ -14,7 +14,7 @@ export function describeBaseline(baseline: Definition['baseline'], batchRunName:
 /** What a gate asks, a line each, as people say it. */
 export function describeGate({ gate, baseline }: Definition): string[] {
   const { minPassRate, perCellMinPassRate, passRateBy, maxRegressions, maxInconclusiveRate, maxErrorRate, p95LatencyMs } = gate
-  const { population, pairBy, allowRemoved } = gate
+  const { population, pairBy, allowRemoved, judges } = gate
   const these = population === 'theseScenarios' ? 'these' : 'such'
   const by = passRateBy === 'lowerBound' ? ` (lower bound of the interval for ${these} scenarios)` : ''
   return [
@@ -26,9 +26,10 @@ export function describeGate({ gate, baseline }: Definition): string[] {
     ...(baseline ? ['The pass rate as a whole did not fall.'] : []),
     ...(baseline && pairBy ? [`Cells are compared by ${pairBy.join(', ')}.`] : []),
     ...(baseline && !allowRemoved ? ['Every cell of the baseline is played.'] : []),
-    ...(baseline ? [`${maxRegressions === 0 ? 'No cells' : `At most ${many(maxRegressions, 'cell')}`} regressed.`] : []),
+    ...(baseline ? [`${maxRegressions === 0 ? 'No cells' : `At most ${several(maxRegressions, 'cell')}`} regressed.`] : []),
     `${maxInconclusiveRate === undefined ? 'Every run must' : `At least ${finePercent(1 - maxInconclusiveRate)} of runs must`} be judged.`,
     `${maxErrorRate === undefined ? 'No runs end' : `At most ${finePercent(maxErrorRate)} of runs end`} in an error outside the agent.`,
-    ...(p95LatencyMs === undefined ? [] : [`95% of replies arrive within ${p95LatencyMs.toLocaleString('en')} ms.`]),
+    ...(judges === 'calibrated' ? ['Every language model that judges is calibrated.'] : []),
+    ...(p95LatencyMs === undefined ? [] : [`95% of replies arrive within ${count(p95LatencyMs)} ms.`]),
   ]
 }

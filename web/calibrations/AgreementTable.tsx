@@ -1,3 +1,4 @@
+import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -32,7 +33,7 @@ export function AgreementTable({ agreements, selection, onChoose }: Props) {
                   {agreement.label}
                 </button>
                 <div className={css.soft}>
-                  {agreement.level} · {agreement.pairable} of {agreement.items} with two answers
+                  {agreement.level} · {count(agreement.pairable)} of {count(agreement.items)} with two answers
                 </div>
                 {agreement.lowN && <Tag tone="warn">fewer than 20: not conclusive</Tag>}
                 {agreement.prevalence && <Tag tone="warn">one answer is rare: compare all three</Tag>}

@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { calibrationLifecycle, parley } from '../api.ts'
+import { AskModel } from '../page/judging/AskModel.tsx'
 import { useMay } from '../page/me.ts'
-import { notifyFailure } from '../page/notify.ts'
+import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Calibration } from './calibration.ts'
@@ -34,7 +35,7 @@ const questions: Record<
 }
 
 /** What a lead can do with the calibration as it is. */
-export function CalibrationActions({ calibration: { id, state } }: { calibration: Calibration }) {
+export function CalibrationActions({ calibration: { id, state, projectId, rubric, items } }: { calibration: Calibration }) {
   const [dialog, setDialog] = useState<Exclude<Move, 'open'>>()
   const [reason, setReason] = useState('')
   const admin = useMay('admin')
@@ -55,6 +56,11 @@ export function CalibrationActions({ calibration: { id, state } }: { calibration
       setReason('')
     },
   )
+  const recompute = useChange(
+    () => parley.POST('/reviews/calibration/{id}/recompute', { params: { path: { id } }, body: {} }),
+    ['calibrations'],
+    () => notifySuccess('The report has the answers that models gave so far.'),
+  )
   const question = dialog && questions[dialog]
   const button = (move: Exclude<Move, 'open'>, label: string) =>
     may(move) && (
@@ -64,6 +70,14 @@ export function CalibrationActions({ calibration: { id, state } }: { calibration
     )
   return (
     <>
+      {state !== 'canceled' && state !== 'closed' && items.length > 0 && (
+        <AskModel projectId={projectId} rubric={rubric} runIds={items.map(({ runId }) => runId)} />
+      )}
+      {may('close') && (
+        <Button variant="default" loading={recompute.isPending} onClick={() => recompute.mutate(undefined, { onError: notifyFailure })}>
+          Compute again
+        </Button>
+      )}
       {button('cancel', 'Cancel')}
       {button('lock', 'Lock')}
       {button('close', 'Close')}
@@ -85,6 +99,7 @@ export function CalibrationActions({ calibration: { id, state } }: { calibration
         <p>{question?.text}</p>
         {question?.reason && (
           <Textarea
+            dir="auto"
             mt="md"
             label="Reason"
             required={question.reason === 'required'}

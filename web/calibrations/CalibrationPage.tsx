@@ -7,6 +7,7 @@ import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -15,6 +16,7 @@ import css from './Calibration.module.css'
 import { CalibrationActions } from './CalibrationActions.tsx'
 import { CalibrationStateTag } from './CalibrationStateTag.tsx'
 import type { Calibration } from './calibration.ts'
+import { statistics } from './measure.ts'
 import { ReportView } from './ReportView.tsx'
 import { SheetRow } from './SheetRow.tsx'
 
@@ -23,6 +25,15 @@ const visibilityLabels = {
   after_own_submit: 'after submitting one’s own sheet',
   after_lock: 'after the lock',
 } as const
+
+const baselineLabels = {
+  none: 'each other',
+  expert: 'the expert',
+  consensus: 'the consensus of earlier reviews',
+  gold: 'gold items',
+  judge: 'the judge of each conversation',
+} as const
+const modeLabels = { blind: 'blind: everyone alone', live: 'live: together' } as const
 
 /** A session: how far everybody is, and, once it is locked, how well they agree. */
 export function CalibrationPage() {
@@ -63,7 +74,7 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
         }
       >
         {state === 'open'
-          ? `${submitted} of ${sheets.length} sheets submitted. The calibration locks with the last one${dueAt ? ' or when it is due' : ''}.`
+          ? `${count(submitted)} of ${count(sheets.length)} sheets submitted. The calibration locks with the last one${dueAt ? ' or when it is due' : ''}.`
           : (reason ?? '')}
       </PageHead>
       {(state === 'closed' || calibrationLifecycle.can('close', state)) && (
@@ -82,16 +93,16 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
         <Panel title="Settings">
           <Facts
             of={[
-              ['Conversations', items.length],
+              ['Conversations', count(items.length)],
               ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
-              ['Compared with', baseline === 'none' ? 'each other' : baseline],
-              ['Mode', mode],
+              ['Compared with', baselineLabels[baseline]],
+              ['Mode', modeLabels[mode]],
               ['Others visible', visibilityLabels[visibility]],
               ['Due', dueAt && <Time key="d" at={dueAt} />],
               [
                 'Passing rule',
                 passRule &&
-                  `${passRule.statistic} from ${passRule.threshold}${passRule.useLowerBound ? ' at the lower end' : ''}, ${passRule.minItems} conversations minimum`,
+                  `${statistics[passRule.statistic]} from ${passRule.threshold}${passRule.useLowerBound ? ' at the lower end' : ''}, ${count(passRule.minItems)} conversations or more`,
               ],
               ['Next one due', nextDueAt && <Time key="next" at={nextDueAt} />],
             ]}

@@ -7,6 +7,7 @@ import { useMay } from '../page/me.ts'
 import { useList } from '../page/queries.ts'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { Time } from '../ui/Time.tsx'
 import { CalibrationStateTag } from './CalibrationStateTag.tsx'
@@ -38,7 +39,7 @@ export function Calibrations() {
       width: '92px',
       render: ({ submitted, sheetCount }) => (
         <span className="numbers">
-          {submitted} of {sheetCount}
+          {count(submitted)} of {count(sheetCount)}
         </span>
       ),
     },

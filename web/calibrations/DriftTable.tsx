@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -31,7 +32,7 @@ export function DriftTable({ name, points }: { name: string; points: readonly Po
               <td className={css.measure}>
                 <strong>{percent(share)}</strong>{' '}
                 <small>
-                  {percent(interval.low)} – {percent(interval.high)} · {agreed} of {n}
+                  {percent(interval.low)} – {percent(interval.high)} · {count(agreed)} of {count(n)}
                 </small>
               </td>
               <td className={css.measure}>

@@ -27,7 +27,7 @@ export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(
           {judges.map((judge) => (
             <tr key={`${judge.criterionKey}-${judge.metric}-${judge.judgeVersion}`}>
               <th scope="row">
-                {judge.metric} <span className={css.soft}>for {labelOf(judge.criterionKey)}</span>
+                {judge.model?.name ?? judge.metric} <span className={css.soft}>for {labelOf(judge.criterionKey)}</span>
                 <div>
                   <Tag tone={judge.calibrated ? 'ok' : 'warn'}>{judge.calibrated ? 'calibrated for gates' : 'uncalibrated'}</Tag>
                 </div>

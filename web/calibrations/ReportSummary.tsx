@@ -1,15 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { count } from '../ui/count.ts'
 import { type Advice, adviceOf, type Judged, type Rule, type Standing } from './advice.ts'
-import { describeMeasure, formatNumber } from './measure.ts'
+import { describeMeasure, formatNumber, statistics } from './measure.ts'
 import css from './ReportSummary.module.css'
 import { type Agreement, keyOf, type Report } from './report.ts'
 
-const statistics: Record<Rule['statistic'], string> = {
-  alpha: 'Krippendorff’s alpha',
-  ac1: 'Gwet’s AC1',
-  percent: 'share of the same answers',
-  kappa: 'kappa',
-}
 const words: Record<Standing, string> = { holds: 'holds', short: 'falls short', undecided: 'undecided' }
 const marks = { holds: IconCircleCheck, short: IconCircleX, undecided: IconAlertTriangle }
 
@@ -69,4 +64,4 @@ function Question({ question: { agreement, standing, reason }, rule, isChosen, o
 const at = (value: number) => `${Math.min(1, Math.max(0, value)) * 100}%`
 
 const describeRule = ({ rule }: Advice, isOwn: boolean): string =>
-  `The coefficient is ${statistics[rule.statistic]}, with its 95% interval. The line is the limit ${isOwn ? 'of this calibration' : 'that is usual'}, ${formatNumber(rule.threshold)}${rule.useLowerBound ? ', which the lower end of the interval must reach' : ''}, from ${rule.minItems} conversations.`
+  `The coefficient is ${statistics[rule.statistic]}, with its 95% interval. The line is the limit ${isOwn ? 'of this calibration' : 'that is usual'}, ${formatNumber(rule.threshold)}${rule.useLowerBound ? ', which the lower end of the interval must reach' : ''}, from ${count(rule.minItems)} conversations.`

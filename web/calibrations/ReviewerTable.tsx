@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -48,7 +49,7 @@ export function ReviewerTable({ reviewers, selection, onChoose }: Props) {
                   <button type="button" aria-pressed={reviewer === selection} onClick={() => onChoose(reviewer)}>
                     {nameOf(reviewer)}
                   </button>
-                  <div className={css.soft}>{reviewer.reviews === 1 ? '1 review' : `${reviewer.reviews.toLocaleString('en')} reviews`}</div>
+                  <div className={css.soft}>{reviewer.reviews === 1 ? '1 review' : `${count(reviewer.reviews)} reviews`}</div>
                   {outside > 0 && (
                     <Tag tone="bad" icon={IconAlertTriangle}>
                       {outside === 1 ? '1 group' : `${outside} groups`} outside the limits

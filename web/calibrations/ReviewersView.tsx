@@ -1,4 +1,5 @@
 import { useView } from '../page/view.ts'
+import { count } from '../ui/count.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { percent } from '../ui/percent.ts'
 import { Bars } from './Bars.tsx'
@@ -69,4 +70,4 @@ export function ReviewersView({ statistics, labelOf }: { statistics: Statistics;
 
 const mostRead = 5_000
 const conversationCount = (tasks: number) =>
-  `${tasks >= mostRead ? 'newest ' : ''}${tasks.toLocaleString('en')} ${tasks === 1 ? 'conversation' : 'conversations'}`
+  `${tasks >= mostRead ? 'newest ' : ''}${count(tasks)} ${tasks === 1 ? 'conversation' : 'conversations'}`

@@ -9,6 +9,7 @@ import { problemOf } from '../page/problem.ts'
 import { useChange } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import css from './Calibration.module.css'
@@ -55,7 +56,7 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
         onAnswers={(replacement: Answer[]) => setAnswers((old) => replaceAnswers(old, item.runId, replacement))}
         onStep={(by) => goTo(at + by)}
         onDone={goToNextOpen}
-        progress={`${items.length - open.length} of ${items.length} conversations`}
+        progress={`${count(items.length - open.length)} of ${count(items.length)} conversations`}
         last={open.every((runId) => runId === item.runId)}
         notice={
           <>
@@ -133,7 +134,7 @@ function SubmitDialog({
       <p>
         {open === 0
           ? 'Every conversation is answered.'
-          : `${open} of ${items.length} conversations are incomplete and count as missing data.`}{' '}
+          : `${count(open)} of ${count(items.length)} conversations are incomplete and count as missing data.`}{' '}
         {calibration.allowRevision ? 'You can submit it again while the calibration is open.' : 'You cannot change it after that.'}
       </p>
       {submit.error && <ProblemPanel problem={problemOf(submit.error)} />}

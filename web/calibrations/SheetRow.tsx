@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { calibrationLifecycle, parley, type Schemas, sheetLifecycle } from '../api.ts'
 import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
+import { count } from '../ui/count.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Calibration.module.css'
@@ -34,7 +35,7 @@ export function SheetRow({ sheet, calibration, mayEdit }: { sheet: Sheet; calibr
         {participantName} {calibration.expertId === participantId && <Tag tone="info">expert</Tag>}
       </span>
       <span className={`${css.soft} numbers`}>
-        {hasArrived && submittedAt ? <Time at={submittedAt} /> : `${answered} of ${itemCount}`}
+        {hasArrived && submittedAt ? <Time at={submittedAt} /> : `${count(answered)} of ${count(itemCount)}`}
         {reason && ` · ${reason}`}
       </span>
       <CalibrationStateTag state={state} />

@@ -1,4 +1,5 @@
 import { shortfall, usualRule } from '../rules.ts'
+import { count } from '../ui/count.ts'
 import { reasonOf } from './measure.ts'
 import type { Agreement, Report } from './report.ts'
 
@@ -52,7 +53,7 @@ function stepsOf(report: Pick<Report, 'hardest'>, { minItems }: Rule, short: Jud
       : []),
     ...(most > 0
       ? [
-          `Judge ${most === 1 ? 'one more conversation' : `${most} more conversations`} together: the limit applies from ${minItems}, and ${names(few)} ${few.length === 1 ? 'has' : 'have'} fewer.`,
+          `Judge ${most === 1 ? 'one more conversation' : `${count(most)} more conversations`} together: the limit applies from ${minItems}, and ${names(few)} ${few.length === 1 ? 'has' : 'have'} fewer.`,
         ]
       : []),
     ...(undecided.length > few.length
@@ -65,4 +66,4 @@ function stepsOf(report: Pick<Report, 'hardest'>, { minItems }: Rule, short: Jud
       : []),
   ]
 }
-const conversations = (n: number) => (n === 1 ? 'one conversation' : `${n} conversations`)
+const conversations = (n: number) => (n === 1 ? 'one conversation' : `${count(n)} conversations`)

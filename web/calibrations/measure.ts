@@ -37,3 +37,10 @@ export function bandOf(value: number): string {
   ]
   return bands.find(([below]) => value < below)?.[1] ?? 'almost perfect'
 }
+
+export const statistics = {
+  alpha: 'Krippendorff’s alpha',
+  ac1: 'Gwet’s AC1',
+  percent: 'share of the same answers',
+  kappa: 'kappa',
+} as const

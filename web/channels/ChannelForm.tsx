@@ -1,20 +1,39 @@
 import { IconApi } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Schemas } from '../api.ts'
+import { filingInWords, sentence } from '../page/in-words.ts'
 import { KindChooser } from '../page/KindChooser.tsx'
 import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
+import type { Value } from '../page/SchemaFields.tsx'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { count, several } from '../ui/count.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { duration } from '../ui/Time.tsx'
+import { ChannelKey } from './ChannelKey.tsx'
+import { ChannelSentence } from './ChannelSentence.tsx'
 import { fromCurl, kinds } from './kinds.ts'
+
+type Paces = { timeouts: { turnMs: number }; retry: { max: number }; limits: { concurrency: number; requestsPerSecond?: number } }
+function pacesInWords(value: Value): string {
+  const { timeouts, retry, limits } = value as Paces
+  return sentence(
+    `waits at most ${duration(timeouts.turnMs)} for a reply`,
+    retry.max === 0 ? 'no retries' : `tries ${several(retry.max, 'time')} more if a call fails`,
+    `${several(limits.concurrency, 'conversation')} at once`,
+    limits.requestsPerSecond !== undefined && `at most ${count(limits.requestsPerSecond)} calls per second`,
+  )
+}
 
 const form = {
   resource: 'channels' as const,
+  lead: ChannelSentence,
   groups: [
-    { members: ['name', 'description', 'environment', 'status', 'tags'] },
     { title: 'Agent', members: ['config'] },
     { title: 'Credential', members: ['auth'] },
-    { title: 'Timeouts, retries and limits', members: ['timeouts', 'retry', 'limits', 'metadata'], folded: true as const },
+    { title: 'Timeouts, retries and limits', members: ['timeouts', 'retry', 'limits'], inWords: pacesInWords },
+    { title: 'Status and tags', members: ['status', 'description', 'tags', 'metadata'], inWords: filingInWords },
   ],
 }
 
@@ -22,7 +41,7 @@ export function NewChannel() {
   const project = useParam('project')
   const [{ kind }, setView] = useView('kind')
   const navigate = useNavigate()
-  if (kind) return <Editor {...form} start={{ kind }} defaults={{ config: {} }} />
+  if (kind) return <NewOfKind kind={kind} />
   return (
     <>
       <PageHead title="New channel">How do we reach your agent?</PageHead>
@@ -33,6 +52,24 @@ export function NewChannel() {
         first={{ ...fromCurl, go: () => void navigate({ to: paths.channelFromCurl(project) }) }}
         onChoose={(name) => setView({ kind: name })}
       />
+    </>
+  )
+}
+
+function NewOfKind({ kind }: { kind: string }) {
+  const project = useParam('project')
+  const navigate = useNavigate()
+  const [created, setCreated] = useState<Schemas['FreshChannel']>()
+  const open = (id: string) => void navigate({ to: paths.channels.one(project, id) })
+  return (
+    <>
+      <Editor
+        {...form}
+        start={{ kind }}
+        defaults={{ config: {} }}
+        onStored={(stored) => (stored.channelKey ? setCreated(stored) : open(stored.id))}
+      />
+      <ChannelKey id={created?.id ?? ''} text={created?.channelKey ?? undefined} onClose={() => open(created!.id)} />
     </>
   )
 }

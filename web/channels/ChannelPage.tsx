@@ -12,9 +12,12 @@ import { useResource } from '../page/resource/resources.ts'
 import { SettingsView } from '../page/SettingsView.tsx'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
+import { wordsOf } from '../page/words.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { duration } from '../ui/Time.tsx'
+import { Connection } from './Connection.tsx'
+import { kinds } from './kinds.ts'
 import { ProbeView } from './ProbeView.tsx'
 
 type Channel = Schemas['Channel']
@@ -36,6 +39,7 @@ export function ChannelPage() {
         <>
           <ResourceHead resource="channels" stored={channel} state={channel.status} actions={mayEdit && actions(channel)} />
           <Columns beside={<Settings channel={channel} />}>
+            {kinds[channel.kind]?.isPolled && <Connection channel={channel} />}
             {mayEdit && <Probe id={id} />}
             <Panel title="Configuration">
               <SettingsView of={channel.config} label="the configuration" />
@@ -52,9 +56,9 @@ const Settings = ({ channel }: { channel: Channel }) => (
   <Panel title="Settings">
     <Facts
       of={[
-        ['Kind', channel.kind],
+        ['Kind', kinds[channel.kind]?.title ?? wordsOf('kind', channel.kind)],
         ['Environment', channel.environment],
-        ['Credential', channel.auth.type],
+        ['Credential', wordsOf('type', channel.auth.type)],
         ['Secret', 'secret' in channel.auth && channel.auth.secret ? describeSecret(channel.auth.secret.lastFour) : undefined],
         ['Concurrent calls', channel.limits.concurrency],
         ['Calls per second', channel.limits.requestsPerSecond],

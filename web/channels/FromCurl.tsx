@@ -98,6 +98,14 @@ function usePreview(body: Schemas['CurlRequestInput']): Session | undefined {
   return data?.session
 }
 
+const sources: Record<string, string> = { body: 'in the body', query: 'in the query', headers: 'in the headers' }
+
+/** `body.session.id` as “session.id, in the body”. */
+function placeInWords(place: string): string {
+  const [, source = '', name = ''] = /^(\w+)\.?(.*)$/.exec(place) ?? []
+  return sources[source] ? `${name}, ${sources[source]}` : `${place.replace(/^url\//, '')}, in the address`
+}
+
 /** Where each conversation sends its own ID, and what happens otherwise. */
 const SessionField = ({ session: { at, places, message }, onChange }: { session: Session; onChange(at: string | null): void }) => (
   <div>
@@ -107,7 +115,7 @@ const SessionField = ({ session: { at, places, message }, onChange }: { session:
       placeholder="Nowhere"
       clearable
       disabled={places.length === 0}
-      options={[...new Set([...places, ...at])]}
+      options={[...new Set([...places, ...at])].map((place) => ({ value: place, label: placeInWords(place) }))}
       value={at[0] ?? ''}
       onChange={(place) => onChange(place === '' ? null : place)}
     />

@@ -4,13 +4,22 @@ import {
   IconClipboard,
   IconHistory,
   IconMessageForward,
+  IconPlug,
+  IconPlugConnected,
   IconRobot,
   IconTool,
   IconWorld,
 } from '@tabler/icons-react'
 import type { Kind } from '../page/KindChooser.tsx'
 
-export const kinds: Record<string, Kind> = {
+/** `isPolled`: its agent fetches the messages. */
+export const kinds: Record<string, Kind & { isPolled?: true }> = {
+  pull: {
+    title: 'Connect your agent',
+    description: 'Your agent fetches the messages with parley connect. No address is needed, also behind a firewall.',
+    icon: IconPlugConnected,
+    isPolled: true,
+  },
   openaiChat: {
     title: 'Chat completions',
     description: 'An endpoint that implements OpenAI’s chat completions, streamed or not.',
@@ -22,6 +31,11 @@ export const kinds: Record<string, Kind> = {
     icon: IconMessageForward,
   },
   http: { title: 'Any HTTP endpoint', description: 'You define the request and where the response holds the reply.', icon: IconWorld },
+  websocket: {
+    title: 'WebSocket',
+    description: 'Your agent keeps a socket open and writes when it wants, also several messages for one.',
+    icon: IconPlug,
+  },
   mcp: { title: 'A tool of an MCP server', description: 'Each message of the user is one call of the tool.', icon: IconTool },
   a2a: { title: 'An A2A agent', description: 'An agent with a card that speaks Agent2Agent.', icon: IconArrowsExchange },
   replay: { title: 'Recordings', description: 'Plays back recorded conversations without calling an agent.', icon: IconHistory },

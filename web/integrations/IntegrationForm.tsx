@@ -2,13 +2,16 @@ import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schemas } from '../api.ts'
+import { sentence, tagsInWords } from '../page/in-words.ts'
 import { KindChooser } from '../page/KindChooser.tsx'
 import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
+import type { Value } from '../page/SchemaFields.tsx'
 import type { Schema } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { duration } from '../ui/Time.tsx'
 import { useEventChoices } from './events.ts'
 import { kinds, titleOf } from './kinds.ts'
 import { SigningSecret } from './SigningSecret.tsx'
@@ -30,14 +33,23 @@ const describeSecret =
     }
   }
 
+function paceInWords({ dedupeWindowMs, rateLimit }: Value): string {
+  const ms = Number(dedupeWindowMs ?? 0)
+  const { perMinute } = (rateLimit ?? {}) as { perMinute?: number }
+  return sentence(
+    ms > 0 ? `equal events are sent once within ${duration(ms)}` : 'every event is sent',
+    perMinute === undefined ? 'as soon as it happens' : `at most ${perMinute} per minute`,
+  )
+}
+
 const form = {
   resource: 'integrations' as const,
   groups: [
     { members: ['name', 'description'] },
     { title: 'Destination', members: ['config', 'secret'] },
     { title: 'Events', members: ['events', 'filter'] },
-    { title: 'Frequency', members: ['dedupeWindowMs', 'rateLimit'], folded: true as const },
-    { title: 'Tags and metadata', members: ['tags', 'metadata'], folded: true as const },
+    { title: 'Frequency', members: ['dedupeWindowMs', 'rateLimit'], inWords: paceInWords },
+    { title: 'Tags and metadata', members: ['tags', 'metadata'], inWords: tagsInWords },
   ],
 }
 

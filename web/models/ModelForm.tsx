@@ -1,12 +1,25 @@
 import { IconBrain } from '@tabler/icons-react'
 import type { Schemas } from '../api.ts'
+import { sentence } from '../page/in-words.ts'
 import { KindChooser } from '../page/KindChooser.tsx'
 import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
+import type { Value } from '../page/SchemaFields.tsx'
 import type { Schema } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useView } from '../page/view.ts'
+import { several } from '../ui/count.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { duration } from '../ui/Time.tsx'
 import { kinds, titleOf } from './kinds.ts'
+
+type Paces = { timeouts: { callMs: number }; retry: { max: number } }
+function pacesInWords(value: Value): string {
+  const { timeouts, retry } = value as Paces
+  return sentence(
+    `waits at most ${duration(timeouts.callMs)} for an answer`,
+    retry.max === 0 ? 'no retries' : `tries ${several(retry.max, 'time')} more if a call fails`,
+  )
+}
 
 const form = {
   resource: 'models' as const,
@@ -14,7 +27,7 @@ const form = {
     { members: ['name', 'description', 'status', 'tags'] },
     { title: 'Model', members: ['config', 'auth'] },
     { title: 'Price', members: ['price'] },
-    { title: 'Timeouts and retries', members: ['timeouts', 'retry', 'metadata'], folded: true as const },
+    { title: 'Timeouts and retries', members: ['timeouts', 'retry', 'metadata'], inWords: pacesInWords },
   ],
   adapt: withoutSecret,
 }

@@ -11,6 +11,7 @@ import { useResource } from '../page/resource/resources.ts'
 import { SettingsView } from '../page/SettingsView.tsx'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
+import { count } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { perMillionTokens } from '../ui/money.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -81,7 +82,7 @@ function PriceView({ kind, price }: { kind: string; price: NonNullable<Model['pr
         ['Cached input', perMillionTokens(cached)],
         ['Output', perMillionTokens(output)],
         ['Source', listed && `the price list of the vendor on ${listed.asOf}`],
-        ['Up to', listed?.maxInputTokens !== undefined && `${listed.maxInputTokens.toLocaleString('en-US')} tokens of input`],
+        ['Up to', listed?.maxInputTokens !== undefined && `${count(listed.maxInputTokens)} tokens of input`],
       ]}
     />
   )

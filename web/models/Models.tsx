@@ -1,6 +1,8 @@
 import { IconBrain } from '@tabler/icons-react'
-import type { Schemas } from '../api.ts'
-import { RowLink } from '../page/Go.tsx'
+import { parley, type Schemas } from '../api.ts'
+import { spendingOf } from '../page/budget.ts'
+import { Go, RowLink } from '../page/Go.tsx'
+import { useRead } from '../page/queries.ts'
 import { changeColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
@@ -11,7 +13,11 @@ type Model = Schemas['Model']
 export const Models = () => (
   <ResourceList
     resource="models"
-    about="The language models that this project can use. Those of the whole workspace are listed, too."
+    about={
+      <>
+        The language models that this project can use. Those of the whole workspace are listed, too. <Spending />
+      </>
+    }
     statuses={['unverified', 'verified', 'failing', 'disabled']}
     kinds={Object.entries(kinds).map(([value, { title }]) => ({ value, label: title }))}
     icon={IconBrain}
@@ -41,4 +47,18 @@ export const Models = () => (
 // A model of the whole workspace has a page in every project.
 function Name({ of: { id, name } }: { of: Model }) {
   return <RowLink to={paths.models.one(useParam('project'), id)}>{name}</RowLink>
+}
+
+/** What the calls of the project took this month. */
+function Spending() {
+  const project = useParam('project')
+  const spending = useRead(['projects', project, 'spending'], (signal) =>
+    parley.GET('/projects/{id}/spending', { params: { path: { id: project } }, signal }),
+  )
+  if (!spending.data) return null
+  return (
+    <>
+      Used this month: {spendingOf(spending.data)}. <Go to={paths.projectSettings(project)}>Change the budget</Go>
+    </>
+  )
 }

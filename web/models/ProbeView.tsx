@@ -1,6 +1,7 @@
 import type { Schemas } from '../api.ts'
 import { Exchange } from '../page/Exchange.tsx'
 import { CodeView } from '../ui/CodeView.tsx'
+import { count } from '../ui/count.ts'
 import { cost } from '../ui/money.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { duration } from '../ui/Time.tsx'
@@ -24,7 +25,7 @@ function CheckView({ title, label, check }: { title: string; label: string; chec
       <p className={css.line}>
         <Tag tone={ok ? 'ok' : 'bad'}>{ok ? 'answered' : 'failed'}</Tag>
         <span className="numbers">
-          {duration(latencyMs)} · {usage ? `${usage.inputTokens} tokens in, ${usage.outputTokens} out` : 'tokens unknown'} ·{' '}
+          {duration(latencyMs)} · {usage ? `${count(usage.inputTokens)} tokens in, ${count(usage.outputTokens)} out` : 'tokens unknown'} ·{' '}
           {cost(costMicroUsd)}
         </span>
       </p>

@@ -5,6 +5,7 @@ import type { Answer } from '../api.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useMay } from './me.ts'
 import { notifyFailure, notifySuccess } from './notify.ts'
+import { usePageAction } from './page-actions.ts'
 import { useChange } from './queries.ts'
 
 type Props = { what: string; name: string; consequence?: string; touches: string; call(): Promise<Answer<unknown>>; onDone(): void }
@@ -17,6 +18,7 @@ export function Archive({ what, name, consequence = 'Its runs and activity remai
     notifySuccess(`“${name}” was archived.`)
     onDone()
   })
+  usePageAction(mayEdit ? `Archive this ${what}` : undefined, IconArchive, () => setOpen(true))
   if (!mayEdit) return null
   return (
     <>

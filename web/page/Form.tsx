@@ -1,16 +1,30 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { type Fault, ProblemPanel, type ShownProblem } from '../ui/ProblemPanel.tsx'
+import css from './Form.module.css'
 import { problemOf } from './problem.ts'
 
-type FaultLookup = { faultOf(pointer: string): string | undefined; mention(pointer: string): void }
-const Faults = createContext<FaultLookup>({ faultOf: () => undefined, mention: () => {} })
+type FaultLookup = { faults: readonly Fault[]; faultOf(pointer: string): string | undefined; mention(pointer: string): void }
+const Faults = createContext<FaultLookup>({ faults: [], faultOf: () => undefined, mention: () => {} })
 
 /** The fault of the member at this pointer (`/user/goal`), for the `error` of its field. */
 export function useFault(pointer: string): string | undefined {
   const { faultOf, mention } = useContext(Faults)
   mention(pointer)
   return faultOf(pointer)
+}
+
+/** Whether something at or below one of these pointers is at fault; its field says what. */
+export function useHasFault(pointers: readonly string[]): boolean {
+  const { faultOf } = useContext(Faults)
+  return pointers.some((pointer) => faultOf(pointer) !== undefined)
+}
+
+/** All faults, for what shows them itself instead of at fields. */
+export function useAllFaults(): readonly Fault[] {
+  const { faults, mention } = useContext(Faults)
+  for (const { pointer } of faults) if (pointer !== undefined) mention(pointer)
+  return faults
 }
 
 /** Drawn after the fields: what none of them could say. */
@@ -34,13 +48,15 @@ type Props = {
   extra?: ReactNode
   /** What the service said of what is typed, before it is sent: shown at its field, and takes no focus. */
   hints?: readonly Fault[]
+  /** The buttons stay in sight however long the form is. */
+  sticky?: boolean
 }
 
 /**
  * A form whose faults are those of the service: each stands at the field of its pointer (`useFault`), what has no field stands
  * above the buttons, and the first faulty field gets the focus.
  */
-export function Form({ children, action, busy, error, onSubmit, onCancel, extra, hints = [] }: Props) {
+export function Form({ children, action, busy, error, onSubmit, onCancel, extra, hints = [], sticky = false }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const fields = useRef(new Set<string>())
@@ -48,6 +64,7 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
   const problem = error ? problemOf(error) : undefined
   const faults: readonly Fault[] = problem?.errors ?? hints
   const lookup: FaultLookup = {
+    faults,
     faultOf: (pointer) => {
       const messages = faults
         .filter((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`))
@@ -73,7 +90,7 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
         <Stack gap="md">
           {children}
           {problem && <RemainingFaults problem={problem} fields={fields.current} />}
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className={sticky ? css.sticky! : ''}>
             {extra}
             {onCancel && (
               <Button variant="default" onClick={onCancel}>

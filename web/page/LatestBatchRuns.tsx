@@ -2,6 +2,7 @@ import { IconStack } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { parley, type Schemas } from '../api.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { IntervalBar } from '../ui/IntervalBar.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -62,7 +63,7 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
         <span className="clamped">
           {withheld && outcome === null
             ? 'Its verdict is hidden until you submit your reviews of its conversations.'
-            : (outcomeReason ?? `${counts.planned - counts.queued - counts.running} of ${counts.planned} runs completed.`)}
+            : (outcomeReason ?? `${count(counts.planned - counts.queued - counts.running)} of ${count(counts.planned)} runs completed.`)}
         </span>
         {metrics && (
           <div className={css.rate}>

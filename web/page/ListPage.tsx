@@ -3,6 +3,8 @@ import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { ColumnsMenu, useChosenColumns } from './ColumnsMenu.tsx'
+import css from './ListPage.module.css'
 import { type ListProps, QueryList } from './QueryList.tsx'
 import { useRowKeys } from './row-keys.ts'
 import { type Selection, selectionColumn } from './selection.tsx'
@@ -25,7 +27,8 @@ export function ListPage<Row>({ title, about, actions, filters, nameOf, selectio
   useTitle(title)
   const [{ peek }, setView] = useView('peek')
   useRowKeys({ onPeek: nameOf && ((key) => setView({ peek: key })), onSelect: selection?.toggle })
-  const { columns, query, keyOf } = list
+  const { columns: all, query, keyOf } = list
+  const columns = useChosenColumns(all)
   const row = nameOf && query.rows.find((candidate) => keyOf(candidate) === peek)
   const shown = selection && nameOf ? [selectionColumn({ rows: query.rows, keyOf, nameOf, selection }), ...columns] : columns
   return (
@@ -33,13 +36,21 @@ export function ListPage<Row>({ title, about, actions, filters, nameOf, selectio
       <PageHead title={title} actions={actions}>
         {about}
       </PageHead>
-      <Panel flush {...(filters && { aside: filters })}>
+      <Panel
+        flush
+        aside={
+          <div className={css.tools}>
+            {filters}
+            <ColumnsMenu columns={all} />
+          </div>
+        }
+      >
         <QueryList label={title} dense {...list} columns={shown} />
       </Panel>
       {selection?.bar}
       {nameOf && (
         <Sheet title={row && nameOf(row)} opened={row !== undefined} onClose={() => setView({ peek: undefined })}>
-          {row && <Facts of={columns.map(({ title: name, render }) => [name, render(row)] as const)} />}
+          {row && <Facts of={all.map(({ title: name, render }) => [name, render(row)] as const)} />}
         </Sheet>
       )}
     </>

@@ -1,5 +1,6 @@
 import { ChoiceField, LongField, NumberField, SwitchField, TextField } from './Fields.tsx'
 import { helpOf, humanize, isShare, type Schema } from './schema.ts'
+import { labelOf, wordsOf } from './words.ts'
 
 /** One member of an object that is written in a form: its schema and what stands in its field. */
 export type MemberProps = {
@@ -14,7 +15,7 @@ export type MemberProps = {
 /** What every field of a member shows around its input. */
 export const labelsOf = ({ name, schema, required, pointer }: MemberProps) => ({
   pointer,
-  label: humanize(name.replace(/Ids$/, 's')),
+  label: labelOf(name) ?? humanize(name.replace(/Ids$/, 's')),
   required,
   ...(helpOf(schema) && { description: helpOf(schema) }),
 })
@@ -37,15 +38,17 @@ export function PlainField(props: MemberProps) {
   const { name, schema, required, value, onChange } = props
   const { default: byDefault, type } = schema
   const labels = labelsOf(props)
-  const hint = byDefault === undefined || typeof byDefault === 'object' ? {} : { placeholder: String(byDefault) }
   const options = optionsOf(schema)
+  const inWords = (code: string) => (options ? wordsOf(name, code) : code)
+  const hint =
+    byDefault === undefined || byDefault === null || typeof byDefault === 'object' ? {} : { placeholder: inWords(String(byDefault)) }
   if (options)
     return (
       <ChoiceField
         {...labels}
         {...hint}
         clearable={!required}
-        options={options.map(String)}
+        options={options.map((option) => ({ value: String(option), label: inWords(String(option)) }))}
         value={value === undefined ? '' : String(value)}
         onChange={(text) => onChange(options.find((option) => String(option) === text))}
       />

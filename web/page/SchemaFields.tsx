@@ -5,7 +5,8 @@ import { ChoiceField, ListField } from './Fields.tsx'
 import { JsonField } from './JsonField.tsx'
 import { isPlain, labelsOf, type MemberProps, PlainField } from './PlainField.tsx'
 import css from './SchemaFields.module.css'
-import { type Description, humanize, resolve, type Schema, tagOf, useDescription, variantsOf } from './schema.ts'
+import { type Description, defaultOf, humanize, resolve, type Schema, tagOf, useDescription, variantsOf } from './schema.ts'
+import { labelOf, wordsOf } from './words.ts'
 
 // Shapes hold shapes, so the parts below draw one another and stand in one file.
 
@@ -53,6 +54,7 @@ type Part = (props: { value: never; onChange(value: never): void; pointer: strin
 /** Members that have an editor of their own, by their name. */
 export const Parts = createContext<Record<string, Part>>({})
 
+const nameInWords = (name: string) => labelOf(name) ?? humanize(name)
 const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The field of one member by its schema: what has no plainer form is written as JSON. */
@@ -112,7 +114,7 @@ function TextList({ items, ...props }: MemberProps & { items: Schema | undefined
   return (
     <ListField
       {...labelsOf(props)}
-      options={choices[props.name] ?? items?.enum?.map(String)}
+      options={choices[props.name] ?? items?.enum?.map((code) => ({ value: String(code), label: wordsOf(props.name, String(code)) }))}
       value={(Array.isArray(props.value) ? props.value : []) as string[]}
       onChange={(list) => props.onChange(list.length > 0 ? list : undefined)}
     />
@@ -130,10 +132,10 @@ function ObjectFields({ name, schema, required, value, onChange, pointer }: Memb
   )
   // What a kind needs stands in a panel of its own, whose title says it better.
   if (name === 'config') return fields
-  if (!required && schema.required) return <OptionalGroup title={humanize(name)} isSet={value !== undefined} fields={fields} />
+  if (!required && schema.required) return <OptionalGroup title={nameInWords(name)} isSet={value !== undefined} fields={fields} />
   return (
     <fieldset className={css.group}>
-      <legend>{humanize(name)}</legend>
+      <legend>{nameInWords(name)}</legend>
       {fields}
     </fieldset>
   )
@@ -154,7 +156,7 @@ type ListProps = { name: string; schema: Schema; value: readonly Value[]; onChan
 
 /** A list of objects, one card each. */
 function ObjectList({ name, schema, value, onChange, pointer }: ListProps) {
-  const label = humanize(name)
+  const label = nameInWords(name)
   const put = (list: Value[]) => onChange(list.length > 0 ? list : undefined)
   return (
     <fieldset className={css.group}>
@@ -194,15 +196,15 @@ function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
   if (!document) return null
   const tag = tagOf(document, schema)
   const variants = variantsOf(document, schema, tag)
-  const selection = String(value?.[tag] ?? (schema.default as Value | undefined)?.[tag] ?? '')
+  const selection = String(value?.[tag] ?? (defaultOf(schema) as Value | undefined)?.[tag] ?? '')
   const variant = variants.get(selection)
   return (
     <fieldset className={css.group}>
-      <legend>{humanize(name)}</legend>
+      <legend>{nameInWords(name)}</legend>
       <ChoiceField
         pointer={`${pointer}/${tag}`}
-        label={humanize(tag)}
-        options={[...variants.keys()]}
+        label={nameInWords(tag)}
+        options={[...variants.keys()].map((kind) => ({ value: kind, label: wordsOf(tag, kind) }))}
         value={selection}
         onChange={(kind) => onChange({ [tag]: kind })}
       />

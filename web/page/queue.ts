@@ -1,4 +1,5 @@
 import { parley } from '../api.ts'
+import { count } from '../ui/count.ts'
 import { notifyFailure, notifySuccess } from './notify.ts'
 import { useChange, useRead } from './queries.ts'
 
@@ -11,7 +12,7 @@ export function useProcessing() {
   const { mutate, isPending } = useChange(
     () => parley.POST('/queue/process', { body: { limit: 50 } }),
     ['queue', 'runs', 'batch-runs'],
-    ({ claimed, succeeded }) => notifySuccess(`${claimed} jobs were claimed; ${succeeded} succeeded.`),
+    ({ claimed, succeeded }) => notifySuccess(`${count(claimed)} jobs were claimed; ${count(succeeded)} succeeded.`),
   )
   return { start: () => mutate(undefined, { onError: notifyFailure }), isPending }
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '../api.ts'
+import { several } from '../ui/count.ts'
 
 type Judged = Pick<Schemas['BatchRunSummary'], 'gateResult' | 'comparison'>
 type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
@@ -31,4 +32,4 @@ function wordsOf(verdict: Rule['verdict'], { rule, value }: Rule, comparison: No
   if (regressed > 0) return `${cells(regressed)} regressed, without effect on the gate`
   return comparison.verdict === 'improved' ? 'a proven rise' : 'no proven fall'
 }
-const cells = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'cell' : 'cells'}`
+const cells = (n: number) => several(n, 'cell')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { finePercent } from '../ui/percent.ts'
+import { labelOf } from './words.ts'
 
 /** The part of JSON Schema that our own description uses. */
 export type Schema = {
@@ -19,6 +20,7 @@ export type Schema = {
   maximum?: number
   exclusiveMinimum?: number
   maxLength?: number
+  pattern?: string
 }
 export type Description = { components: { schemas: Record<string, Schema> }; webhooks?: Record<string, unknown> }
 
@@ -63,9 +65,11 @@ export const isShare = ({ type, minimum, exclusiveMinimum, maximum }: Schema): b
 export const helpOf = (schema: Schema): string => {
   const text = (schema.description ?? '')
     // An empty field already says it.
-    .replace(/(^|; )by default null$/, '')
+    .replace(/(^|; )by default (?:null|\{.*\})$/, '')
     .replace(/\bnull:/, 'if empty: ')
     .replaceAll('`', '')
+    // Names of other members and of values, as their own fields call them.
+    .replaceAll(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (code) => `“${labelOf(code) ?? humanize(code)}”`)
   const label = isShare(schema) ? text.replaceAll(/(?<![\d.])(?:0(?:\.\d+)?|1)(?![\d.])/g, (share) => finePercent(Number(share))) : text
   return label.slice(0, 1).toUpperCase() + label.slice(1)
 }
@@ -79,3 +83,21 @@ export function tagOf(description: Description, union: Schema): string {
 /** What of an answer may be written again: its members that the schema of the body has. */
 export const writableOf = (schema: Schema, answer: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(answer).filter(([name, value]) => schema.properties?.[name] && value !== null))
+
+/** What holds where a member says nothing. Where its shape has a name, the description of the interface has it in words. */
+export function defaultOf({ default: stated, description = '' }: Schema): unknown {
+  const inWords = /by default (\{.*\})$/.exec(description)?.[1]
+  return stated ?? (inWords && (JSON.parse(inWords) as unknown))
+}
+
+/** A value with the defaults of the service where it says nothing, also inside of it. */
+export function withDefaults(description: Description, schema: Schema, value: Record<string, unknown>): Record<string, unknown> {
+  const { properties = {} } = resolve(description, schema)
+  const members = Object.entries(properties).map(([name, member]): [string, unknown] => {
+    const shape = resolve(description, member)
+    const present = value[name] ?? defaultOf(shape)
+    if (!shape.properties || Array.isArray(present)) return [name, present]
+    return [name, withDefaults(description, shape, (present ?? {}) as Record<string, unknown>)]
+  })
+  return { ...value, ...Object.fromEntries(members.filter(([, member]) => member !== undefined)) }
+}

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { count } from '../ui/count.ts'
 import type { Column } from '../ui/DataList.tsx'
 import css from './selection.module.css'
 
@@ -12,7 +13,7 @@ export function useSelection(actions: (keys: readonly string[], clear: () => voi
   const toggle = (key: string) => setKeys((old) => new Set(old.has(key) ? [...old].filter((one) => one !== key) : [...old, key]))
   const bar = keys.size > 0 && (
     <section className={css.bar} aria-label="Selection">
-      <span role="status">{keys.size.toLocaleString('en')} selected</span>
+      <span role="status">{count(keys.size)} selected</span>
       {actions([...keys], clear)}
       <Button variant="subtle" size="xs" onClick={clear}>
         Clear

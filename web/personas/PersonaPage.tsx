@@ -13,10 +13,12 @@ import { useResource } from '../page/resource/resources.ts'
 import { humanize } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
+import { labelOf } from '../page/words.ts'
 import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { languageName } from './languages.ts'
 import { formatTrait } from './traits.ts'
 
 type Persona = Schemas['Persona']
@@ -80,15 +82,13 @@ function Actions({ persona }: { persona: Persona }) {
   )
 }
 
-const forModels = '(For language models: no effect yet.)'
-
 const Identity = ({ persona }: { persona: Persona }) => (
   <Panel title="Identity">
     <Facts
       of={[
-        ['Language', persona.language],
-        ['Backstory', persona.backstory && `${persona.backstory} ${forModels}`],
-        ['Style', persona.stylePrompt && `${persona.stylePrompt} ${forModels}`],
+        ['Language', languageName(persona.language)],
+        ['Backstory', persona.backstory],
+        ['Style', persona.stylePrompt],
         ...(persona.builtin ? ([['Version', persona.version]] as const) : changeFacts('persona', persona)),
       ]}
     />
@@ -100,7 +100,10 @@ const TraitPanel = ({ title, of }: { title: string; of: object }) => (
     <Facts
       of={Object.entries(of).map(
         ([name, value]) =>
-          [humanize(name), Array.isArray(value) && typeof value[0] !== 'object' ? value.join(', ') : formatTrait(name, value)] as const,
+          [
+            labelOf(name) ?? humanize(name),
+            Array.isArray(value) && typeof value[0] !== 'object' ? value.join(', ') : formatTrait(name, value),
+          ] as const,
       )}
     />
   </Panel>

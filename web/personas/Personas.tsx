@@ -1,13 +1,16 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconMasksTheater, IconPlus } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
+import { Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { useMay } from '../page/me.ts'
 import { useList } from '../page/queries.ts'
+import { SearchField } from '../page/SearchField.tsx'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataList.tsx'
+import { languageName } from './languages.ts'
 import { formatTrait } from './traits.ts'
 
 type Persona = Schemas['Persona']
@@ -15,10 +18,12 @@ type Persona = Schemas['Persona']
 export function Personas() {
   const project = useParam('project')
   const mayEdit = useMay('editor')
-  const [{ builtin = 'false' }, setView] = useView('builtin')
-  const list = useList(['personas', project, builtin], (cursor, signal) =>
+  const [{ builtin = 'false', search }, setView] = useView('builtin', 'search')
+  const list = useList(['personas', 'list', project, builtin, search], (cursor, signal) =>
     parley.GET('/personas', {
-      params: { query: { ...cursor, ...(builtin === 'true' ? { builtin: 'true' as const } : { projectId: project }) } },
+      params: {
+        query: { ...cursor, ...(search && { search }), ...(builtin === 'true' ? { builtin: 'true' as const } : { projectId: project }) },
+      },
       signal,
     }),
   )
@@ -29,7 +34,7 @@ export function Personas() {
   )
   const columns: Column<Persona>[] = [
     { title: 'Name', width: 'minmax(0, 2fr)', render: ({ id, name }) => <RowLink to={paths.personas.one(project, id)}>{name}</RowLink> },
-    { title: 'Language', width: '88px', render: ({ language }) => language },
+    { title: 'Language', width: '96px', render: ({ language }) => languageName(language) },
     { title: 'Mood', width: 'minmax(0, 1fr)', render: ({ traits }) => formatTrait('mood', traits.mood) },
     {
       title: 'Description',
@@ -46,17 +51,22 @@ export function Personas() {
       columns={columns}
       query={list}
       keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      filtered={search && 'personas'}
       filters={
-        <SegmentedControl
-          size="xs"
-          aria-label="Personas to show"
-          value={builtin}
-          onChange={(value) => setView({ builtin: value === 'true' ? value : undefined })}
-          data={[
-            { value: 'false', label: 'Custom' },
-            { value: 'true', label: 'Built in' },
-          ]}
-        />
+        <Filters>
+          <SearchField />
+          <SegmentedControl
+            size="xs"
+            aria-label="Personas to show"
+            value={builtin}
+            onChange={(value) => setView({ builtin: value === 'true' ? value : undefined })}
+            data={[
+              { value: 'false', label: 'Custom' },
+              { value: 'true', label: 'Built in' },
+            ]}
+          />
+        </Filters>
       }
       empty={{
         icon: IconMasksTheater,

@@ -1,4 +1,7 @@
+import { wordsOf } from '../page/words.ts'
+import { count } from '../ui/count.ts'
 import { finePercent, percent } from '../ui/percent.ts'
+import { duration } from '../ui/Time.tsx'
 
 type Choice = { value: unknown; weight: number }
 
@@ -7,9 +10,31 @@ const isShare = (name: string) => /Rate$|^(patience|politeness)$/.test(name)
 
 /** A trait is one value, or several of which one is drawn with each run: `calm, or 30% angry`. */
 export function formatTrait(name: string, trait: unknown): string {
-  const format = (value: unknown) => (typeof value === 'number' && isShare(name) ? finePercent(value) : String(value))
+  const format = (value: unknown) => {
+    if (typeof value !== 'number') return wordsOf(name, String(value))
+    if (name.endsWith('Ms')) return duration(value)
+    return isShare(name) ? finePercent(value) : count(value)
+  }
   if (!Array.isArray(trait)) return format(trait)
   const choices = trait as Choice[]
   const totalWeight = choices.reduce((sum, { weight }) => sum + weight, 0)
   return choices.map(({ value, weight }) => `${format(value)} ${percent(weight / totalWeight)}`).join(', ')
 }
+
+type Choices = { label: string; usual: string; options: readonly string[] }
+/** Traits that are one of a few words. */
+export const choices = {
+  mood: { label: 'Mood', usual: 'calm', options: ['calm', 'cheerful', 'anxious', 'confused', 'frustrated', 'angry'] },
+  cooperation: { label: 'Cooperation', usual: 'cooperative', options: ['cooperative', 'neutral', 'resistant', 'adversarial'] },
+  verbosity: { label: 'Verbosity', usual: 'standard', options: ['minimal', 'standard', 'rambling'] },
+  clarity: { label: 'Clarity', usual: 'clear', options: ['clear', 'indirect', 'vague'] },
+  techLiteracy: { label: 'Knowledge of technology', usual: 'medium', options: ['low', 'medium', 'high'] },
+  memory: { label: 'Memory', usual: 'normal', options: ['short', 'normal', 'long'] },
+} satisfies Record<string, Choices>
+
+/** Traits that are more or less. */
+export const shares = [
+  { name: 'patience', label: 'Patience', low: 'gives up soon', high: 'tries again and again', usual: 0.5 },
+  { name: 'politeness', label: 'Politeness', low: 'never thanks', high: 'thanks often', usual: 0.5 },
+  { name: 'typoRate', label: 'Typo rate', low: 'no typos', high: 'a typo in every third word', usual: 0, max: 0.3 },
+] as const

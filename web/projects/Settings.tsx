@@ -63,6 +63,7 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
   const [description, setDescription] = useState(project.description ?? '')
   const [models, setModels] = useState(project.models)
   const known = useModelNames(project.id)
+  const [budget, setBudget] = useState<Schemas['Budget']>(project.budget ?? {})
   const [defaults, setDefaults] = useState<Partial<Schemas['Project']['defaults']>>(project.defaults)
   const save = useChange(
     () =>
@@ -76,6 +77,7 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
           defaults,
           retention,
           ...(description && { description }),
+          ...(Object.keys(budget).length > 0 && { budget }),
         } as Schemas['NewProjectInput'],
       }),
     ['projects'],
@@ -89,6 +91,10 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
       setDefaults(value === undefined ? others : { ...others, [member]: value })
     },
   })
+  const limit = (member: keyof Schemas['Budget']) => (value: number | undefined) => {
+    const { [member]: _, ...others } = budget
+    setBudget(value === undefined ? others : { ...others, [member]: value })
+  }
   return (
     <Form action="Save" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)}>
       <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
@@ -107,6 +113,22 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
           }}
         />
       ))}
+      <NumberField
+        pointer="/budget/maxMicroUsd"
+        label="Budget of a month in US dollars"
+        description="What calls of language models may cost in a calendar month (UTC). Leave it empty for no limit."
+        above={0}
+        value={budget.maxMicroUsd === undefined ? undefined : budget.maxMicroUsd / 1_000_000}
+        onChange={(usd) => limit('maxMicroUsd')(usd === undefined ? undefined : Math.round(usd * 1_000_000))}
+      />
+      <NumberField
+        pointer="/budget/maxTokens"
+        label="Budget of a month in tokens"
+        description="Of questions and answers together. Leave it empty for no limit."
+        min={1}
+        value={budget.maxTokens}
+        onChange={limit('maxTokens')}
+      />
       <NumberField {...number('maxTurns')} label="Maximum user turns" description="For scenarios that set no limit of their own." />
       <NumberField {...number('repeats')} label="Repeats" />
       <NumberField {...number('turnTimeoutMs')} label="Maximum time per reply (ms)" />

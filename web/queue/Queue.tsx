@@ -6,6 +6,7 @@ import { useMay } from '../page/me.ts'
 import { NoWorker, useNoWorker } from '../page/NoWorker.tsx'
 import { useProcessing, useQueueFigures } from '../page/queue.ts'
 import { useTitle } from '../page/use-title.ts'
+import { count } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -40,7 +41,10 @@ export function Queue() {
           {({ remaining, oldestQueuedAgeMs, nextAvailableAt, workers }) => (
             <Facts
               of={[
-                ['Workers', workers.running > 0 ? `${workers.running} running, ${workers.jobsAtOnce} jobs at once` : 'none running'],
+                [
+                  'Workers',
+                  workers.running > 0 ? `${count(workers.running)} running, ${count(workers.jobsAtOnce)} jobs at once` : 'none running',
+                ],
                 ['Last seen', workers.lastSeenAt ? <Time key="seen" at={workers.lastSeenAt} /> : 'never, or more than 30 days ago'],
                 ['Waiting', remaining.queued],
                 ['Running', remaining.running],

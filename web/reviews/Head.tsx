@@ -1,5 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { Instructions } from '../page/judging/Instructions.tsx'
+import { count } from '../ui/count.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './parts.module.css'
@@ -19,7 +20,7 @@ export function Head({ review }: { review: Review }) {
         </span>
       </div>
       <p className={css.soft}>
-        {run.turns.length} turns
+        {count(run.turns.length)} turns
         {run.agent && ` · ${run.agent.name}, version ${run.agent.version}`}
         {dueAt && review.submittedAt === null && (
           <>

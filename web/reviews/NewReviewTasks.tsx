@@ -15,6 +15,7 @@ import { resolve, type Schema, useDescription } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -86,7 +87,7 @@ function useAssignment(project: string) {
     () => parley.POST('/reviews/assign', { body: body(false) }),
     ['reviews', 'review-tasks', 'reviewers'],
     ({ reviews }) => {
-      notifySuccess(`${reviews.length} reviews were assigned.`)
+      notifySuccess(`${count(reviews.length)} reviews were assigned.`)
       void navigate({ to: paths.reviewTasks.list(project) })
     },
   )

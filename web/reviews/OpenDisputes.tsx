@@ -35,7 +35,7 @@ function Decide({ review, dispute: { openedBy, openedAt, criterionKeys, proposed
   return (
     <Panel title={`Disputed by ${nameOf(openedBy)}`}>
       <p>
-        {reason}{' '}
+        <bdi>{reason}</bdi>{' '}
         <span className={css.small}>
           <Time at={openedAt} />
         </span>
@@ -59,6 +59,7 @@ function Decide({ review, dispute: { openedBy, openedAt, criterionKeys, proposed
       {mayDecide || openedBy === me ? (
         <>
           <Textarea
+            dir="auto"
             label="Response"
             required
             autosize

@@ -7,6 +7,7 @@ import { MarkableTranscript } from '../page/judging/Transcript.tsx'
 import { useTranscript } from '../page/judging/use-transcript.ts'
 import { problemOf } from '../page/problem.ts'
 import { useKeys, useShortcut } from '../page/shortcuts.ts'
+import { count } from '../ui/count.ts'
 import { Key } from '../ui/Key.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Head } from './Head.tsx'
@@ -49,7 +50,7 @@ export function ReviewEditor({ active: latest, project, queue }: Props) {
   useShortcut('review.nextItem', () => void goToNext())
   useShortcut('review.previousItem', () => history.back())
   const undo = useUndo(project)
-  const progress = `${judgment.required - missing.length} of ${judgment.required} answered`
+  const progress = `${count(judgment.required - missing.length)} of ${count(judgment.required)} answered`
   return (
     <JudgingLayout
       of={id}
@@ -110,6 +111,7 @@ function SubmitButton({ isComplete, onPress }: { isComplete: boolean; onPress():
 
 const Rationale = ({ judgment: { rationale, setRationale, needsRationale }, isTried }: { judgment: Judgment; isTried: boolean }) => (
   <Textarea
+    dir="auto"
     className={css.rationale ?? ''}
     label="Why"
     description="Your adjudication decides this conversation. Explain your decision."

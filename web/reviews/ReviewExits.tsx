@@ -129,6 +129,7 @@ function ExitForm({ id, exit, before, onGone }: FormProps) {
     >
       <Stack gap="md">
         <Textarea
+          dir="auto"
           data-autofocus
           label={label}
           required={exit !== 'release'}

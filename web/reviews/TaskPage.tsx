@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { parley, type Schemas, unwrap } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
 import { Go } from '../page/Go.tsx'
+import { ModelAnswers } from '../page/judging/ModelAnswers.tsx'
 import { RubricLink } from '../page/judging/RubricLink.tsx'
 import { useReviewers } from '../page/judging/reviewers.ts'
 import { Loaded } from '../page/Loaded.tsx'
@@ -13,6 +14,7 @@ import { useRunNames } from '../page/run-names.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -69,6 +71,7 @@ function TaskView({ task }: { task: Task }) {
             <SlotList reviews={reviews} nameOf={nameOf} loading={loading} />
           </Panel>
           {submitted.length > 0 && <Answers reviews={submitted} resolution={task.resolution} nameOf={nameOf} />}
+          <ModelAnswers runId={subject.id} />
         </Columns>
       )}
     </>
@@ -87,7 +90,7 @@ function useReviewsOf({ reviewIds }: Task) {
 }
 
 function Result({ task: { resolution, requiredReviews, extraReviews }, submitted }: { task: Task; submitted: number }) {
-  if (!resolution) return `${submitted} of ${requiredReviews + extraReviews} visible reviews are submitted.`
+  if (!resolution) return `${count(submitted)} of ${count(requiredReviews + extraReviews)} visible reviews are submitted.`
   const { at, verdict, score, by, method, inputs } = resolution
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Schemas } from '../api.ts'
+import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { agreementOf } from './agreement.ts'
 
@@ -18,9 +19,9 @@ export function TaskSummary({ tasks, more }: { tasks: readonly Schemas['ReviewTa
 }
 
 type Agreement = NonNullable<ReturnType<typeof agreementOf>>
-const answers = ({ agreed, of }: Agreement) => `${agreed} of ${of} answers`
+const answers = ({ agreed, of }: Agreement) => `${count(agreed)} of ${count(of)} answers`
 const settled = (agreement: Agreement) =>
-  `Reviewers agreed on ${answers(agreement)} (${percent(agreement.agreed / agreement.of)}, ${agreement.tasks} conversations with several).`
+  `Reviewers agreed on ${answers(agreement)} (${percent(agreement.agreed / agreement.of)}, ${count(agreement.tasks)} conversations with several).`
 // Those that wait are where reviewers disagree: a share of the others alone would say more than is so.
 const settledOnly = (agreement: Agreement, waiting: number) =>
   `Reviewers agreed on ${answers(agreement)} of the ${agreement.tasks} ${agreement.tasks === 1 ? 'conversation that is' : 'conversations that are'} resolved; where they disagree, ${waiting} ${waiting === 1 ? 'waits and is' : 'wait and are'} not counted.`

@@ -9,6 +9,7 @@ import { useList } from '../page/queries.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -106,7 +107,7 @@ const columnsOf = (project: string, nameOf: (runId: string) => string): Column<T
     wideOnly: true,
     render: (task) => {
       const agreement = agreementOf([task])
-      return <span className="numbers">{agreement && `${agreement.agreed} of ${agreement.of}`}</span>
+      return <span className="numbers">{agreement && `${count(agreement.agreed)} of ${count(agreement.of)}`}</span>
     },
   },
   { title: 'Sampling', width: '116px', wideOnly: true, render: ({ sampling }) => sampling.strategy.replaceAll('_', ' ') },

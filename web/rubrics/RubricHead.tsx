@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { parley, type Schemas } from '../api.ts'
 import { Archive } from '../page/Archive.tsx'
 import { Go, GoButton } from '../page/Go.tsx'
+import { AskModel } from '../page/judging/AskModel.tsx'
 import { useMay } from '../page/me.ts'
 import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
@@ -41,6 +42,7 @@ export function RubricHead({ rubric, version }: { rubric: Rubric; version: numbe
             >
               Reviewer statistics
             </GoButton>
+            {status !== 'retired' && rubric.publishedVersion !== null && <AskModel projectId={projectId} rubric={{ id }} />}
             {status !== 'retired' && <Changes rubric={rubric} />}
           </>
         )

@@ -1,10 +1,12 @@
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
+import { Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { useMay } from '../page/me.ts'
 import { useList } from '../page/queries.ts'
-import { useParam } from '../page/view.ts'
+import { SearchField } from '../page/SearchField.tsx'
+import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
@@ -14,8 +16,9 @@ import { Time } from '../ui/Time.tsx'
 export function Rubrics() {
   const project = useParam('project')
   const mayEdit = useMay('editor')
-  const list = useList(['rubrics', project], (cursor, signal) =>
-    parley.GET('/rubrics', { params: { query: { projectId: project, ...cursor } }, signal }),
+  const [{ search }] = useView('search')
+  const list = useList(['rubrics', 'list', project, search], (cursor, signal) =>
+    parley.GET('/rubrics', { params: { query: { projectId: project, ...(search && { search }), ...cursor } }, signal }),
   )
   const make = mayEdit && (
     <GoButton to={paths.rubrics.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -49,6 +52,13 @@ export function Rubrics() {
       columns={columns}
       query={list}
       keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      filters={
+        <Filters>
+          <SearchField />
+        </Filters>
+      }
+      filtered={search && 'rubrics'}
       empty={{ icon: IconListDetails, title: 'No rubrics yet', text: 'Describe what makes a good conversation.', action: make }}
     />
   )

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconEyeOff, IconListCheck } from '@tabler/icons-react'
-import { scopeLabelOf } from '../page/AssertionList.tsx'
 import { isHidden, isOver, type Run } from '../page/conversation/use-run.ts'
 import { humanize } from '../page/schema.ts'
+import { wordsOf } from '../page/words.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -67,7 +67,8 @@ function Assertion({ result, isSelected, onChoose }: { result: Result; isSelecte
       )}
       {judge && <JudgeVotes judge={judge} onTurn={choose} />}
       <p className={css.foot}>
-        <code>{kind}</code> {scopeLabelOf(scope)} {!required && <Tag>not required</Tag>}{' '}
+        {name && `${humanize(kind)}, `}
+        {wordsOf('scope', scope).replace(':', ' ')} {!required && <Tag>not required</Tag>}{' '}
         {score !== undefined && <span className="numbers">score {score.toFixed(2)}</span>} {source}
       </p>
     </li>

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
 import type { Run } from '../page/conversation/use-run.ts'
+import { Quotes } from '../page/judging/Quotes.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import css from './JudgeVotes.module.css'
 
@@ -38,12 +38,7 @@ function VoteView({ vote, onTurn }: { vote: Vote; onTurn(turn: number): void }) 
       {isGrade && <span className="numbers">grade {verdict}</span>}
       {problem && <p className={css.problem}>{problem}</p>}
       {reasoning && <p>{reasoning}</p>}
-      {evidence.map(({ turn, quote }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal quotes of one turn are possible
-        <UnstyledButton key={at} className={css.quote} onClick={() => onTurn(turn)}>
-          turn {turn} <q>{quote}</q>
-        </UnstyledButton>
-      ))}
+      <Quotes evidence={evidence} onTurn={onTurn} />
     </>
   )
 }

@@ -1,10 +1,14 @@
 import type { Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { humanize } from '../page/schema.ts'
+import { labelOf, wordsOf } from '../page/words.ts'
 import { paths } from '../paths.ts'
 import { JsonView } from '../ui/CodeView.tsx'
+import { count } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
+
+const languages = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Everything the run was played with, frozen when it was queued. */
 export function PlanView({ run: { plan, traits, seed, projectId, cell, id } }: { run: Run }) {
@@ -29,7 +33,7 @@ export function PlanView({ run: { plan, traits, seed, projectId, cell, id } }: {
               <Go key="channel" to={paths.channels.one(projectId, channel.id)}>{`${channel.name} (version ${channel.version})`}</Go>,
             ],
             ['Environment', channel.environment],
-            ['Driver', driver.mode],
+            ['The user follows', plan.playedBy ? 'a person' : wordsOf('mode', driver.mode)],
             [
               'Model of the user',
               simulator && (
@@ -38,16 +42,16 @@ export function PlanView({ run: { plan, traits, seed, projectId, cell, id } }: {
             ],
             ['Goal', user.goal],
             ['Situation', user.situation],
-            ['Language', persona.language],
+            ['Language', languages.of(persona.language)],
             [
               'Traits in this run',
               Object.entries(traits)
-                .map(([name, value]) => `${humanize(name)}: ${value}`)
+                .map(([name, value]) => `${labelOf(name) ?? humanize(name)}: ${typeof value === 'string' ? wordsOf(name, value) : value}`)
                 .join(', '),
             ],
             ['Seed', <code key="seed">{seed}</code>],
             ['Repeat', cell.repeatIndex + 1],
-            ['Limit', `${stop.maxTurns} user turns`],
+            ['Limit', `${count(stop.maxTurns)} user turns`],
             ['Variables', Object.keys(variables).length > 0 ? <JsonView key="variables" label="variables" value={variables} /> : undefined],
           ]}
         />

@@ -10,6 +10,7 @@ import { useChange } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { curlOf, requestOf } from './rerun.ts'
+import { useKeep } from './use-keep.ts'
 
 export function RunActions({ run }: { run: Run }) {
   const navigate = useNavigate()
@@ -23,6 +24,7 @@ export function RunActions({ run }: { run: Run }) {
     ({ runs }) => void navigate({ to: paths.runs.one(run.projectId, runs[0]!.id) }),
   )
   const cancel = useChange(() => parley.POST('/runs/{id}/cancel', { params: { path: { id: run.id } }, body: {} }), ['runs'])
+  const keep = useKeep(run)
   const repeat = (sameSeed: boolean) => rerun.mutate({ sameSeed }, { onError: notifyFailure })
   return (
     <>
@@ -53,6 +55,7 @@ export function RunActions({ run }: { run: Run }) {
           <Menu.Dropdown>
             <Menu.Item onClick={() => repeat(true)}>With the same seed</Menu.Item>
             <Menu.Item onClick={() => repeat(false)}>With a new seed</Menu.Item>
+            {keep && <Menu.Item onClick={keep}>Keep as a test</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       )}

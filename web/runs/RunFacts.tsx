@@ -2,6 +2,7 @@ import type { Schemas } from '../api.ts'
 import type { Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { paths, withView } from '../paths.ts'
+import { count, several } from '../ui/count.ts'
 import { cost } from '../ui/money.ts'
 import { duration, Time } from '../ui/Time.tsx'
 import css from './RunFacts.module.css'
@@ -18,9 +19,10 @@ export function RunFacts({ run }: { run: Run }) {
     ['Turns to the goal', metrics?.turnsToGoal ?? undefined],
     ['Duration', metrics ? duration(metrics.durationMs) : '–'],
     ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],
-    ['Tokens', usage ? usage.inputTokens + usage.outputTokens : undefined],
+    ['Tokens', usage ? count(usage.inputTokens + usage.outputTokens) : undefined],
     ['Model of the user', plan.simulator && simulatorFacts(plan.simulator.name, metrics)],
     ['Judged by', plan.judges && judgeFacts(plan.judges, metrics)],
+    ['Cassette', plan.cassette && <TakenFrom key="cassette" run={run} of={plan.cassette} />],
     ['Repeat', cell.repeatIndex > 0 ? cell.repeatIndex + 1 : undefined],
     ['Attempt', attempt > 1 ? attempt : undefined],
     ['Seed', <code key="seed">{seed}</code>],
@@ -43,7 +45,7 @@ export function RunFacts({ run }: { run: Run }) {
 const simulatorFacts = (name: string, metrics: Run['metrics']): string => {
   const { simulator, usage } = metrics ?? {}
   if (!simulator || !usage?.simulator) return name
-  return `${name}: ${spent(usage.simulator)}, ${simulator.faulty} of ${simulator.messages} messages had a refused answer`
+  return `${name}: ${spent(usage.simulator)}, ${count(simulator.faulty)} of ${several(simulator.messages, 'message')} had a refused answer`
 }
 
 const judgeFacts = (judges: NonNullable<Run['plan']['judges']>, metrics: Run['metrics']): string => {
@@ -52,7 +54,19 @@ const judgeFacts = (judges: NonNullable<Run['plan']['judges']>, metrics: Run['me
 }
 
 const spent = ({ inputTokens, outputTokens, costMicroUsd }: Schemas['ModelSpending']): string =>
-  `${inputTokens + outputTokens} tokens, ${cost(costMicroUsd)}`
+  `${several(inputTokens + outputTokens, 'token')}, ${cost(costMicroUsd)}`
+
+const words = { record: 'recorded', replay: 'replayed', auto: 'replayed, the rest recorded' }
+/** The cassette, and whence the answers came. */
+const TakenFrom = ({ run: { projectId, metrics }, of: { id, mode } }: { run: Run; of: NonNullable<Run['plan']['cassette']> }) => {
+  const tally = metrics?.cassette
+  return (
+    <>
+      <Go to={paths.cassettes.one(projectId, id)}>{words[mode]}</Go>
+      {tally && `: ${several(tally.hits, 'answer')} from it, ${count(tally.misses)} not in it, ${count(tally.recorded)} recorded`}
+    </>
+  )
+}
 
 // The id is hidden from people who must not know which agent it was.
 const StartedFrom = ({ project, of: { runId, turn } }: { project: string; of: NonNullable<Run['plan']['seedFrom']> }) =>

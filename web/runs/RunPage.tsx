@@ -3,7 +3,9 @@ import { IconColumns2 } from '@tabler/icons-react'
 import { Conversation } from '../page/conversation/Conversation.tsx'
 import { type Run, useRun } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
+import { ModelAnswers } from '../page/judging/ModelAnswers.tsx'
 import { Loaded } from '../page/Loaded.tsx'
+import { useMay } from '../page/me.ts'
 import { NoWorker } from '../page/NoWorker.tsx'
 import { useShortcut } from '../page/shortcuts.ts'
 import { useTitle } from '../page/use-title.ts'
@@ -13,6 +15,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Assertions } from './Assertions.tsx'
+import { PersonInput } from './PersonInput.tsx'
 import { PlanView } from './PlanView.tsx'
 import { RunActions } from './RunActions.tsx'
 import { hasParts, RunCoverage } from './RunCoverage.tsx'
@@ -50,6 +53,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   useTitle(run.plan.subject.name, 'Run')
   useFailingKeys(run)
   const startFrom = useStartFrom(run)
+  const isPlayedHere = useMay('editor') && live && run.plan.playedBy === 'person'
   // Until somebody chooses one, the first that failed is marked.
   const chosen = assertion ?? String(run.assertions.find(({ outcome, required }) => outcome === 'failed' && required)?.index)
   const evidence = run.assertions.find(({ index }) => String(index) === chosen)?.evidence ?? []
@@ -72,6 +76,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
               onWire={(index) => setView({ side: 'wire', turn: String(index) })}
               {...(startFrom && { onStart: startFrom })}
             />
+            {isPlayedHere && <PersonInput run={run} />}
           </section>
           <Explanation run={run} />
         </div>
@@ -162,7 +167,12 @@ function Explanation({ run }: { run: Run }) {
         {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
         {side === 'plan' && <PlanView run={run} />}
         {side === 'coverage' && <RunCoverage run={run} onTurn={(index) => setView({ turn: String(index) })} />}
-        {side === 'assertions' && <Assertions run={run} selected={assertion} onChoose={(patch) => setView(patch)} />}
+        {side === 'assertions' && (
+          <>
+            <Assertions run={run} selected={assertion} onChoose={(patch) => setView(patch)} />
+            <ModelAnswers runId={run.id} onTurn={(index) => setView({ turn: String(index) })} />
+          </>
+        )}
       </div>
     </aside>
   )

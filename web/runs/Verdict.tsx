@@ -3,6 +3,7 @@ import { Refused } from '../page/conversation/Refused.tsx'
 import { isHidden, isOver, type Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { paths } from '../paths.ts'
+import { CassetteMiss } from './CassetteMiss.tsx'
 import css from './Verdict.module.css'
 
 const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: IconHelpCircle, error: IconAlertTriangle }
@@ -20,6 +21,7 @@ export function Verdict({ run }: { run: Run }) {
         <p className={css.sentence}>{sentence}</p>
         {error && outcomeReason && error.message !== outcomeReason && <p>{error.message}</p>}
         {error?.faults && <Refused answers={error.faults} />}
+        {error?.miss && <CassetteMiss of={error.miss} run={run} />}
         {run.pendingEvaluation && <p>The judges are being asked again. Their evaluation will follow.</p>}
         <p className={css.small}>
           {terminationReason && endings[terminationReason]} {errorSource && <>Error source: {errorSource}.</>}
@@ -57,6 +59,7 @@ const endings: Record<NonNullable<Run['terminationReason']>, string> = {
   agentError: 'The agent did not respond correctly.',
   channelError: 'The agent could not be reached.',
   simulatorError: 'The simulated user failed.',
+  environmentError: 'The cassette had no recording of a request.',
   budgetExceeded: 'The budget was used up.',
   canceled: 'The run was canceled.',
   workerLost: 'The worker that was playing the run stopped responding.',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { Run } from '../page/conversation/use-run.ts'
 import { Exchange } from '../page/Exchange.tsx'
+import { count } from '../ui/count.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import css from './Wire.module.css'
 
@@ -35,7 +36,7 @@ export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined;
       ))}
       {calls.length > shownAtOnce && (
         <p className={css.filter}>
-          The first {shownAtOnce} of {calls.length} exchanges. To see those of one turn, choose “exchanges” at the turn.
+          The first {count(shownAtOnce)} of {count(calls.length)} exchanges. To see those of one turn, choose “exchanges” at the turn.
         </p>
       )}
     </div>

@@ -1,19 +1,37 @@
+import { filingInWords, repeatsInWords, variablesInWords } from '../page/in-words.ts'
 import { optionsOf, useModelNames } from '../page/names.ts'
+import { useProjectDefaults } from '../page/project-defaults.ts'
 import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
 import { useParam } from '../page/view.ts'
+import { driverInWords, endInWords, knowledgeInWords } from './in-words.ts'
+import { ScenarioSentence } from './ScenarioSentence.tsx'
 
-const form = {
-  resource: 'scenarios' as const,
-  groups: [
-    { members: ['name', 'description', 'status', 'tags', 'category'] },
-    { title: 'User', members: ['user'] },
-    { title: 'Assertions', members: ['assertions'] },
-    { title: 'Settings', members: ['driver', 'simulator', 'stop', 'repeats', 'personaIds', 'channelIds', 'seed'] },
-    { title: 'Variables and metadata', members: ['variables', 'metadata'], folded: true as const },
-  ],
+const knowledge = ['situation', 'factsKnown', 'factsUnknown', 'opening', 'wants', 'limits']
+
+function useForm() {
+  const id = useParam('project')
+  const models = useModelNames(id)
+  const defaults = useProjectDefaults()
+  const context = {
+    maxTurns: defaults?.maxTurns,
+    modelName: (model: string | undefined) => models.find((one) => one.id === model)?.name,
+  }
+  return {
+    resource: 'scenarios' as const,
+    lead: ScenarioSentence,
+    choices: { simulator: optionsOf(models) },
+    groups: [
+      { title: 'What must hold', members: ['assertions'] },
+      { title: 'What the user knows', within: 'user', members: knowledge, inWords: knowledgeInWords },
+      { title: 'How the user is played', members: ['driver', 'simulator'], inWords: driverInWords(context) },
+      { title: 'When it ends', within: 'stop', members: stopMembers, inWords: endInWords(context) },
+      { title: 'How often it is played', members: ['repeats', 'seed'], inWords: repeatsInWords(defaults?.repeats) },
+      { title: 'Status and tags', members: ['status', 'tags', 'category', 'description'], inWords: filingInWords },
+      { title: 'Variables and metadata', members: ['variables', 'metadata'], inWords: variablesInWords },
+    ],
+  }
 }
+const stopMembers = ['maxTurns', 'minTurns', 'onPhrase', 'onTool', 'onGoal', 'idleTimeoutMs', 'endsEarly']
 
-const useModelChoices = () => ({ choices: { simulator: optionsOf(useModelNames(useParam('project'))) } })
-
-export const NewScenario = () => <Editor {...form} {...useModelChoices()} />
-export const EditScenario = () => <StoredEditor {...form} {...useModelChoices()} />
+export const NewScenario = () => <Editor {...useForm()} />
+export const EditScenario = () => <StoredEditor {...useForm()} />

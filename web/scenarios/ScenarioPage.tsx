@@ -1,8 +1,9 @@
 import type { Schemas } from '../api.ts'
-import { AssertionList } from '../page/AssertionList.tsx'
+import { AssertionList } from '../page/assertions/AssertionList.tsx'
 import { useModelNames } from '../page/names.ts'
 import { PlayablePage } from '../page/playable/PlayablePage.tsx'
 import { useParam } from '../page/view.ts'
+import { wordsOf } from '../page/words.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { DriverPanel } from './DriverPanel.tsx'
@@ -13,7 +14,7 @@ export function ScenarioPage() {
     <PlayablePage
       kind="scenarios"
       settingsOf={({ driver, simulator, personaIds, channelIds, stop }, namesOf) => [
-        ['Driver', driver.mode],
+        ['Driver', wordsOf('mode', driver.mode)],
         [
           'Model of the user',
           driver.mode === 'llm' && (models.find(({ id }) => id === simulator)?.name ?? simulator ?? 'that of the project'),
@@ -51,9 +52,9 @@ const UserPanel = ({ user: { goal, situation, opening, factsKnown, factsUnknown,
         ['Goal', goal],
         ['Situation', situation],
         ['Not followed by the driver “rules”', notFollowed.join(' ')],
-        ['Speaks first', opening.speaksFirst],
+        ['Speaks first', wordsOf('speaksFirst', opening.speaksFirst)],
         ['First message', opening.message],
-        ...factsKnown.map((fact) => [`Knows ${fact.key}`, `${fact.value} (${fact.disclosure})`] as const),
+        ...factsKnown.map((fact) => [`Knows ${fact.key}`, `${fact.value} (${wordsOf('disclosure', fact.disclosure)})`] as const),
         ...wants.map((want) => [`Wants ${want.key}`, [want.shape, ...(want.phrases ?? [])].filter(Boolean).join(', ')] as const),
         ['Spends at most', limits?.spend],
         ['Does not know', factsUnknown.map((fact) => (typeof fact === 'string' ? fact : fact.key)).join(', ')],

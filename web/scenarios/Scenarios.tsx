@@ -1,5 +1,7 @@
 import { IconRoute } from '@tabler/icons-react'
+import { LastOutcomes } from '../page/LastOutcomes.tsx'
 import { changeColumn, nameColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
+import { wordsOf } from '../page/words.ts'
 
 export const Scenarios = () => (
   <ResourceList
@@ -11,7 +13,13 @@ export const Scenarios = () => (
     columns={[
       nameColumn('scenarios'),
       { title: 'Goal', width: 'minmax(0, 3fr)', wideOnly: true, render: ({ user }) => <span className="clamped">{user.goal}</span> },
-      { title: 'Driver', width: '84px', wideOnly: true, render: ({ driver }) => driver.mode },
+      {
+        title: 'Driver',
+        width: '120px',
+        wideOnly: true,
+        render: ({ driver }) => <span className="clamped">{wordsOf('driver', driver.mode)}</span>,
+      },
+      { title: 'Last ten', width: '108px', wideOnly: true, render: ({ id }) => <LastOutcomes scenarioId={id} /> },
       statusColumn,
       changeColumn,
     ]}

@@ -1,16 +1,16 @@
+import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { Spotlight } from '@mantine/spotlight'
 import { type Icon, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLastProject } from './last-project.ts'
 import { itemsOfProject, itemsOfSettings, itemsOfWorkspace } from './navigation.ts'
+import { usePaletteActions } from './palette-actions.ts'
 import { search } from './search.ts'
 
-export const openPalette = (): void => spotlight.open()
-
-/** Goes to any page, and to any resource by words of its name. */
+/** Does what the open page offers, goes to any page, and to any resource by words of its name. */
 export function Palette() {
   const navigate = useNavigate()
   const { project: open } = useParams({ strict: false }) as { project?: string }
@@ -24,6 +24,7 @@ export function Palette() {
   })
   const pages = [...itemsOfWorkspace, ...(project ? itemsOfProject(project) : []), ...itemsOfSettings]
   const matching = pages.filter(({ name, keywords = '' }) => `${name} ${keywords}`.toLowerCase().includes(query.trim().toLowerCase()))
+  const actions = usePaletteActions(project).filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
   const action = (to: string, name: string, what: string, Mark: Icon) => (
     <Spotlight.Action
       key={to}
@@ -33,23 +34,33 @@ export function Palette() {
       leftSection={<Mark size={18} stroke={1.6} aria-hidden />}
     />
   )
+  const doing = actions.length > 0 && (
+    <Spotlight.ActionsGroup label="Actions">
+      {actions.map(({ name, icon: Mark, act }) => (
+        <Spotlight.Action key={name} label={name} onClick={act} leftSection={<Mark size={18} stroke={1.6} aria-hidden />} />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
   return (
-    <Spotlight.Root centered={false} query={query} onQueryChange={setQuery} shortcut={['mod + K']}>
+    <Spotlight.Root centered={false} query={query} onQueryChange={setQuery} shortcut={null}>
+      <Modal.Title className="visually-hidden">Search and actions</Modal.Title>
       <Spotlight.Search
-        placeholder="Go to a page, or search by name"
+        placeholder="Do something, go to a page, or search by name"
         leftSection={<IconSearch size={18} aria-hidden />}
         aria-label="Search"
       />
       <Spotlight.ActionsList>
+        {query === '' && doing}
         {matching.length > 0 && (
           <Spotlight.ActionsGroup label="Pages">{matching.map(({ name, to, icon }) => action(to, name, '', icon))}</Spotlight.ActionsGroup>
         )}
+        {query !== '' && doing}
         {searchText.length > 1 && results.length > 0 && (
           <Spotlight.ActionsGroup label="Found">
             {results.map(({ to, name, what, icon }) => action(to, name, what, icon))}
           </Spotlight.ActionsGroup>
         )}
-        {matching.length === 0 && results.length === 0 && (
+        {actions.length === 0 && matching.length === 0 && results.length === 0 && (
           <Spotlight.Empty>{isFetching ? 'Searching…' : 'No names contain this text.'}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

@@ -1,14 +1,17 @@
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconCommand, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Gate } from './Gate.tsx'
 import { Navigation } from './Navigation.tsx'
-import { openPalette, Palette } from './Palette.tsx'
+import { openPalette } from './open-palette.ts'
 import css from './Shell.module.css'
 import { openShortcuts, Shortcuts } from './Shortcuts.tsx'
+
+// Nobody needs it to see the first page.
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
 export function Shell() {
   return (
@@ -24,6 +27,8 @@ function Frame() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
+  // Here and not in the palette, which is loaded later: its keys may be pressed before.
+  useHotkeys([['mod + K', openPalette]])
   // After a change of page a screen reader goes on at its beginning, as after a load.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it is about
   useEffect(() => {
@@ -76,7 +81,9 @@ function Frame() {
           <Outlet />
         </main>
       </div>
-      <Palette />
+      <Suspense>
+        <Palette />
+      </Suspense>
       <Shortcuts />
     </div>
   )

@@ -8,7 +8,7 @@ import { actions, allActions, clashOf, setKeys, useKeys, useShortcut } from '../
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useLastProject } from './last-project.ts'
-import { openPalette } from './Palette.tsx'
+import { openPalette } from './open-palette.ts'
 import css from './Shortcuts.module.css'
 
 let open: () => void = () => {}

@@ -5,6 +5,7 @@ import {
   IconBrain,
   IconBuildingCommunity,
   IconChecklist,
+  IconDeviceAudioTape,
   IconFolders,
   IconGavel,
   IconHome,
@@ -45,6 +46,7 @@ export const itemsOfProject = (project: string): readonly NavigationItem[] => [
   { name: 'Personas', to: paths.personas.list(project), icon: IconMasksTheater },
   { name: 'Channels', to: paths.channels.list(project), icon: IconPlugConnected, keywords: 'agent endpoint' },
   { name: 'Models', to: paths.models.list(project), icon: IconBrain, keywords: 'language llm openai anthropic' },
+  { name: 'Cassettes', to: paths.cassettes.list(project), icon: IconDeviceAudioTape, keywords: 'record replay offline' },
   { name: 'Integrations', to: paths.integrations.list(project), icon: IconBell, keywords: 'webhook slack github email notify' },
 ]
 

@@ -2,6 +2,7 @@ import type { Schemas } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import { regressionOf } from '../page/regression.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { Sparkline } from '../ui/Sparkline.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
@@ -44,7 +45,7 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
             <div className={css.rate}>
               <strong className="numbers">{percent(rate)}</strong>
               <span className={css.soft}>passed</span>
-              <Sparkline shares={passRates} label={`Pass rates of the last ${passRates.length} runs of ${nameOf(newest.batchId)}`} />
+              <Sparkline shares={passRates} label={`Pass rates of the last ${count(passRates.length)} runs of ${nameOf(newest.batchId)}`} />
             </div>
           )}
           {changes && <p>{changes}</p>}
@@ -72,5 +73,5 @@ function changesOf(batchRun: BatchRun): string | undefined {
 /** Why it ended as it did, or how far it is. */
 function reasonOf({ outcome, outcomeReason, withheld, counts }: BatchRun): string {
   if (withheld && outcome === null) return 'Its verdict is hidden until you submit your reviews of its conversations.'
-  return outcomeReason ?? `${counts.planned - counts.queued - counts.running} of ${counts.planned} runs completed.`
+  return outcomeReason ?? `${count(counts.planned - counts.queued - counts.running)} of ${count(counts.planned)} runs completed.`
 }

@@ -5,6 +5,7 @@ import { GoButton } from '../page/Go.tsx'
 import { useMe } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './WaitingReviews.module.css'
@@ -37,7 +38,7 @@ export function WaitingSheets() {
             <div className={css.words}>
               <strong>{name}</strong>
               <span className={css.soft}>
-                {answered} of {itemCount} conversations answered
+                {count(answered)} of {count(itemCount)} conversations answered
                 {dueAt && (
                   <>
                     , due <Time at={dueAt} quiet />

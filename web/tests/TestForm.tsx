@@ -1,16 +1,34 @@
+import { filingInWords, repeatsInWords, sentence, variablesInWords } from '../page/in-words.ts'
+import { useProjectDefaults } from '../page/project-defaults.ts'
 import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
+import type { Value } from '../page/SchemaFields.tsx'
+import { several } from '../ui/count.ts'
+import { TestSentence } from './TestSentence.tsx'
 
-const form = {
-  resource: 'tests' as const,
-  groups: [
-    { members: ['name', 'description', 'kind', 'status', 'priority', 'tags'] },
-    { title: 'Messages', members: ['turns'] },
-    { title: 'Assertions on the whole conversation', members: ['assertions'] },
-    { title: 'Settings', members: ['channelIds', 'repeats', 'seedMessages', 'endsEarly'] },
-    { title: 'Variables and metadata', members: ['variables', 'metadata'], folded: true as const },
-  ],
+function useForm() {
+  const defaults = useProjectDefaults()
+  return {
+    resource: 'tests' as const,
+    lead: TestSentence,
+    groups: [
+      { title: 'Messages', members: ['turns'] },
+      { title: 'What must hold in the whole conversation', members: ['assertions'] },
+      { title: 'Start and end', members: ['seedMessages', 'endsEarly'], inWords: edgesInWords },
+      { title: 'How often it is played', members: ['repeats'], inWords: repeatsInWords(defaults?.repeats, false) },
+      { title: 'Status, priority and tags', members: ['status', 'priority', 'tags', 'description'], inWords: filingInWords },
+      { title: 'Variables and metadata', members: ['variables', 'metadata'], inWords: variablesInWords },
+    ],
+  }
 }
 const start = { kind: 'scripted', turns: [{ content: '' }] }
 
-export const NewTest = () => <Editor {...form} start={start} />
-export const EditTest = () => <StoredEditor {...form} />
+function edgesInWords({ seedMessages, endsEarly }: Value): string {
+  const earlier = Array.isArray(seedMessages) ? seedMessages.length : 0
+  return sentence(
+    earlier > 0 ? `${several(earlier, 'message')} before the first turn` : 'starts with the first message',
+    endsEarly === 'allowed' ? 'can pass if it ends early' : 'cannot pass if it ends before its last message',
+  )
+}
+
+export const NewTest = () => <Editor {...useForm()} start={start} />
+export const EditTest = () => <StoredEditor {...useForm()} />

@@ -1,6 +1,7 @@
 import type { Schemas } from '../api.ts'
-import { AssertionList } from '../page/AssertionList.tsx'
+import { AssertionList } from '../page/assertions/AssertionList.tsx'
 import { PlayablePage } from '../page/playable/PlayablePage.tsx'
+import { wordsOf } from '../page/words.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { duration } from '../ui/Time.tsx'
 import css from './TestPage.module.css'
@@ -11,8 +12,8 @@ export const TestPage = () => (
   <PlayablePage
     kind="tests"
     settingsOf={({ kind, priority, channelIds }, namesOf) => [
-      ['Kind', kind],
-      ['Priority', priority],
+      ['Kind', wordsOf('kind', kind)],
+      ['Priority', wordsOf('priority', priority)],
       ['Channels', namesOf(channelIds) || 'chosen for each run'],
     ]}
   >
@@ -40,7 +41,7 @@ const Messages = ({ turns }: { turns: Turns }) => (
         <li key={at}>
           <p className={css.message}>{role === 'silence' ? <em>no message</em> : content}</p>
           {maxLatencyMs !== undefined && <p className={css.quiet}>Reply within {duration(maxLatencyMs)}.</p>}
-          {expect.length > 0 && <AssertionList assertions={expect} />}
+          {expect.length > 0 && <AssertionList assertions={expect} ofOneReply />}
         </li>
       ))}
     </ol>

@@ -1,5 +1,7 @@
 import { IconChecklist } from '@tabler/icons-react'
+import { LastOutcomes } from '../page/LastOutcomes.tsx'
 import { changeColumn, nameColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
+import { wordsOf } from '../page/words.ts'
 
 export const Tests = () => (
   <ResourceList
@@ -16,7 +18,8 @@ export const Tests = () => (
         wideOnly: true,
         render: ({ turns }) => <span className="clamped">{turns[0]?.content}</span>,
       },
-      { title: 'Kind', width: '92px', wideOnly: true, render: ({ kind }) => kind },
+      { title: 'Kind', width: '150px', wideOnly: true, render: ({ kind }) => wordsOf('kind', kind) },
+      { title: 'Last ten', width: '108px', wideOnly: true, render: ({ id }) => <LastOutcomes testId={id} /> },
       statusColumn,
       changeColumn,
     ]}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { columnsThatFit } from './columns-that-fit.ts'
 import css from './DataList.module.css'
 import { usePrinting } from './printing.ts'
+import { useWidth } from './use-width.ts'
 import { Waiting } from './Waiting.tsx'
 
 export type Column<Row> = {
@@ -12,7 +14,7 @@ export type Column<Row> = {
   header?: ReactNode
   /** A track of the grid; default `1fr`. */
   width?: string
-  /** Left out below 720 px. */
+  /** Left out below 720 px, and where the columns would leave no room for the name of a row. */
   wideOnly?: boolean
 }
 type Props<Row> = {
@@ -31,6 +33,10 @@ type Props<Row> = {
 // In px, as in DataList.module.css.
 const rowHeight = { dense: 36, usual: 49 }
 
+/** The name of a row does not share its least room with what is next to it. */
+const trackOf = ({ width = 'minmax(0, 1fr)', wideOnly }: Pick<Column<never>, 'width' | 'wideOnly'>) =>
+  wideOnly ? width : width.replace(/^minmax\(0, /, 'minmax(min(180px, 45%), ')
+
 /** What of a row is cut short is told whole where the pointer rests; the link of a row covers all of it, so it tells for the others. */
 function showWhole({ target }: { target: EventTarget }) {
   const element = target as HTMLElement
@@ -43,7 +49,7 @@ function showWhole({ target }: { target: EventTarget }) {
  * A table of any length: only rows in sight are in the page. The first column holds the row's link, whose reach is the whole
  * row (`data-row-link` on an anchor).
  */
-export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, dense = false, more }: Props<Row>) {
+export function DataList<Row>({ label, columns: all, rows, keyOf, loading, empty, dense = false, more }: Props<Row>) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => setTop(body.current?.offsetTop ?? 0), [])
@@ -55,6 +61,8 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, den
     getItemKey: (index) => keyOf(rows[index]!),
   })
   const isPrinting = usePrinting()
+  const [table, px] = useWidth()
+  const columns = isPrinting || px === 0 ? all : columnsThatFit(all, px)
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   const nearEnd = more && !more.loading && last >= rows.length - 10
@@ -65,7 +73,7 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, den
 
   if (loading) return <div className={css.waiting}>{<Waiting />}</div>
   if (rows.length === 0) return <>{empty}</>
-  const wide = columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ')
+  const wide = columns.map(trackOf).join(' ')
   const narrow = columns
     .filter(({ wideOnly }) => !wideOnly)
     .map(({ width = 'minmax(0, 1fr)' }) => width)
@@ -73,6 +81,7 @@ export function DataList<Row>({ label, columns, rows, keyOf, loading, empty, den
   return (
     <>
       <div
+        ref={table}
         className={css.table}
         data-dense={dense}
         role="table"

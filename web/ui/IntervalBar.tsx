@@ -1,3 +1,4 @@
+import { count } from './count.ts'
 import css from './IntervalBar.module.css'
 import { finePercent } from './percent.ts'
 
@@ -25,7 +26,7 @@ export function IntervalBar({ value, low: lowest, high: highest, n, label, quest
       </div>
       <span className={`${css.words} numbers`} aria-hidden>
         <strong>{finePercent(value)}</strong>
-        {hasInterval && question && `, ${finePercent(low)} to ${finePercent(high)} ${question}`} · n {n.toLocaleString('en')}
+        {hasInterval && question && `, ${finePercent(low)} to ${finePercent(high)} ${question}`} · n {count(n)}
       </span>
     </div>
   )

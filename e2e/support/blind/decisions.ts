@@ -8,11 +8,21 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['apiKeys.list', 'apiKeys.create', 'apiKeys.get', 'apiKeys.revoke', 'apiKeys.rotate'],
   ],
   'what people write, and no run': [
-    ...['projects.list', 'projects.create', 'projects.get', 'projects.replace', 'projects.archive', 'demo.import', 'imports.create'],
+    ...[
+      'projects.list',
+      'projects.create',
+      'projects.get',
+      'projects.replace',
+      'projects.archive',
+      'projects.spending',
+      'demo.import',
+      'imports.create',
+    ],
     ...['personas.list', 'personas.create', 'personas.get', 'personas.replace', 'personas.archive'],
     ...['channels.list', 'channels.create', 'channels.get', 'channels.replace', 'channels.archive'],
-    ...['channels.recordings', 'channels.probe', 'channels.fromCurl'],
+    ...['channels.recordings', 'channels.probe', 'channels.fromCurl', 'channels.rotateKey', 'channels.pollers'],
     ...['models.list', 'models.create', 'models.get', 'models.replace', 'models.archive', 'models.probe'],
+    ...['cassettes.list', 'cassettes.create', 'cassettes.get', 'cassettes.archive', 'cassettes.import'],
     ...['scenarios.list', 'scenarios.create', 'scenarios.get', 'scenarios.replace', 'scenarios.archive'],
     ...['tests.list', 'tests.create', 'tests.get', 'tests.replace', 'tests.archive'],
     ...['batches.list', 'batches.create', 'batches.get', 'batches.replace', 'batches.archive', 'batches.dryRun'],
@@ -22,7 +32,8 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['integrations.list', 'integrations.create', 'integrations.get', 'integrations.replace', 'integrations.archive'],
     ...['integrations.test', 'integrations.rotateSecret', 'integrations.enable', 'integrations.disable'],
   ],
-  'runs that are made by it, which nobody reviews yet': ['scenarios.run', 'tests.run'],
+  'runs that are made by it, which nobody reviews yet; who has yet to judge may replay none': ['scenarios.run', 'tests.run'],
+  'only of runs that have not ended, in which a person plays the user (src/runs/person.spec.ts)': ['runs.sendMessage', 'runs.suggest'],
   'only of runs and batch runs that have not ended, by the function that answers reading them': [
     ...['runs.cancel', 'batches.run', 'batchRuns.cancel', 'batchRuns.resume'],
   ],
@@ -32,7 +43,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   ],
   'the session, by the function that answers reading it': [
     ...['calibrations.calibrate', 'calibrations.open', 'calibrations.reveal', 'calibrations.lock', 'calibrations.reconcile'],
-    ...['calibrations.close', 'calibrations.reopen', 'calibrations.cancel'],
+    ...['calibrations.close', 'calibrations.reopen', 'calibrations.cancel', 'calibrations.recompute'],
   ],
   'one’s own sheet, by the function that answers reading it': ['calibrationSheets.submit'],
   'how far everybody is': [
@@ -42,6 +53,8 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'what is sent with it, and nothing that is stored': ['statistics.compute', 'assertions.dryRun'],
   'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create'],
+  'only for those who see the verdict (src/runs/operations/judge-trial.spec.ts)': ['runs.askJudge'],
+  'which of the runs that were sent are asked about': ['rubrics.judge'],
   'numbers of jobs': ['queue.get', 'queue.process'],
 }
 
@@ -59,6 +72,8 @@ export type Secrets = {
   task: string
   own: string
   peer: string
+  /** A recording of the batch run. */
+  cassette: string
   integration: string
   delivery: string
   editor: string
@@ -67,6 +82,8 @@ export type Secrets = {
   ownSheet: string
   peerSheet: string
   locked: string
+  /** What a model answered about the run. */
+  judgment: string
 }
 type Way = {
   method?: 'GET' | 'POST' | 'PUT'
@@ -125,6 +142,7 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
       path: `/batch-runs/${s.batchRun}/export?format=${format}`,
       tells: [s.run, 'does not hold', 'failed'],
     })),
+    'cassettes.export': [{ path: `/cassettes/${s.cassette}/export`, tells: [s.channel] }],
     'reviews.assign': [
       {
         method: 'POST',
@@ -144,6 +162,11 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
     'reviewTasks.list': [{ path: `/review-tasks?limit=200&runId=${s.run}`, tells: [s.peer] }],
     'reviewTasks.get': [{ path: `/review-tasks/${s.task}`, tells: [s.peer] }],
     'goldItems.list': [{ path: `/gold-items?projectId=${s.project}`, tells: ['canary-gold'] }],
+    'rubricJudgments.list': [
+      { path: '/rubric-judgments?limit=200', tells: [s.judgment] },
+      { path: `/rubric-judgments?runId=${s.run}`, tells: [s.judgment, 'canary-model'] },
+    ],
+    'rubricJudgments.get': [{ path: `/rubric-judgments/${s.judgment}`, tells: ['canary-model', '"verdict"'] }],
     'calibrations.get': [{ path: `/calibrations/${s.calibration}`, tells: ['failed_first'] }],
     'calibrations.report': [{ path: `/reviews/calibration/${s.locked}/report`, tells: ['"metric":"outcome"'] }],
     'calibrations.ratings': ['csv', 'ndjson'].map((format) => ({

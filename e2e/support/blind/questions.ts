@@ -23,6 +23,7 @@ const tableOf: Record<string, string> = {
     scenarios: 'scenarios',
   },
   ...{ tests: 'tests', runs: 'runs', batches: 'batches', 'batch-runs': 'batch_runs', integrations: 'integrations', rubrics: 'rubrics' },
+  ...{ 'rubric-judgments': 'rubric_judgments' },
   ...{ reviews: 'reviews', 'review-tasks': 'review_tasks', reviewers: 'members', calibrations: 'calibrations' },
 }
 const typed: Record<string, string> = {

@@ -167,7 +167,14 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
   await submitSheet(open.session.id)
   const locked = await sheets([bob], { baseline: 'judge' })
   await submitSheet(locked.session.id)
+  const { id: model } = await must(owner.POST('/models', { body: { projectId, name: 'Judge', kind: 'demo', config: {} } as never }))
+  await must(owner.POST('/rubrics/{id}/judge', { params: { path: { id: second } }, body: { runIds: runs.slice(0, 1), model } }))
   await settle()
+  // As if the model had found what the other reviewer did.
+  await database.query(
+    `update rubric_judgments set verdict = $2, answers = jsonb_set(answers, '{0,value}', to_jsonb($2::text)) where workspace_id = $1`,
+    [workspaceId, hidden.peer],
+  )
 
   const named: Record<string, string> = {
     ...{ projectId, channel: channel.id, scenario: scenario.id, test: question.id, batch: batch.id, earlier, batchRun, later },
@@ -201,6 +208,8 @@ const tables = [
   'batch_runs',
   'runs',
   'integrations',
+  'models',
+  'rubric_judgments',
 ]
 const more = ['rubrics', 'review_tasks', 'reviews', 'calibrations', 'calibration_sheets', 'activity']
 

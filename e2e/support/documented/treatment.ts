@@ -21,6 +21,12 @@ const long = 'a run of many minutes, which e2e/proofs.spec.ts and CI do in short
 const people = 'needs runs of a batch, a rubric and several people; e2e/browser/calibration.spec.ts and src/reviews do what it asks for'
 const first = 'the first scenario of README, which e2e/documents.spec.ts plays from its first line to its last'
 
+const connected = 'the first conversation of docs/channels.md, which e2e/connect.spec.ts plays from its first line to its last'
+
+const byHand = 'a run that waits for a person; src/runs/person.spec.ts sends the same, and e2e/person.spec.ts over kill -9'
+
+const taped = 'the recordings of docs/cassettes.md: e2e/batch-command.spec.ts records a file and replays it'
+
 /** The first row that matches decides. */
 export const treatments: [RegExp, Treatment][] = [
   // npm
@@ -32,6 +38,7 @@ export const treatments: [RegExp, Treatment][] = [
   [/^bin\/parley --help$/, {}],
   [/^parley (start|serve|work)$/, { until: /is up after/ }],
   [/^parley (demo)$/, { codes: judged }],
+  [/^parley (cassettes (create|import)|scenarios run|batch run bat_\.\.\.) .*(--mode|--file|--channels)/, { help: taped }],
   [/^parley batch run ID --wait$/, { replace: at('ID', '$BATCH'), codes: judged }],
   [/^parley batch self-check (ID|bat_…)$/, { replace: at(/ID|bat_…/, '$BATCH'), codes: judged }],
   [/^parley agreement FILE$/, { replace: at('FILE', 'ratings.csv') }],
@@ -41,6 +48,14 @@ export const treatments: [RegExp, Treatment][] = [
   [/^parley api-keys create --name CI$/, {}],
   [/^parley <resource> <verb>$/, { not: other }],
   [/^parley (run|import|import FILE|agreement|batch run --wait)$/, { help: other }],
+  // Agents that connect
+  [
+    /^npm install elizabot|^member\(\)|^project=\$\(bin|^bin\/parley channels create .* > channel\.json$|^scenario=\$\(bin/,
+    { not: connected },
+  ],
+  [/^PARLEY_CHANNEL_KEY=(\$\(|… bin)|^PARLEY_CHANNEL_KEY=… /, { not: connected }],
+  [/^parley connect( CHANNEL -- COMMAND)?$/, { help: other }],
+  [/^call POST (scenarios\/\$scenario\/run|runs\/\$run\/(suggest|messages)) /, { not: byHand }],
   // The database
   [/^(bin\/)?parley (migrate|doctor|activity verify)$/, {}],
   [/^(bin\/)?parley backup FILE$/, { replace: at('FILE', '"$(mktemp -d)/parley.gz"') }],
@@ -60,7 +75,8 @@ export const treatments: [RegExp, Treatment][] = [
   [/^parley batch run bat_… --wait --label/, { replace: at('bat_…', '$BATCH'), codes: judged }],
   [/^parley batch run btr_… --wait$/, { replace: at('btr_…', '$BATCH_RUN'), codes: judged }],
   // Calibration and reviews
-  [/^parley (calibrations|calibration-sheets|reviews|performance) /, { help: people }],
+  [/^parley judge self-check RUN/, { help: people }],
+  [/^parley (calibrations|calibration-sheets|reviews|performance|rubrics|rubric-judgments) /, { help: people }],
   [/^parley agreement ratings\.csv --metric ordinal$|^parley agreement vectors\.json --json$/, {}],
   // Demo, HTTP, imports
   [/^curl -X POST "\$PARLEY_URL\/v1\/projects\/import-demo"/, {}],

@@ -28,6 +28,8 @@ const kindOfPath: Record<string, string> = {
   'batch-runs': 'btr',
   integrations: 'int',
   models: 'mdl',
+  cassettes: 'cst',
+  'rubric-judgments': 'rjd',
   rubrics: 'rub',
   reviews: 'rev',
   'review-tasks': 'tsk',

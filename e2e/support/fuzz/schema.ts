@@ -38,7 +38,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
     method: method.toUpperCase(),
     path,
     parameters,
-    body: requestBody?.content['application/json'].schema,
+    body: requestBody?.content['application/json']?.schema,
   })),
 )
 

@@ -36,8 +36,12 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'integrations.replace': { ...named, ...webhook },
     'models.create': { projectId, ...named, ...model },
     'models.replace': { ...named, ...model },
+    'cassettes.create': { projectId, ...named },
     'rubrics.create': { projectId, ...named },
     'rubrics.replace': named,
+    'runs.askJudge': { assertion: 0 },
+    'runs.sendMessage': { text: 'hello' },
+    'rubrics.judge': { runIds: [ids.reviewedRun], model: ids.model },
     'reviews.assign': { runIds: [ids.reviewedRun], reviewers: [ids.reviewer2] },
     'reviews.draft': { token: 'least', answers: [] },
     'reviews.submit': { answers: [] },
@@ -69,6 +73,7 @@ export function leastQuery(operation: string, { ids }: Tenant): string {
   const queries: Record<string, string> = {
     'goldItems.list': `?projectId=${ids.project}`,
     'judges.list': `?projectId=${ids.project}`,
+    'cassettes.import': `?projectId=${ids.project}`,
     'calibrations.correctedRate': `?batchRunId=${ids.batchRun}`,
   }
   return queries[operation] ?? ''
@@ -87,7 +92,9 @@ const kindOfPath: Record<string, string> = {
   'batch-runs': 'batchRun',
   integrations: 'integration',
   models: 'model',
+  cassettes: 'cassette',
   rubrics: 'rubric',
+  'rubric-judgments': 'judgment',
   reviews: 'review',
   'review-tasks': 'reviewTask',
   reviewers: 'reviewer',

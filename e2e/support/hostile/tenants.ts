@@ -99,6 +99,7 @@ export async function makeTenant(target: Target, letter: 'A' | 'B' | 'C', subjec
     ...batches,
     integration: (await must(as, 'POST', '/integrations', integrationBody(project, url))).id,
     model: (await must(as, 'POST', '/models', modelBody(project))).id,
+    cassette: (await must(as, 'POST', '/cassettes', { projectId: project, name: 'Canary cassette' })).id,
     batchRun: (await must(as, 'POST', `/batches/${batches.batch}/run`, {})).id,
     key: ownKey.id,
     member: byRole.editor.id,
@@ -136,7 +137,12 @@ async function makeReview(
     session: { id: string }
     sheets: { id: string }[]
   }
+  const { data } = (await must(as, 'GET', `/rubrics?projectId=${project}`)) as unknown as { data: { id: string; isDefault: boolean }[] }
+  const { id: model } = await must(as, 'POST', '/models', { projectId: project, name: 'Canary judge', kind: 'demo', config: {} })
+  const usual = data.find(({ isDefault }) => isDefault)!.id
+  const asked = (await must(as, 'POST', `/rubrics/${usual}/judge`, { runIds: [runId], model })) as unknown as { data: { id: string }[] }
   return {
+    judgment: asked.data[0]!.id,
     ...{ rubric, reviewedRun: runId, review: reviews[0]!.id, reviewTask: reviews[0]!.taskId },
     ...{ calibrationSession: calibrated.session.id, calibration: calibrated.sheets[0]!.id },
   }

@@ -75,7 +75,7 @@ function faultsOf({ method, path }: Sent, { status, headers }: Heard): string[] 
   const missing = wanted.filter(([name, value]) => !value.test(String(headers[name] ?? '')))
   const banners = ['server', 'x-powered-by'].filter((name) => headers[name] !== undefined)
   const charset =
-    headers['content-type'] === undefined || /charset=utf-8|text\/event-stream/.test(headers['content-type'])
+    headers['content-type'] === undefined || /charset=utf-8|text\/event-stream|application\/gzip/.test(headers['content-type'])
       ? []
       : [`content-type ${headers['content-type']}`]
   return [...missing.map(([name]) => `no ${name}`), ...banners, ...charset].map(

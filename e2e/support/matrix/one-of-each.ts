@@ -1,4 +1,5 @@
 import type { Tenant } from '#harness/app.ts'
+import { until } from '#harness/until.ts'
 
 /** One of each kind of resource, made by the owner; answers their ids by the name of the kind. */
 export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> {
@@ -14,6 +15,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
   const { data: model } = await a.owner.POST('/models', {
     body: { projectId, name: 'M', kind: 'openaiCompatible', config: { baseUrl: 'https://models.example/v1', model: 'm' } },
   })
+  const { data: cassette } = await a.owner.POST('/cassettes', { body: { projectId, name: 'T' } })
   const ran = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} })
   const items = [{ type: 'scenario' as const, id: scenario!.id }]
   const { data: batch } = await a.owner.POST('/batches', { body: { projectId, name: 'B', status: 'ready', items } })
@@ -21,12 +23,25 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
   const batchRunId = (batchRun.data as { id: string }).id
   const { data: member } = await a.owner.POST('/members', { body: { kind: 'service', name: 'Robot', role: 'editor' } })
   const { data: rubric } = await a.owner.POST('/rubrics', { body: { projectId, name: 'R' } })
-  await a.owner.POST('/queue/process', { body: { projectId } })
-  const runIds = [ran.data!.runs[0]!.id]
+  const id = ran.data!.runs[0]!.id
+  // One round of processing ends by its own clock, which a busy machine may reach first.
+  await until('the run has ended', async () => {
+    await a.owner.POST('/queue/process', { body: { projectId } })
+    return (await a.owner.GET('/runs/{id}', { params: { path: { id } } })).data?.status === 'completed'
+  })
+  const runIds = [id]
   const assigned = await a.owner.POST('/reviews/assign', { body: { runIds, reviewers: [a.ownerId], blind: { hidePeers: false } } })
   const review = assigned.data!.reviews[0]!
   const calibrating = { projectId, runIds, participants: [a.ownerId, member!.id] }
   const { data: calibration } = await a.owner.POST('/reviews/calibrate', { body: calibrating })
+  const { data: answering } = await a.owner.POST('/rubrics', {
+    body: { projectId, name: 'A', criteria: [{ key: 'a', type: 'binary', label: 'A?' }] },
+  })
+  await a.owner.POST('/rubrics/{id}/publish', { params: { path: { id: answering!.id } }, body: {} })
+  const { data: judging } = await a.owner.POST('/rubrics/{id}/judge', {
+    params: { path: { id: answering!.id } },
+    body: { runIds, model: model!.id },
+  })
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
   return {
     projects: projectId,
@@ -40,9 +55,11 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     batchReports: batchRunId,
     integrations: integration!.id,
     models: model!.id,
+    cassettes: cassette!.id,
     members: member!.id,
     apiKeys: key!.id,
     rubrics: rubric!.id,
+    rubricJudgments: judging!.data[0]!.id,
     reviews: review.id,
     reviewTasks: review.taskId,
     findings: batchRunId,

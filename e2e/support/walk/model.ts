@@ -12,6 +12,7 @@ const homes: Record<string, string> = {
   bat: '/batches',
   int: '/integrations',
   mdl: '/models',
+  cst: '/cassettes',
   rub: '/rubrics',
   run: '/runs',
 }

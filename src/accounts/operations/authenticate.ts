@@ -48,6 +48,9 @@ export function createAuthenticate({
   const verify = async (token: string, isThrottled: boolean) => tokens?.verify(token, isThrottled ? undefined : onRefused)
 
   return {
+    /** For credentials that others judge: counted together with those of accounts. */
+    countFailures: credentials.count,
+
     async authenticate(headers: IncomingHttpHeaders, address: string): Promise<Caller> {
       const { key, token } = credentialOf(headers)
       const workspace = headers['parley-workspace']?.toString()

@@ -211,6 +211,7 @@ describe('the list of types', () => {
       'batchRun',
       'integration',
       'model',
+      'cassette',
       'rubric',
       'reviewTask',
       'review',

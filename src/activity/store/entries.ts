@@ -64,6 +64,7 @@ export async function entriesBehind(
   return rows
 }
 
+// 10,000 runs with 30,000 entries that are newer than the page cost 60 ms, 100,000 runs 1 s.
 const isUnfolded = (runIds: readonly string[]) => sql`(resource_type <> 'run' or resource_id = any(${runIds}::text[])
   or not exists (select from runs r where r.workspace_id = activity.workspace_id and r.id = activity.resource_id and r.batch_run_id is not null))`
 

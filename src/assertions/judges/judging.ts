@@ -1,6 +1,6 @@
 import type { Chance } from '../../platform/chance.ts'
 import type { Finding, Subject } from '../finding.ts'
-import { head, textOf } from '../text.ts'
+import { type Evidence, head, textOf } from '../text.ts'
 import { type Count, countVotes, type Side, summaryOf } from './count.ts'
 import { type Question, questionOf, tokensOf } from './prompt.ts'
 import type { JudgeSettings } from './settings.ts'
@@ -65,7 +65,7 @@ export function decide<Settings extends JudgeSettings>(judging: Judging<Settings
     return { outcome: 'error', rationale: `was not judged, which says nothing about the agent. ${withoutEnd(fault)}`, evidence: [], judge }
   if (decision === null) return { outcome: 'inconclusive', rationale: undecided(count), evidence: [], judge }
   const deciding = count.votes.filter(({ side }) => side === (decision === 'passed' ? 'pass' : 'fail'))
-  const evidence = deciding.flatMap((vote) => vote.evidence)
+  const evidence = once(deciding.flatMap((vote) => vote.evidence))
   const score = judging.scoreOf?.(
     settings,
     deciding.flatMap(({ verdict }) => verdict ?? []),
@@ -84,3 +84,8 @@ const undecided = (count: Count): string => {
 
 /** A rationale is one sentence to which the full stop is added. */
 const withoutEnd = (text: string) => text.trim().replace(/[.\s]+$/u, '')
+
+/** Votes often quote the same words. */
+const once = (list: readonly Evidence[]): Evidence[] => [
+  ...new Map(list.map((one) => [JSON.stringify([one.turn, one.quote, one.start, one.end]), one])).values(),
+]

@@ -9,6 +9,8 @@ export type Question = {
   messages: readonly { role: 'user'; content: string }[]
   schema: Record<string, unknown>
   maxOutputTokens: number
+  /** The random word; no member of what is sent. */
+  fence: string
 }
 
 /** What is asked: `criterion` is written by people of the project and is trusted; `turns` are not. */
@@ -54,7 +56,12 @@ export function questionOf({ criterion, verdicts, judged, turns, readsToolCalls 
     '',
     reminder,
   ].join('\n')
-  return { system, messages: [{ role: 'user', content }], schema: answerSchema(verdicts), maxOutputTokens }
+  return { system, messages: [{ role: 'user', content }], schema: answerSchema(verdicts), maxOutputTokens, fence }
+}
+
+/** The same question with a fixed word for a fence: to compare it with another, never to ask it. */
+export function withoutFence({ messages, fence, ...question }: Question): Omit<Question, 'fence'> {
+  return { ...question, messages: messages.map(({ role, content }) => ({ role, content: content.replaceAll(fence, 'FENCE') })) }
 }
 
 function shownTurn({ index, role, content, toolCalls, truncated }: Turn, readsToolCalls: boolean) {

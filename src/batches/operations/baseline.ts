@@ -13,13 +13,25 @@ import type { Cell } from '../tally.ts'
 
 type Items = BatchRun['snapshot']['items']
 
-/** The cells of a batch run with what became of each repeat, in the order of the plan. */
-export async function cellsOf(tx: Tx, batchRunId: string, items: Items): Promise<Cell[]> {
+/** The cells of a batch run with what became of each repeat, in the order of the plan; `untrusted`: judges whose verdicts do not count. */
+export async function cellsOf(tx: Tx, batchRunId: string, items: Items, untrusted: readonly string[] = []): Promise<Cell[]> {
   const byId = new Map(items.map((item) => [item.id, item]))
-  return (await tallyBatch(tx, batchRunId)).map(({ index, cell: { key, personaId, channelId, variables }, subjectId, repeats }) => {
-    const { type, id, name, required, quarantinedUntil } = byId.get(subjectId)!
-    return { index, key, subject: { type, id, name }, personaId, channelId, variables, gates: quarantinedUntil === null, required, repeats }
-  })
+  return (await tallyBatch(tx, batchRunId, untrusted)).map(
+    ({ index, cell: { key, personaId, channelId, variables }, subjectId, repeats }) => {
+      const { type, id, name, required, quarantinedUntil } = byId.get(subjectId)!
+      return {
+        index,
+        key,
+        subject: { type, id, name },
+        personaId,
+        channelId,
+        variables,
+        gates: quarantinedUntil === null,
+        required,
+        repeats,
+      }
+    },
+  )
 }
 
 export type Compared = {

@@ -1,14 +1,16 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
 import { causeOf, record } from '../../activity/operations/activity.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
+import { budgetStateOf, replaceBudget } from '../../budgets/operations/budgets.ts'
 import { visiblePage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, refuseStale } from '../../platform/errors.ts'
 import { implement, reply } from '../../platform/implement.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
 import { ceilings } from '../../platform/limits.ts'
+import type { Budget } from '../../projects/budget.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
-import { cancelRunsOf, replayRuns } from '../../runs/operations/of-batch.ts'
+import { cancelRunsOf, outOfBudgetIn, replayRuns } from '../../runs/operations/of-batch.ts'
 import { batchRuns } from '../contract.ts'
 import { batchRunLifecycle } from '../lifecycle.ts'
 import { batchRunsBehind, cancelBatchRun, lockBatchRun, resumeBatchRun, type StoredBatchRun, setLabel } from '../store/batch-runs.ts'
@@ -25,6 +27,13 @@ async function locked(tx: Tx, id: string): Promise<StoredBatchRun> {
 }
 
 const show = async (call: { tx: Tx; caller: Viewer }, id: string) => showBatchRun(call.tx, call.caller, await storedBatchRun(call.tx, id))
+
+/** One whose budget was used up would only stop again. Throws `conflict`. */
+async function giveBudget(tx: Tx, { id, projectId }: StoredBatchRun, budget: Budget | undefined): Promise<void> {
+  if (budget) return replaceBudget(tx, id, projectId, budget)
+  if ((await outOfBudgetIn(tx, id)) === undefined || (await budgetStateOf(tx, id)) === null) return
+  throw conflict('The budget of this batch run was used up. Resume it with a larger one (budget).')
+}
 
 export const batchRunOperations = implement(batchRuns, {
   list: ({ query: { limit, cursor, ...filters }, tx, caller }) =>
@@ -75,12 +84,13 @@ export const batchRunOperations = implement(batchRuns, {
 
   // New runs with the plans, seeds and places of the old ones, which stay and are no longer counted.
   resume: async (call) => {
-    const { params, tx, caller, jobs, limits } = call
+    const { params, body, tx, caller, jobs, limits } = call
     const cause = causeOf(call)
     await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
     const before = await locked(tx, params.id)
     await refuseUnjudged(tx, caller, params.id)
     const { projectId, snapshot } = before
+    await giveBudget(tx, before, body.budget)
     if (!(await resumeBatchRun(tx, params.id))) throw batchRunLifecycle.refusal('resume', before.status)
     refuseArchivedProject(await projectOf(tx, projectId))
     await refuseDisabledAmong(tx, projectId, snapshot)

@@ -7,6 +7,7 @@ import { implement, reply } from '../../platform/implement.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
 import type { World } from '../../platform/world.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
+import { refuseReplay } from '../../runs/operations/replays.ts'
 import { type Batch, batches, type NewBatch } from '../contract.ts'
 import { refuseBadSchedule } from '../schedule.ts'
 import { unendedRunOf } from '../store/batch-runs.ts'
@@ -115,22 +116,26 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
 
     run: async (call) => {
       const { params, body, tx, caller, jobs, limits } = call
-      const { seed, baseline, repeats, label, idempotent } = body
+      const { seed, baseline, repeats, label, idempotent, mode, cassetteId, budget } = body
       if (body.dryRun) {
         const batch = await batchTable.get(tx, params.id)
         refuseArchived(batch)
-        return reply(200, await planned(tx, batch, { seed, baseline, repeats }))
+        return reply(200, await planned(tx, batch, { seed, baseline, repeats, mode, cassetteId, budget }))
       }
       await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
       const batch = await batchTable.lock(tx, params.id)
       refuseUnready(batch)
+      await refuseReplay(tx, caller, batch.projectId, body)
       const running = idempotent ? await unendedRunOf(tx, batch.id) : undefined
       if (running !== undefined)
         return reply(200, await showBatchRun(tx, caller, await storedBatchRun(tx, running)), {
           location: `/v1/batch-runs/${running}`,
         })
       const scope = { workspaceId: caller.workspaceId, limits }
-      const id = await startBatch({ tx, cause: causeOf(call) }, scope, batch, { seed, baseline, repeats, label, trigger: 'request' })
+      const id = await startBatch({ tx, cause: causeOf(call) }, scope, batch, {
+        ...{ seed, baseline, repeats, label, mode, cassetteId, budget },
+        trigger: 'request',
+      })
       return reply(202, await batchRunOf(tx, id), { location: `/v1/batch-runs/${id}` })
     },
   })

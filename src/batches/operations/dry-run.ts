@@ -1,8 +1,9 @@
 import { channelsAmong } from '../../channels/operations/channels.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { meanDurations } from '../../runs/operations/of-batch.ts'
+import { lastCosts, meanDurations } from '../../runs/operations/of-batch.ts'
 import type { DryRun } from '../contract.ts'
-import type { Planned } from '../plan.ts'
+import { expectedCostOf } from '../expected-cost.ts'
+import type { Planned, PlannedBatchRun } from '../plan.ts'
 import { type Overrides, planNow } from './start.ts'
 
 /** What running the batch now would make; nothing is written. */
@@ -21,5 +22,17 @@ export async function dryRun(tx: Tx, batch: Planned, overrides: Overrides): Prom
     warnings,
     expectedDurationMs: reason === null ? Math.round(Math.max(...times)) : null,
     expectedDurationReason: reason,
+    ...(await expectedCost(tx, runs)),
   }
+}
+
+async function expectedCost(tx: Tx, runs: readonly PlannedBatchRun[]) {
+  // A replay calls nobody.
+  const calling = runs.filter(({ plan: { simulator, judges, cassette } }) => (simulator || judges) && cassette?.mode !== 'replay')
+  const cells = Map.groupBy(calling, ({ cell }) => cell.key)
+  const costs = await lastCosts(
+    tx,
+    [...cells].map(([key, [first]]) => ({ key, subject: first!.plan.subject })),
+  )
+  return expectedCostOf([...cells].map(([key, { length }]) => ({ repeats: length, seen: costs.get(key) ?? [] })))
 }

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { World } from '../../platform/world.ts'
-import { anyBegun, anyUnended, batchRunsOf, cancelRunsOf, countStates, replayRuns } from '../../runs/operations/of-batch.ts'
+import { anyBegun, anyUnended, batchRunsOf, cancelRunsOf, countStates, outOfBudgetIn, replayRuns } from '../../runs/operations/of-batch.ts'
 import type { BatchRun } from '../contract.ts'
 import { countsOf } from '../counts.ts'
 import { watchBatchRun } from '../jobs.ts'
@@ -31,6 +31,8 @@ export async function endIfDone(tx: Tx, workspaceId: string, id: string): Promis
   }
   if (batchRun.status === 'queued' && (await anyBegun(tx, id)) && (await startBatchRun(tx, id)))
     await record(tx, system, { type: 'batchRun', id, action: 'started', before: { status: 'queued' }, after: { status: 'running' } })
+  // What is queued would only find that there is nothing left to pay its models with.
+  if (await outOfBudgetIn(tx, id)) await cancelRunsOf({ tx, cause: system }, id, ['queued'], 'budgetExceeded')
   if (await anyUnended(tx, id)) return false
   if ((await retry(tx, workspaceId, batchRun)) > 0) return false
   await end({ tx, cause: system }, batchRun, 'complete')

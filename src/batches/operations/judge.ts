@@ -1,10 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts'
+import { outOfBudgetIn } from '../../runs/operations/of-batch.ts'
 import { countParts, measureBatch } from '../../runs/operations/results.ts'
 import type { BatchRun } from '../contract.ts'
 import { batchCoverageOf } from '../coverage.ts'
 import { judgeGate } from '../gate.ts'
 import { metricsOf } from '../metrics.ts'
+import { withoutVerdict } from '../tally.ts'
 import { againstBaseline, cellsOf } from './baseline.ts'
+import { judgesOf } from './judges.ts'
 
 /** What a batch run is judged to be. */
 export type Verdict = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage'>
@@ -21,13 +24,19 @@ export async function judge(tx: Tx, batchRun: BatchRun): Promise<Verdict> {
   const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil !== null).map((item) => item.id)
   const gated = quarantined.length > 0 && gate.p95LatencyMs !== undefined ? await measureBatch(tx, id, quarantined) : measured
   const { against, compared } = await againstBaseline(tx, batchRun, cells)
+  const judges = await judgesOf(tx, batchRun, quarantined)
+  const untrusted = gate.judges === 'calibrated' ? judges.flatMap(({ version, calibrated }) => (calibrated ? [] : [version])) : []
+  const trusted = untrusted.length > 0 ? await cellsOf(tx, id, snapshot.items, untrusted) : cells
   const { outcome, reason, result } = judgeGate({
     gate,
-    cells,
-    against,
+    cells: trusted,
+    // Nothing that another judge decided shows a fall, or that there is none.
+    against: untrusted.length > 0 ? (await againstBaseline(tx, batchRun, withoutVerdict(trusted, 'excluded'))).against : against,
+    judges,
     latencyMs: gated.latencyMs,
     lost: plannedRuns - cells.reduce((sum, { repeats }) => sum + repeats.length, 0),
     canceled: status === 'canceled',
+    outOfBudget: await outOfBudgetIn(tx, id),
   })
   return {
     outcome,

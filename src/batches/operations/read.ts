@@ -1,3 +1,4 @@
+import { budgetStateOf } from '../../budgets/operations/budgets.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound, ServiceError, unknownReference } from '../../platform/errors.ts'
 import { countStates } from '../../runs/operations/of-batch.ts'
@@ -37,5 +38,6 @@ export const requireBatchRun = (tx: Tx, pointer: string, id: string) =>
 /** Throws `not_found`. */
 export async function batchRunOf(tx: Tx, id: string): Promise<BatchRun> {
   const [batchRun] = await counted(tx, [await storedBatchRun(tx, id)])
-  return batchRun!
+  const budget = await budgetStateOf(tx, id)
+  return { ...batchRun!, ...(budget && { budget }) }
 }

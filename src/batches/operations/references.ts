@@ -58,7 +58,12 @@ export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline:
 }
 
 /** All that a batch names, read in a number of queries that does not grow with it but for its tags. */
-export async function planInputFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'>, project: Project): Promise<PlanInput> {
+export async function planInputFor(
+  tx: Tx,
+  batch: Pick<Batch, 'items' | 'matrix'>,
+  project: Project,
+  models: { called: boolean },
+): Promise<PlanInput> {
   const found = await playablesFor(tx, project.id, batch.items)
   const all = new Map(batch.items.flatMap((item) => meant(found, item)).map((one) => [one.fixed.subject.id, one]))
   const items = [...all.values()].filter(({ archivedAt }) => !archivedAt)
@@ -75,13 +80,13 @@ export async function planInputFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'
   const personaIds = [...new Set([...batch.matrix.personaIds, ...items.flatMap((item) => item.personaIds ?? [])])]
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]))
   return {
-    items: await withJudges(tx, project, items),
+    items: await withJudges(tx, project, items, models),
     archivedItems,
     channels: byId(await channelsAmong(tx, project.id, channelIds)),
     personas: byId(await personasAmong(tx, project.id, personaIds)),
     onlyChannel: await onlyChannel(tx, project.id),
     neutral: neutralPersona,
-    simulators: await simulatorsFor(tx, project, items),
+    simulators: await simulatorsFor(tx, project, items, models),
     limits: { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs },
   }
 }

@@ -1,9 +1,11 @@
 import { type Blinding, isAny, type Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
+import { budgetStateOf } from '../../budgets/operations/budgets.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import type { BatchRun, BatchRunSummary } from '../contract.ts'
 import { hidesResults, redactBatchRun, redactSummary } from '../redaction.ts'
+import { plannedWarnings } from '../remarks.ts'
 import type { StoredBatchRun, StoredSummary } from '../store/batch-runs.ts'
 import { counted, remarksAbout } from './read.ts'
 
@@ -12,8 +14,9 @@ export async function showBatchRun(tx: Tx, viewer: Viewer, stored: StoredBatchRu
   const [[batchRun], all] = await awaitAll(counted(tx, [stored]), blindingOf(tx, viewer, { batchRunIds: [stored.id] }))
   const blinding = all.get(stored.id)!
   // They reveal how runs ended.
-  const remarks = hidesResults(blinding) ? [] : await remarksAbout(tx, stored)
-  return redactBatchRun({ ...batchRun!, warnings: [...batchRun!.warnings, ...remarks] }, blinding)
+  const warnings = hidesResults(blinding) ? stored.warnings : [...plannedWarnings(stored), ...(await remarksAbout(tx, stored))]
+  const budget = await budgetStateOf(tx, stored.id)
+  return redactBatchRun({ ...batchRun!, warnings, ...(budget && { budget }) }, blinding)
 }
 
 /** A page of them, counted; one that is on it because of what is hidden is left out. */

@@ -1,48 +1,70 @@
 import { randomBytes } from 'node:crypto'
 import { type Acting, record, system } from '../../activity/operations/activity.ts'
+import { openBudget } from '../../budgets/operations/budgets.ts'
 import { channelsAmong, refuseDisabled } from '../../channels/operations/channels.ts'
+import { refuseUnpriced } from '../../models/operations/unpriced.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { conflict, invalid } from '../../platform/errors.ts'
+import { collectFaults, conflict, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
+import type { Budget } from '../../projects/budget.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { queueBatchRuns, unpassedKeys } from '../../runs/operations/of-batch.ts'
+import { replayFor } from '../../runs/operations/replays.ts'
+import type { ReplayRequest } from '../../runs/replay.ts'
 import type { Batch, BatchRun } from '../contract.ts'
 import type { Baseline } from '../definition.ts'
+import { uncalibratedJudgeWarning } from '../judge-rule.ts'
 import { type BatchPlan, Oversized, type Planned, planBatch, Unplayable } from '../plan.ts'
 import { baselineOf } from '../store/baselines.ts'
 import { hasLiveRuns, insertBatchRun, lastCompletedOf, unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable } from '../store/batches.ts'
 import { watchLater } from './end.ts'
+import { plannedJudges } from './judges.ts'
 import { planInputFor, refuseUnknownBaseline } from './references.ts'
 
 /** What a request may say instead of the batch, for this one batch run. */
-export type Overrides = { seed?: string | undefined; baseline?: Baseline | undefined; repeats?: number | undefined }
+export type Overrides = Partial<ReplayRequest> & {
+  seed?: string | undefined
+  baseline?: Baseline | undefined
+  repeats?: number | undefined
+  budget?: Budget | undefined
+}
 export type Start = Overrides & { label?: string | undefined; trigger: BatchRun['trigger'] }
 
 /** What a batch would play now. Throws `conflict` with the reason when it cannot be played, `wrong_state` when something is archived or disabled. */
 export async function planNow(
   tx: Tx,
   written: Planned,
-  { seed: given, baseline, repeats }: Overrides,
+  { seed: given, baseline, repeats, budget, mode = 'live', cassetteId }: Overrides,
 ): Promise<BatchPlan & { seed: string }> {
-  const batch = { ...written, ...(baseline && { baseline }), ...(repeats && { repeats }) }
+  const batch = { ...written, ...(baseline && { baseline }), ...(repeats && { repeats }), ...(budget && { budget }) }
   const project = await projectOf(tx, batch.projectId)
-  await refuseUnknownBaseline(tx, project.id, baseline)
+  const [replay] = await collectFaults(
+    () => replayFor(tx, project.id, { mode, cassetteId }),
+    () => refuseUnknownBaseline(tx, project.id, baseline),
+  )
   refuseArchivedProject(project)
   const seed = given ?? randomBytes(8).toString('hex')
   const last = batch.order === 'failedFirst' ? await lastCompletedOf(tx, batch.id) : undefined
   const failed = new Set(last ? await unpassedKeys(tx, last) : [])
   const compared = batch.baseline !== null && (await baselineOf(tx, batch.baseline, batch.id)) !== undefined
-  const input = await planInputFor(tx, batch, project)
+  const input = await planInputFor(tx, batch, project, { called: mode !== 'replay' })
   try {
-    return { ...planBatch(batch, input, { seed, failed, compared }), seed }
+    const taped = replay && { ...replay, ...(given !== undefined && { seedOf: () => undefined }) }
+    const plan = planBatch(batch, input, { seed, failed, compared, replay: taped })
+    if (mode !== 'replay') refuseUnpriced(modelsOf(plan), [batch.budget, project.budget])
+    const judges = await plannedJudges(tx, project.id, input.items)
+    return { ...plan, warnings: [...plan.warnings, ...uncalibratedJudgeWarning(judges, batch.gate.judges === 'calibrated')], seed }
   } catch (error) {
     // As for the runs of a scenario, which may be too many in the same way.
     if (error instanceof Oversized) throw invalid([{ pointer: '', code: 'too_big', message: error.message }])
     throw error instanceof Unplayable ? conflict(error.message) : error
   }
 }
+
+const modelsOf = ({ runs }: BatchPlan) =>
+  [...new Set(runs.map(({ plan }) => plan))].flatMap(({ simulator, judges = [] }) => [...(simulator ? [simulator] : []), ...judges])
 
 /**
  * A batch run with all its runs, their jobs and activity, in the caller's transaction, which holds the row of the batch: all of it
@@ -72,12 +94,16 @@ export async function startBatch(
   })
   const after = { batchId: batch.id, status: 'queued', seed, plannedRuns: runs.length, trigger: start.trigger, label: start.label ?? null }
   await record(tx, cause, { type: 'batchRun', id, action: 'queued', after })
+  const { budget } = snapshot.batch
+  if (budget) await openBudget(tx, id, projectId, budget)
   await watchLater(tx, scope.workspaceId, id)
   await queueBatchRuns({ tx, cause }, { ...scope, projectId, batchRunId: id, priority: batch.priority }, runs)
   return id
 }
 
-export async function refuseDisabledAmong(tx: Tx, projectId: string, { channels }: BatchRun['snapshot']): Promise<void> {
+/** A replay that has the replies of agents calls no channel, so it may be disabled. */
+export async function refuseDisabledAmong(tx: Tx, projectId: string, { channels, cassette }: BatchRun['snapshot']): Promise<void> {
+  if (cassette?.mode === 'replay' && cassette.channels) return
   const ids = channels.map(({ id }) => id)
   refuseDisabled(await channelsAmong(tx, projectId, ids))
 }

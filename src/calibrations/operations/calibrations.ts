@@ -91,6 +91,14 @@ export const calibrationOperations = implement(calibrations, {
     return unjudged.size > 0 ? withoutJudge(shown) : shown
   },
 
+  recompute: (call) =>
+    onCalibration(call, async (calibration, cause) => {
+      // What a closed one measured holds until it is opened again.
+      if (!calibrationLifecycle.from('close').includes(calibration.state)) throw calibrationLifecycle.refusal('close', calibration.state)
+      await refreshReport(computingOf(call), calibration)
+      await record(call.tx, cause, { type: 'calibration', id: calibration.id, action: 'recomputed', after: { state: calibration.state } })
+    }),
+
   ratings: ({ db, caller, params, query }) =>
     db.transaction(caller.workspaceId, (tx) => ratingsFile(tx, caller, { id: params.id, format: query.format })),
 

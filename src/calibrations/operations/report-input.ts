@@ -5,6 +5,8 @@ import { TaskFailure } from '../../platform/task.ts'
 import type { Threads } from '../../platform/threads/threads.ts'
 import { knownOf } from '../../reviews/operations/gold.ts'
 import { judgedBy } from '../../reviews/outline.ts'
+import { given } from '../../rubric-judgments/answers.ts'
+import { judgmentsAbout } from '../../rubric-judgments/operations/judgments.ts'
 import type { Answer } from '../../rubrics/answers.ts'
 import type { RubricVersion } from '../../rubrics/contract.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
@@ -56,6 +58,7 @@ export async function reportInputOf(tx: Tx, calibration: StoredCalibration): Pro
     expertId: calibration.expertId,
     gold: calibration.baseline === 'gold' ? await goldOf(tx, runIds, rubric) : new Map(),
     judged: new Map((await wholeRuns(tx, runIds)).map((run) => [run.id, judgedRun(run)])),
+    models: await modelsOf(tx, runIds, rubric),
     passRule: calibration.passRule,
     participants: sheets.map((sheet) => participantOf(sheet, [...opinions.get(sheet.id)!.values()])),
     earlier: await earlierOf(tx, calibration),
@@ -91,9 +94,28 @@ async function goldOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion):
   )
 }
 
+async function modelsOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion): Promise<ReportInput['models']> {
+  const judgments = await judgmentsAbout(tx, runIds, { id: rubric.id, version: rubric.version })
+  return new Map(
+    judgments.map(({ runId, answers, verdict, judgeVersion, model: { id, name } }) => {
+      const versions = answers!.map((one): [string | null, string] => [one.criterionKey, one.judgeVersion])
+      return [
+        runId,
+        { answers: given(answers!), verdict: verdict!, model: { id, name }, versions: new Map([...versions, [null, judgeVersion]]) },
+      ]
+    }),
+  )
+}
+
 export function judgedRun(run: Run): JudgedRun {
   const outcome = run.evaluations.at(-1)?.outcome ?? run.outcome
-  const versions = run.plan.assertions.map((one) => [one.name ?? one.kind, fingerprint(JSON.stringify(one))] as const)
+  const versions = [
+    ...run.plan.assertions.map((one) => [one.name ?? one.kind, fingerprint(JSON.stringify(one))] as const),
+    // A language model says itself which version it is. Of several with one name, the last that decided is compared, as in `judgedBy`.
+    ...(run.evaluations.at(-1)?.assertions ?? run.assertions).flatMap(({ name, kind, outcome, judge }) =>
+      judge && (outcome === 'passed' || outcome === 'failed') ? [[name ?? kind, judge.version] as const] : [],
+    ),
+  ]
   return {
     outcome: outcome === 'passed' ? true : outcome === 'failed' ? false : null,
     byMetric: judgedBy(run),

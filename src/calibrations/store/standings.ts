@@ -23,10 +23,8 @@ export async function keepStandings(tx: Tx, { id, projectId }: StoredCalibration
 /** The newest measurement of each version of each judge, of calibrations that are closed. */
 export async function standingsOf(tx: Tx, projectId: string): Promise<JudgeStanding[]> {
   const { rows } = await sql<JudgeStanding>`
-    select distinct on (s.metric, s.judge_version) s.metric, s.judge_version as "judgeVersion", s.calibrated, s.calibration_id as "calibrationId",
-      s.measured_at as "measuredAt", s.standing as agreement
-    from judge_standings s join calibrations c on c.workspace_id = s.workspace_id and c.id = s.calibration_id
-    where s.project_id = ${projectId} and c.state = 'closed'
-    order by s.metric, s.judge_version, s.measured_at desc`.execute(tx)
+    select metric, judge_version as "judgeVersion", calibrated, calibration_id as "calibrationId", measured_at as "measuredAt",
+      standing as agreement
+    from current_judge_standings where project_id = ${projectId} order by metric, judge_version`.execute(tx)
   return rows
 }

@@ -1,32 +1,35 @@
 import {
   type AgentReply,
+  type Answer,
+  answerIn,
   ChannelFault,
   type Conversation,
   channelKind,
   checkStatus,
   cutOff,
   eventsOf,
+  fillRequest,
   headersWith,
   type Io,
   idempotencyKey,
   isEventStream,
   isJson,
   missingMember,
+  type Paths,
   parseJson,
+  type RequestTemplate,
   reportedError,
   type Session,
+  textsOf,
   toolCallsOf,
-  type UserMessage,
-  unfillable,
   usageOf,
+  usesName,
   valuesAt,
+  valuesOfMessage,
   webUrl,
   wholeText,
 } from '../kind.ts'
-import { type Answer, answerIn, type Paths, textsOf } from './http/answer.ts'
-import { fillRequest, type RequestTemplate, usesName } from './http/request.ts'
 import { sayTemplate, settingsWith } from './http/settings.ts'
-import { type Lookup, TemplateFault } from './http/template.ts'
 
 type Reply = Awaited<ReturnType<Io['fetch']>>
 const Settings = settingsWith(webUrl)
@@ -47,6 +50,9 @@ export const http = channelKind({
     const names = new Map<string, unknown>([
       ['runId', session.runId],
       ['sessionId', session.sessionId],
+      // Empty where no tool is mocked, so that one channel serves both kinds of runs.
+      ['mocks.url', session.mocks?.url ?? ''],
+      ['mocks.token', session.mocks?.token ?? ''],
     ])
     let greeting: AgentReply | undefined
     if (start) {
@@ -58,7 +64,12 @@ export const http = channelKind({
       greeting,
       async say(message) {
         const sentAt = io.now()
-        const reply = await send(sayTemplate(settings), new Map([...names, ...namesOf(message)]), message.index, settings.response.error)
+        const reply = await send(
+          sayTemplate(settings),
+          new Map([...names, ...valuesOfMessage(message)]),
+          message.index,
+          settings.response.error,
+        )
         const streamed = settings.stream === 'sse' && (isEventStream(reply) || !isJson(reply))
         return streamed ? readStream(reply, settings, io, sentAt) : readWhole(reply, settings)
       },
@@ -71,24 +82,11 @@ export const http = channelKind({
 
 const greetingFrom = (texts: string[]): AgentReply => ({ content: texts.join('\n'), messages: texts.length > 1 ? texts : undefined })
 
-function namesOf({ text, index, silent, history }: UserMessage): [string, unknown][] {
-  const message = silent ? '' : text
-  const messages = [...history, { role: 'user', content: message }].map(({ role, content }) => ({
-    role: role === 'user' ? 'user' : 'assistant',
-    content,
-  }))
-  return [
-    ['message', message],
-    ['messages', messages],
-    ['turn', String(index)],
-  ]
-}
-
 function senderOf(io: Io, session: Session) {
   const variables = new Map(Object.entries(session.variables))
   return async (template: RequestTemplate, names: Map<string, unknown>, step: number | 'start' | 'end', errorPath?: string) => {
     session.signal?.throwIfAborted()
-    const { headers, ...request } = fillOrThrow(template, (name) =>
+    const { headers, ...request } = fillRequest(template, (name) =>
       name.startsWith('variables.') ? variables.get(name.slice('variables.'.length)) : names.get(name),
     )
     const defaults = {
@@ -98,15 +96,6 @@ function senderOf(io: Io, session: Session) {
     const reply = await io.fetch({ ...request, headers: headersWith(headers, defaults), idempotencyKey: idempotencyKey(session, step) })
     await checkStatus(reply, errorPath)
     return reply
-  }
-}
-
-function fillOrThrow(template: RequestTemplate, lookup: Lookup) {
-  try {
-    return fillRequest(template, lookup)
-  } catch (error) {
-    if (error instanceof TemplateFault) throw unfillable(error.message)
-    throw error
   }
 }
 

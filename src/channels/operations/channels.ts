@@ -9,6 +9,7 @@ import { type Channel, channels, type NewChannel } from '../contract.ts'
 import { channelTable, sealedSecret } from '../store/channels.ts'
 import { recordingsOf, storeBlob } from './blobs.ts'
 import { channelFromCurl } from './from-curl.ts'
+import { firstKey, rotateKey, showPollers } from './pollers.ts'
 import { probeChannel } from './probe.ts'
 import { changeSecret, type Members, refuseMissingSecret, withoutSecret } from './secret.ts'
 import { refuseUnsendable } from './sendable.ts'
@@ -70,7 +71,11 @@ export const channelOperations = implement(channels, {
   list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }) =>
     channelTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters),
 
-  create: (call) => createChannel(call.tx, call, causeOf(call), call.body),
+  create: async (call) => {
+    const channel = await createChannel(call.tx, call, causeOf(call), call.body)
+    const channelKey = await firstKey(call.tx, channel)
+    return { ...channel, ...(channelKey !== undefined && { channelKey }) }
+  },
 
   get: ({ params, tx }) => channelTable.get(tx, params.id),
 
@@ -96,6 +101,8 @@ export const channelOperations = implement(channels, {
 
   recordings: async ({ params, query, tx }) => recordingsOf(tx, await channelTable.get(tx, params.id), query),
 
+  rotateKey,
+  pollers: showPollers,
   probe: probeChannel,
   fromCurl: channelFromCurl(createChannel),
 })

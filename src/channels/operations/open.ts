@@ -8,11 +8,12 @@ import type { ChannelIo } from '../kind.ts'
 import { sealedSecret } from '../store/channels.ts'
 import { reserveSlot } from '../store/pace.ts'
 import { readBlob } from './blobs.ts'
+import { pullQueue } from './pull-queue.ts'
 import { secretLocation } from './secret.ts'
 
 type ChannelSnapshot = Pick<Channel, 'id' | 'auth' | 'timeouts' | 'retry' | 'limits'>
 /** `withinMs`: a call that the channel's pace would hold back for longer is not made. */
-type CallOptions = Pick<IoOptions, 'signal' | 'onExchange' | 'clock'> & { withinMs?: number }
+type CallOptions = Pick<IoOptions, 'signal' | 'onExchange' | 'clock' | 'alsoMasked'> & { withinMs?: number }
 
 /** Opens the way out for one channel as a run froze it, with the secret as it is now, opened only here; without one nothing is read. */
 export async function openChannelIo(
@@ -32,7 +33,8 @@ export async function openChannelIo(
     ...options,
     pace: paceOf(db, workspaceId, id, limits, withinMs),
   })
-  return { ...io, blob: (hash) => readBlob(db, workspaceId, hash) }
+  const pull = pullQueue({ db, workspaceId, channel: { id, ...channel }, io, ...options })
+  return { ...io, blob: (hash) => readBlob(db, workspaceId, hash), pull }
 }
 
 /** `origins`: those that the secret may be sent to, as they were sealed with it. */

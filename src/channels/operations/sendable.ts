@@ -60,11 +60,11 @@ function authFaults(members: Members, outgoing: Outgoing): Fault[] {
     const fault = outgoing.refuseBlockedUrl(auth.tokenUrl, 'channels')
     if (fault) faults.push({ pointer: '/auth/tokenUrl', ...fault })
   }
-  if (auth.type === 'mtls' && !originOf(members).startsWith('https:'))
+  if (auth.type === 'mtls' && !/^(https|wss):/.test(originOf(members)))
     faults.push({
       pointer: '/auth/type',
       code: 'not_valid',
-      message: 'A client certificate needs an https URL. Change the URL or the type of auth.',
+      message: 'A client certificate needs an https or wss URL. Change the URL or the type of auth.',
     })
   const secret = secretOf(members)
   const message = secret === undefined ? undefined : secretFault(auth, secret)

@@ -47,3 +47,10 @@ export async function saveProbe(tx: Tx, { id, version }: { id: string; version: 
     where id = ${id} and version = ${version} and archived_at is null returning *`.execute(tx)
   return rows[0] && channelTable.toResource(rows[0])
 }
+
+/** Of all channels of the workspace, archived ones too. */
+export async function allSealed(tx: Tx): Promise<{ id: string; sealed: string; auth: Channel['auth'] }[]> {
+  const { rows } = await sql<{ id: string; sealed: string; auth: Channel['auth'] }>`
+    select id, secret as sealed, content -> 'auth' as auth from channels where secret is not null`.execute(tx)
+  return rows
+}

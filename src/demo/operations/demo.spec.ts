@@ -81,7 +81,8 @@ describe('POST /projects/import-demo', () => {
 })
 
 describe.each(templates)('the template %s, imported', (template) => {
-  const { project, personas, scenarios, tests } = demoTemplates[template]
+  const { project, personas, tests, simulated, ...material } = demoTemplates[template]
+  const scenarios = [...material.scenarios, ...(simulated?.scenarios ?? [])]
   const planted = defectsOf(demoTemplates[template]).map(({ scenario }) => scenario)
 
   it('is counted as it is written, and a repeat makes nothing', async () => {
@@ -96,10 +97,10 @@ describe.each(templates)('the template %s, imported', (template) => {
         personas: Object.keys(personas).length,
         scenarios: scenarios.length,
         tests: tests.length,
-        batches: 1,
+        batches: simulated ? 2 : 1,
         batchRuns: 2,
         rubrics: 1,
-        runs: 2 * 7 * scenarios.length,
+        runs: 2 * 7 * material.scenarios.length,
         reviews: 8 * 2 + 2,
       },
     })

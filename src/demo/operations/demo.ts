@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { z } from 'zod'
 import { type Acting, type Cause, causeOf, system } from '../../activity/operations/activity.ts'
 import { type Batch, type BatchRun, batches } from '../../batches/contract.ts'
 import { cellsOf } from '../../batches/operations/baseline.ts'
@@ -11,13 +12,15 @@ import { shareOf } from '../../batches/tally.ts'
 import { channels } from '../../channels/contract.ts'
 import { channelIds, createChannel } from '../../channels/operations/channels.ts'
 import { integrationsOf } from '../../integrations/operations/integrations.ts'
+import { models } from '../../models/contract.ts'
+import { createModel } from '../../models/operations/models.ts'
 import { personas } from '../../personas/contract.ts'
 import { createPersona, personaIds } from '../../personas/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { implement, reply } from '../../platform/implement.ts'
 import type { World } from '../../platform/world.ts'
-import { projects } from '../../projects/contract.ts'
-import { createProject, demoProject, isDemoProject, markDemoProject, projectIds } from '../../projects/operations.ts'
+import { type Project, projects } from '../../projects/contract.ts'
+import { createProject, demoProject, isDemoProject, markDemoProject, projectIds, replaceProject } from '../../projects/operations.ts'
 import { countReviews } from '../../reviews/operations/seeded.ts'
 import { defaultRubric, rubricIds } from '../../rubrics/operations.ts'
 import { scenarios } from '../../scenarios/contract.ts'
@@ -27,7 +30,7 @@ import { createTest, testIds } from '../../tests/operations.ts'
 import { demo, type Imported } from '../contract.ts'
 import { demoTemplates } from '../demo-templates.ts'
 import { repeats } from '../history.ts'
-import { type DemoTemplate, defectsOf, type Template } from '../template.ts'
+import { type DemoTemplate, defectsOf, type Template, type TemplateScenario } from '../template.ts'
 import { addHistory, type History, historyOf } from './history.ts'
 import { addReviews } from './reviews.ts'
 
@@ -54,11 +57,12 @@ export async function importDemo(
   const name = requestedName ?? material.project.name
   const demoKey = `${template}/${name}`
   const earlier = await demoProject(tx, demoKey)
-  const project =
-    earlier ?? (await createProject({ tx, jobs: world.jobs, cause }, projects.create.body.parse({ ...material.project, name })))
+  const body = projects.create.body.parse({ ...material.project, name })
+  let project = earlier ?? (await createProject({ tx, jobs: world.jobs, cause }, body))
   if (!earlier) {
     await markDemoProject(tx, project.id, demoKey)
     await defaultRubric(tx, project.id, cause)
+    if (material.simulated) project = await addModel({ tx, cause }, world, project, { body, model: material.simulated.model })
     const batch = await fill({ tx, cause }, world, { projectId: project.id, workspaceId, material })
     if (history) {
       await addHistory({ tx, cause }, batch, history)
@@ -98,27 +102,47 @@ async function fill(
 ): Promise<Batch> {
   const channel = await createChannel(tx, world, cause, channels.create.body.parse({ projectId, ...material.channel }))
   const personaIdOf = new Map<string, string>()
-  const items: Batch['items'] = []
   for (const [key, persona] of Object.entries(material.personas)) {
     const body = personas.create.body.parse({ projectId, ...persona })
     if (!('copyOf' in body)) personaIdOf.set(key, (await createPersona(tx, cause, body)).id)
   }
-  for (const { persona, ...scenario } of material.scenarios) {
+  const addScenario = async ({ persona, ...scenario }: TemplateScenario) => {
     const personaIds = persona === undefined ? [] : [personaIdOf.get(persona)]
     const body = scenarios.create.body.parse({ projectId, channelIds: [channel.id], personaIds, ...scenario })
-    items.push({ type: 'scenario', id: (await createScenario(tx, cause, body)).id })
+    return { type: 'scenario' as const, id: (await createScenario(tx, cause, body)).id }
   }
+  const addBatch = (items: Batch['items'], members: object) =>
+    createBatch(
+      { tx, cause },
+      { jobs: world.jobs, workspaceId },
+      batches.create.body.parse({ projectId, items, ...members }),
+      integrationsOf,
+    )
+  const items: Batch['items'] = []
+  for (const scenario of material.scenarios) items.push(await addScenario(scenario))
   for (const test of material.tests) await createTest(tx, cause, tests.create.body.parse({ projectId, channelIds: [channel.id], ...test }))
-  return createBatch(
-    { tx, cause },
-    { jobs: world.jobs, workspaceId },
-    batches.create.body.parse({ projectId, items, ...releaseGate }),
-    integrationsOf,
-  )
+  const gate = await addBatch(items, releaseGate)
+  if (material.simulated) {
+    const judged: Batch['items'] = []
+    for (const scenario of material.simulated.scenarios) judged.push(await addScenario(scenario))
+    await addBatch(judged, { ...material.simulated.batch, status: 'ready' })
+  }
+  return gate
 }
 
-/** What npm start shows of the demo: its batch run, with a line for each cell. */
-export type DemoResult = { batchRun: BatchRun; cells: DemoCell[] }
+/** The model that plays users and judges, named by the project. */
+async function addModel(
+  { tx, cause }: Acting,
+  world: DemoWorld,
+  project: Project,
+  { body, model }: { body: z.output<typeof projects.create.body>; model: object },
+): Promise<Project> {
+  const { id } = await createModel({ tx, cause }, world, models.create.body.parse({ projectId: project.id, ...model }))
+  return replaceProject({ tx, cause }, project, { ...body, models: { simulator: id, judge: id } })
+}
+
+/** What npm start shows of the demo: its batch run, with a line for each cell, and that of the users whom a model plays. */
+export type DemoResult = { batchRun: BatchRun; cells: DemoCell[]; simulated: BatchRun | undefined }
 export type DemoCell = { name: string; passed: number; n: number; reason: string; defect: string | undefined }
 
 const startTemplate: Template = 'support'
@@ -137,20 +161,29 @@ export async function playDemo(
   const { db } = world
   const isFirst = await db.transaction(workspaceId, async (tx) => (await projectIds(tx)).length === 0)
   const history = isFirst ? await historyOf(startTemplate) : undefined
-  const id = await db.transaction(workspaceId, async (tx) => {
+  const started = await db.transaction(workspaceId, async (tx) => {
     const [first, ...others] = await projectIds(tx)
     if (others.length > 0 || (first && !(await isDemoProject(tx, first)))) return undefined
     const { imported } = await importDemo({ tx, world, cause: system }, { workspaceId, template: startTemplate, history })
-    const [batchId] = imported.ids.batches
-    if (batchId === undefined) return undefined
-    return startOnce(tx, { workspaceId }, batchId, { seed: 'demo' })
+    const ids: (string | undefined)[] = []
+    for (const batchId of imported.ids.batches) ids.push(await startOnce(tx, { workspaceId }, batchId, { seed: 'demo' }))
+    return ids
   })
+  const [id, simulatedId] = started ?? []
   if (id === undefined) return undefined
   for (;;) {
-    const batchRun = await db.transaction(workspaceId, (tx) => batchRunOf(tx, id))
-    const { planned, queued, running } = batchRun.counts
-    onProgress(planned - queued - running, planned)
-    if (batchRun.endedAt !== null) return { batchRun, cells: await db.transaction(workspaceId, (tx) => cellsOfDemo(tx, batchRun)) }
+    const [batchRun, simulated] = await db.transaction(workspaceId, async (tx) => [
+      await batchRunOf(tx, id),
+      simulatedId === undefined ? undefined : await batchRunOf(tx, simulatedId),
+    ])
+    const both = simulated ? [batchRun, simulated] : [batchRun]
+    const sumOf = (count: (one: BatchRun['counts']) => number) => both.reduce((sum, { counts }) => sum + count(counts), 0)
+    onProgress(
+      sumOf(({ planned, queued, running }) => planned - queued - running),
+      sumOf(({ planned }) => planned),
+    )
+    if (both.every(({ endedAt }) => endedAt !== null))
+      return { batchRun, simulated, cells: await db.transaction(workspaceId, (tx) => cellsOfDemo(tx, batchRun)) }
     await setTimeout(pauseMs)
   }
 }

@@ -106,3 +106,12 @@ export async function keepNote(tx: Tx, id: string, { key, value }: { key: string
     insert into integration_notes (integration_id, key, value) values (${id}, ${key}, ${value})
     on conflict (workspace_id, integration_id, key) do update set value = excluded.value`.execute(tx)
 }
+
+/** Of all integrations of the workspace, archived ones too, with those that still sign for a while. */
+export async function allSealed(tx: Tx): Promise<{ id: string; sealed: string }[]> {
+  const { rows } = await sql<{ id: string; sealed: string }>`
+    select id, sealed from integrations cross join lateral (values (secret), (previous_secret)) kept(sealed) where sealed is not null`.execute(
+    tx,
+  )
+  return rows
+}

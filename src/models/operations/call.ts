@@ -1,3 +1,5 @@
+import type { Amount } from '../../budgets/account.ts'
+import type { Reserved } from '../../budgets/operations/reserve.ts'
 import { type Clock, type OpenedIo, systemClock } from '../../platform/io/open-io.ts'
 import { OutgoingError } from '../../platform/io/outgoing-error.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
@@ -9,8 +11,10 @@ import { modelKindOf } from '../kinds.ts'
 import { ModelFault } from '../model-fault.ts'
 import { costOf } from '../price.ts'
 import { priceOf } from '../price-list.ts'
+import { nothing, tookOf, worstCase } from '../worst-case.ts'
 import type { ModelSnapshot, OpenedModel } from './open.ts'
 import { type Trying, tryUntil } from './tries.ts'
+import { isUnpaid } from './unpaid.ts'
 
 export type CallOptions = {
   signal: AbortSignal
@@ -26,6 +30,8 @@ export type Fault = { reason: string; message: string; hint: string | null }
 /** `value` is the JSON of a structured answer, `undefined` without a schema. */
 export type Completion = Spent & ({ ok: true; text: string; value: unknown } | { ok: false; fault: Fault })
 
+/** Before each try of a call; what it took is told to what comes back. */
+export type Reserve = (worst: Amount, leaseMs: number) => Promise<Reserved>
 type Paced = (rest: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'>) => Trying
 
 /**
@@ -36,12 +42,12 @@ export async function callModel(
   { isCallable, open }: OpenedModel,
   model: ModelSnapshot,
   request: ModelRequest,
-  { signal, deadline, clock = systemClock, random = Math.random, paced }: CallOptions & { paced: Paced },
+  { signal, deadline, clock = systemClock, random = Math.random, paced, reserve }: CallOptions & { paced: Paced; reserve?: Reserve },
 ): Promise<Completion> {
   const startedAt = clock.now()
   const late = AbortSignal.timeout(Math.max(0, deadline - startedAt))
   const either = AbortSignal.any([signal, late])
-  const asking = askingOf(model, request, { open, signal: either, clock })
+  const asking = askingOf(model, request, { open, signal: either, clock, reserve })
   const pause = (ms: number) => {
     const last = asking.tries.at(-1)
     if (last) last.waitedMs = ms
@@ -66,13 +72,17 @@ export async function callModel(
   }
 }
 
+// A lease outlives its try, so that only what a dead worker reserved runs out.
+const leaseSlackMs = 10_000
+
 /** The tries of one call: what was sent, and the last answer. */
 function askingOf(
-  { kind: name, config, timeouts }: ModelSnapshot,
+  model: ModelSnapshot,
   request: ModelRequest,
-  options: Pick<OpenedModel, 'open'> & { signal: AbortSignal; clock: Clock },
+  options: Pick<OpenedModel, 'open'> & { signal: AbortSignal; clock: Clock; reserve?: Reserve | undefined },
 ) {
-  const { open, ...rest } = options
+  const { open, reserve, ...rest } = options
+  const { kind: name, config, timeouts } = model
   const kind = modelKindOf(name)
   const settings = kind.settings.parse(config)
   const tries: Exchange[] = []
@@ -83,12 +93,19 @@ function askingOf(
     answer: undefined as ModelAnswer | undefined,
     redacted: <T>(value: T): T => (io ? io.redact.deep(deepStorable(value).value) : value),
     async ask(attempt: number): Promise<ModelAnswer> {
+      const worst = worstCase(model, request)
+      const reserved = await reserve?.(worst, leftMs + leaseSlackMs)
       const onExchange = (exchange: Exchange) => void tries.push({ ...exchange, attempt })
       io = open({ ...rest, onExchange, totalMs: Math.max(1, leftMs) })
       const triedAt = performance.now()
       try {
         asking.answer = await askKind(kind, settings, io, request)
+        const { usage } = asking.answer
+        await reserved?.settle(usage === null ? worst : tookOf(model, usage))
         return asking.answer
+      } catch (error) {
+        if (!asking.answer) await reserved?.settle(isUnpaid(error) ? nothing : worst)
+        throw error
       } finally {
         leftMs -= performance.now() - triedAt
       }

@@ -4,6 +4,7 @@ import { testApp } from '../../harness/app.ts'
 import { deadAddress } from '../../harness/mock-agent.ts'
 import { modelKey, openModelServer, type Reply } from '../../harness/models/model-server.ts'
 import { rawCall } from '../../harness/raw-call.ts'
+import { stage } from '../../harness/stage.ts'
 import type { Model } from '../contract.ts'
 import { failuresToOpen } from '../pace.ts'
 import { complete } from './complete.ts'
@@ -13,6 +14,7 @@ const { world } = app
 const call = rawCall(origin)
 const a = await tenant('A')
 const key = await a.keyOf('admin')
+const { projectId } = await stage(a)
 type Asked = Parameters<Parameters<typeof openModelServer>[0]>[0]
 let reply: (request: Asked, count: number) => Reply
 const server = await openModelServer((request) => reply(request, server.requests.length))
@@ -30,6 +32,7 @@ const make = async (members: object = {}) =>
 const request = { system: 'Be brief.', messages: [{ role: 'user' as const, content: 'Hi' }], maxOutputTokens: 50 }
 const ask = (model: Model, { withinMs = 60_000 } = {}) =>
   complete(world, a.workspaceId, model, request, {
+    account: { projectId, budgetId: null },
     signal: new AbortController().signal,
     deadline: Date.now() + withinMs,
     random: () => 0,

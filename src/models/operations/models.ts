@@ -1,10 +1,11 @@
-import { causeOf, record } from '../../activity/operations/activity.ts'
+import { type Acting, causeOf, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { collectFaults, refuseStale, unknownReference } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { implement } from '../../platform/implement.ts'
+import type { World } from '../../platform/world.ts'
 import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
-import { type Model, models } from '../contract.ts'
+import { type Model, models, type NewModel } from '../contract.ts'
 import { modelTable, sealedSecret, usableIn } from '../store.ts'
 import { probeModel } from './probe.ts'
 import { changeSecret, refuseUnsendable, withoutSecret } from './secret.ts'
@@ -28,27 +29,33 @@ export async function refuseUnknownModels(tx: Tx, projectId: string | undefined,
   if (unknown.length > 0) throw unknownReference(...unknown.map(({ pointer }) => pointer))
 }
 
-const isUsableIn = ({ archivedAt, projectId: own }: Model, projectId: string | undefined) =>
-  !archivedAt && (own === null || own === projectId)
+const isUsableIn = ({ archivedAt, projectId: own }: Model, projectId: string | undefined, archived = false) =>
+  (archived || !archivedAt) && (own === null || own === projectId)
 
-/** Those of `ids` that a project can use, disabled ones too. */
-export const modelsAmong = async (tx: Tx, projectId: string | undefined, ids: readonly string[]): Promise<Model[]> =>
-  ids.length === 0 ? [] : (await modelTable.findAll(tx, ids)).filter((model) => isUsableIn(model, projectId))
+/** Those of `ids` that a project can use, disabled ones too; with `archived` also those. */
+export const modelsAmong = async (
+  tx: Tx,
+  projectId: string | undefined,
+  ids: readonly string[],
+  { archived = false }: { archived?: boolean } = {},
+): Promise<Model[]> =>
+  ids.length === 0 ? [] : (await modelTable.findAll(tx, ids)).filter((model) => isUsableIn(model, projectId, archived))
+
+export async function createModel({ tx, cause }: Acting, world: Pick<World, 'outgoing' | 'vault'>, body: NewModel): Promise<Model> {
+  refuseUnsendable(body, world.outgoing)
+  if (body.projectId !== undefined) refuseArchivedProject(await projectOf(tx, body.projectId))
+  const id = newId('mdl')
+  const created = await modelTable.insert(tx, id, { ...withoutSecret(body), projectId: body.projectId ?? null })
+  const model = (await changeSecret(tx, world.vault, id, body)) ?? created
+  await record(tx, cause, { type: 'model', id, action: 'created', after: model })
+  return model
+}
 
 export const modelOperations = implement(models, {
   list: ({ query: { limit, cursor, sort, archived, tag, search, projectId, ...filters }, tx }) =>
     modelTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters, usableIn(projectId)),
 
-  create: async (call) => {
-    const { body, tx } = call
-    refuseUnsendable(body, call.outgoing)
-    if (body.projectId !== undefined) refuseArchivedProject(await projectOf(tx, body.projectId))
-    const id = newId('mdl')
-    const created = await modelTable.insert(tx, id, { ...withoutSecret(body), projectId: body.projectId ?? null })
-    const model = (await changeSecret(tx, call.vault, id, body)) ?? created
-    await record(tx, causeOf(call), { type: 'model', id, action: 'created', after: model })
-    return model
-  },
+  create: (call) => createModel({ tx: call.tx, cause: causeOf(call) }, call, call.body),
 
   get: ({ params, tx }) => modelTable.get(tx, params.id),
 

@@ -53,7 +53,7 @@ const filled = [
   'workspaces',
 ]
 // Rows that are worth nothing once what they are for is over.
-const deletable = ['idempotency_keys', 'judgings', 'model_pace']
+const deletable = ['budget_reservations', 'cassette_exchanges', 'cassette_takes', 'idempotency_keys', 'judgings', 'model_pace']
 const ofNoTenant = ['ended_sign_ins', 'kysely_migration', 'listeners', 'readiness', 'token_refreshes']
 const column = (table: string) => sql.ref(table === 'workspaces' ? 'id' : 'workspace_id')
 const countOf = (table: string, workspaceId: string) =>
@@ -81,7 +81,7 @@ describe('a transaction of one workspace', () => {
       select relname as name, reloptions as options from pg_class where relnamespace = 'parley'::regnamespace and relkind = 'v' order by 1`.execute(
       db.system,
     )
-    expect(rows.map(({ name }) => name)).toEqual(['pending_judgements', 'review_standings'])
+    expect(rows.map(({ name }) => name)).toEqual(['current_judge_standings', 'pending_judgements', 'project_budgets', 'review_standings'])
     for (const { name, options } of rows) {
       expect(options).toEqual(['security_invoker=true'])
       await sql`alter view ${sql.table(name)} reset (security_invoker)`.execute(db.system)

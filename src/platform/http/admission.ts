@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Identity } from '../caller.ts'
+import type { Operation } from '../contract.ts'
 import { ServiceError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { budgetsOf, createRateLimit } from './rate-limit.ts'
@@ -16,8 +17,9 @@ export type Authentication = {
 export function createAdmission({ limits, authenticate, identify }: Authentication & { limits: Limits }) {
   const rateLimit = createRateLimit(limits)
   return async (request: FastifyRequest, answer: FastifyReply): Promise<void> => {
+    const { open, read, operation, allow } = request.routeOptions.config ?? {}
+    if (read) return
     checkLength(request, limits.bodyBytes)
-    const { open, operation, allow } = request.routeOptions.config ?? {}
     if (open) return
     if (operation?.role === 'identity' && request.headers.authorization !== undefined)
       request.identity = await identify(request.headers, request.ip)
@@ -26,17 +28,17 @@ export function createAdmission({ limits, authenticate, identify }: Authenticati
     answer.headers(rateState?.headers ?? {})
     if (rateState && !rateState.allowed) throw tooManyRequests(rateState.retryAfterSeconds)
     if (allow) notAllowed(allow)()
-    checkMedia(request)
+    checkMedia(request, operation)
   }
 }
 
-const tooManyRequests = (retryAfterSeconds: number) =>
+export const tooManyRequests = (retryAfterSeconds: number) =>
   new ServiceError(
     'too_many_requests',
     'Your member or your workspace has made too many requests; RateLimit shows which one. Wait, then continue more slowly.',
     { retryAfterSeconds },
   )
-const tooLarge = (limit: number) => new ServiceError('too_large', `The body may have at most ${limit} bytes.`)
+export const tooLarge = (limit: number) => new ServiceError('too_large', `The body may have at most ${limit} bytes.`)
 
 function checkLength(request: FastifyRequest, maxBytes: number) {
   const limit = request.routeOptions.bodyLimit ?? maxBytes
@@ -44,8 +46,7 @@ function checkLength(request: FastifyRequest, maxBytes: number) {
 }
 
 // Exactly this type: variants in case or parameters have skipped validation elsewhere (CVE-2025-32442).
-function checkMedia(request: FastifyRequest) {
-  const operation = request.routeOptions.config?.operation
+export function checkMedia(request: FastifyRequest, operation: Operation | undefined) {
   if (!operation?.body) return
   if (request.headers['content-encoding'] !== undefined)
     throw unsupportedMedia('Compressed bodies are not accepted. Send the body without Content-Encoding.')

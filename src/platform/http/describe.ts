@@ -19,7 +19,7 @@ export type DescribedOperation = {
 
 /** The operation as an OpenAPI document holds it. */
 export function describe(name: string, resource: string, operation: Operation): DescribedOperation {
-  const { url, summary, description, query, body, deprecated } = operation
+  const { url, summary, description, query, body, upload, deprecated } = operation
   const names = pathNames(url)
   const parameters = [
     ...parametersOf('query', (query?.shape ?? {}) as Record<string, z.ZodType>),
@@ -32,6 +32,7 @@ export function describe(name: string, resource: string, operation: Operation): 
     tags: [resource],
     ...(description && { description }),
     ...(body && { requestBody: { required: true, content: contentOf('application/json', body, 'input') } }),
+    ...(upload && { requestBody: { required: true, content: { [upload]: { schema: { type: 'string', format: 'binary' } } } } }),
     ...(parameters.length > 0 && { parameters }),
     ...(deprecated && { deprecated: true }),
     responses: {

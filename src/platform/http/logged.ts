@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 // Credentials are refused in an address, and those who put them there all the same must not find them in the log of ours.
-const credential = /parley_(?:dev|live)_[0-9A-Za-z]+|eyJ[\w-]*\.[\w-]+\.[\w-]*/g
+const credential = /parley_(?:dev|live|channel|mocks)_[\w-]+|eyJ[\w-]*\.[\w-]+\.[\w-]*/g
 
 /** Whether a text contains a credential. */
 export const holdsCredential = (text: string): boolean => text.search(credential) >= 0

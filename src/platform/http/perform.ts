@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Operation } from '../contract.ts'
@@ -63,8 +64,10 @@ async function work(exchange: Exchange, tx: Tx | undefined): Promise<Outcome> {
   return { stored: checkAnswer(exchange, result), later: result instanceof Reply ? result.later : undefined }
 }
 
-function claimOf({ name, input: { key, caller, params, body } }: Exchange): Claim | undefined {
-  return key === undefined ? undefined : { ...holderOf(caller), key, operation: name, hash: requestHash(name, params, body) }
+function claimOf({ name, input: { key, caller, params, query, body, request } }: Exchange): Claim | undefined {
+  const { upload } = request
+  const sent = upload ? [query, createHash('sha256').update(upload).digest('hex')] : body
+  return key === undefined ? undefined : { ...holderOf(caller), key, operation: name, hash: requestHash(name, params, sent) }
 }
 
 /** The answer that is given again, as the caller may see it now. */

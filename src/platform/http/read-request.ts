@@ -7,18 +7,20 @@ import { checkBody, type ReadBody } from './body.ts'
 import { readIfMatch } from './etag.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
 import { readIdempotencyKey } from './idempotency.ts'
+import { unsupportedMedia } from './translate-error.ts'
 
 /** The order of checks of product.md 1 from the query on; what comes before is done by the server's hooks. Throws all faults at once. */
 export async function readRequest(operation: Operation, request: FastifyRequest, answer: FastifyReply) {
   const { method } = operation
   const query = checkQuery(operation, request.query)
   const caller = requireRole(operation, request)
-  const [, body, ifMatch] = await collectFaults(
+  const [, body, ifMatch, upload] = await collectFaults(
     () => {
       if (query.faults.length > 0) throw invalid(query.faults)
     },
     () => checkBody(operation, request.body as ReadBody | undefined),
     () => (method === 'PUT' || method === 'DELETE' ? readIfMatch(request.headers['if-match']) : undefined),
+    () => uploadOf(operation, request.body),
   )
   const key = method === 'POST' ? readIdempotencyKey(header(request, 'idempotency-key')) : undefined
   const lastEventId = (operation.stream && header(request, 'last-event-id')) || undefined
@@ -30,8 +32,16 @@ export async function readRequest(operation: Operation, request: FastifyRequest,
     signal: aborted.signal,
     ...(ifMatch !== undefined && { ifMatch }),
     ...(lastEventId !== undefined && { lastEventId }),
+    ...(upload && { upload }),
   }
   return { params: request.params as Record<string, string>, query: query.value, body, caller, key, request: facts }
+}
+
+function uploadOf({ upload }: Operation, body: unknown): Uint8Array | undefined {
+  if (!upload) return undefined
+  if (body instanceof Uint8Array && body.length > 0) return body
+  if (body instanceof Uint8Array) throw malformed('The file is empty.')
+  throw unsupportedMedia(`This operation takes a file. Send it as ${upload}.`)
 }
 
 export const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -39,7 +49,7 @@ export const header = (request: FastifyRequest, name: string): string | undefine
   return Array.isArray(value) ? value.join(',') : value
 }
 
-function checkQuery(operation: Operation, raw: unknown): { value: unknown; faults: Fault[] } {
+export function checkQuery(operation: Operation, raw: unknown): { value: unknown; faults: Fault[] } {
   const result = (operation.query ?? z.strictObject({})).safeParse({ ...(raw as object) })
   const issues = result.error?.issues ?? []
   const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')

@@ -17,6 +17,8 @@ declare module 'fastify' {
     operationName?: string
     /** Needs no credential. */
     open?: true
+    /** How the body of a route without an operation is read; such a route admits its callers itself. */
+    read?: Operation
   }
 }
 

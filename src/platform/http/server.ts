@@ -17,6 +17,7 @@ import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { createFaultLog, type FaultLog } from './fault-log.ts'
 import { jsonLimits } from './json.ts'
+import { addKeyedRoutes, type KeyedRoute } from './keyed-routes.ts'
 import { holdsCredential, loggedRequest } from './logged.ts'
 import { openapiDocument, type Webhooks } from './openapi.ts'
 import { createPages } from './pages.ts'
@@ -25,7 +26,7 @@ import { addProbes, type Probes } from './probes.ts'
 import { addRoutes, notAllowed } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Traffic } from './traffic.ts'
-import { plainError } from './translate-error.ts'
+import { plainError, unsupportedMedia } from './translate-error.ts'
 import { createTurns } from './turns.ts'
 
 export type ServerOptions = Probes &
@@ -47,6 +48,10 @@ export type ServerOptions = Probes &
     web?: string
     /** Counts what is answered; absent: nobody asks. */
     traffic?: Traffic
+    /** What machines ask for with keys of their own, below /v1. */
+    keyedRoutes?: readonly KeyedRoute[]
+    /** The same outside /v1. */
+    outerKeyedRoutes?: readonly KeyedRoute[]
     /** What browsers ask for beside the interface, such as signing in. */
     browserRoutes?: BrowserRoutes
     /** Which faults of the surroundings have a line of the log; of the whole process. */
@@ -90,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addProbes(server, options, faultLog)
   if (options.browserRoutes) addPlainRoutes(server, options.browserRoutes, defaultHeaders)
   const pages = addPages(server, options)
-  await addInterface(server, settings, { closing: closing.signal, addPages: pages.addInterfacePages })
+  await addInterface(server, settings, { closing: closing.signal, answers, addPages: pages.addInterfacePages })
   await server.ready()
   return server
 }
@@ -128,11 +133,17 @@ function readBodies(server: FastifyInstance, { limits, world }: Settings): void 
   server.removeAllContentTypeParsers()
   // Clients name the type on every request; one that takes no body is given none.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    const { operation, operationName = '' } = request.routeOptions.config ?? {}
+    const { read, operation = read, operationName = '' } = request.routeOptions.config ?? {}
     const account = { threads: world.threads, slot: slotOf(request) }
     if (operation?.body) return readBody(operationName, operation, bytes, { ...jsonLimits(limits), ...operation.jsonLimits }, account)
+    // Refused once the role is known, as other bodies are.
+    if (operation?.upload) return undefined
     if (bytes.length > 0) throw new ServiceError('malformed', 'This operation accepts no body. Send none.')
     return undefined
+  })
+  server.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+    if (request.routeOptions.config?.operation?.upload) return bytes
+    throw unsupportedMedia('This operation takes no file. Send application/json in UTF-8.')
   })
 }
 
@@ -148,11 +159,11 @@ function addPages(server: FastifyInstance, { contracts, version, webhooks, web }
   return pages
 }
 
-type InterfaceParts = { closing: AbortSignal; addPages(v1: FastifyInstance): void }
+type InterfaceParts = { closing: AbortSignal; answers: Answers; addPages(v1: FastifyInstance): void }
 
 /** The operations below /v1, each behind the checks that all share. */
-async function addInterface(server: FastifyInstance, settings: Settings, { closing, addPages }: InterfaceParts): Promise<void> {
-  const { contracts, handlers, world, limits, faultLog, corsOrigins = [] } = settings
+async function addInterface(server: FastifyInstance, settings: Settings, { closing, answers, addPages }: InterfaceParts): Promise<void> {
+  const { contracts, handlers, world, limits, faultLog, corsOrigins = [], keyedRoutes = [], outerKeyedRoutes = [] } = settings
   const streams = eventStreams(settings.authenticate, faultLog, { ...streamLimits(limits), ...settings.streams })
   server.addHook('preClose', streams.close)
   await server.register(
@@ -161,6 +172,7 @@ async function addInterface(server: FastifyInstance, settings: Settings, { closi
       v1.addHook('onRequest', createAdmission(settings))
       v1.setNotFoundHandler(refuseUnknown('This address does not exist. /v1/openapi.json lists all addresses.'))
       addPages(v1)
+      addKeyedRoutes(v1, keyedRoutes, { limits, answers, closing })
       addRoutes(v1, contracts, {
         handlers,
         world,
@@ -174,6 +186,10 @@ async function addInterface(server: FastifyInstance, settings: Settings, { closi
     },
     { prefix: '/v1' },
   )
+  await server.register(async (outside) => {
+    outside.addHook('onRequest', createAdmission(settings))
+    addKeyedRoutes(outside, outerKeyedRoutes, { limits, answers, closing })
+  })
 }
 
 /** The account that the work of a thread counts against. */

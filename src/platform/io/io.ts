@@ -25,12 +25,35 @@ export type IncomingReply = {
   readonly cleaned?: boolean
 }
 
+export type SocketRequest = { url: string; headers: Record<string, string>; subprotocol?: string | undefined }
+/** `at`: when it arrived, by `now`. */
+export type SocketFrame = { text: string; at: number; bytes: number }
+export type SocketEnd = { code: number; reason: string }
+/** Reading throws OutgoingError: frames above 10 MB, a broken connection, and the deadlines since `expect`. */
+export type OpenSocket = {
+  /** From now on an answer is waited for. */
+  expect(): void
+  send(text: string): Promise<void>
+  /** The next frame; undefined if none came within `ms`, or the socket is closed (`end`). */
+  next(withinMs?: number): Promise<SocketFrame | undefined>
+  /** The frames that have arrived. */
+  take(): SocketFrame[]
+  /** How the other side closed it, once all frames before are read. */
+  readonly end: SocketEnd | undefined
+  /** Records what was sent and heard since the last report as one exchange. */
+  report(error?: Error): void
+  keepAlive(everyMs: number, text?: string): void
+  close(): void
+}
+
 /**
  * `fetch` is guarded against private addresses, bounded in time and size, retries what may be retried and adds the
  * credentials, so that a kind never sees a secret. It throws OutgoingError (outgoing-error.ts).
  */
 export type Io = {
   fetch(request: OutgoingRequest): Promise<IncomingReply>
+  /** The same for a WebSocket: open, or the HTTP answer in its place. Absent where only requests are scripted. */
+  connect?(request: SocketRequest): Promise<OpenSocket | IncomingReply>
   now(): number
   wait(ms: number): Promise<void>
   /** Lets what else the event loop has to do go first. For loops whose length an agent decides. */

@@ -1,6 +1,8 @@
 import { setImmediate as afterOthers, setTimeout as sleep } from 'node:timers/promises'
 import { ceilings } from '../limits.ts'
 import type { Agents } from './agents.ts'
+import { connectSocket } from './connect-socket.ts'
+import type { Guard } from './connector.ts'
 import type { TokenTools } from './credentials/kind.ts'
 import { type Credential, openCredential, secretsToMask } from './credentials.ts'
 import { answerPart, type Exchange, excerpt, requestPart } from './exchange.ts'
@@ -32,6 +34,8 @@ export type IoOptions = Credentials & {
   signal?: AbortSignal | undefined
   onExchange?: ((exchange: Exchange) => void) | undefined
   clock?: Clock
+  /** Masked as the secret is. */
+  alsoMasked?: readonly string[]
 }
 /**
  * `redact` masks the secrets of this io: whatever is stored of what it brought goes through it. `heldBackMs`: for how long
@@ -39,7 +43,7 @@ export type IoOptions = Credentials & {
  */
 export type OpenedIo = Io & { redact: Redactor; heldBackMs?(): number }
 /** What all ios of a process share. */
-export type IoResources = { agents: Agents; tokens: Tokens; random: () => number }
+export type IoResources = { agents: Agents; guard: Guard; tokens: Tokens; random: () => number }
 
 // A request for a token is shared by all that wait for it, so it has times of its own.
 const tokenTimes = { connectMs: 5_000, firstByteMs: 10_000, idleMs: 5_000, totalMs: 15_000 }
@@ -57,7 +61,7 @@ type Calls = {
 
 export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
   const { surface, signal, pace, clock = systemClock } = options
-  const redactors = learningRedactors(secretsToMask(options.auth, options.secret))
+  const redactors = learningRedactors([...secretsToMask(options.auth, options.secret), ...(options.alsoMasked ?? [])])
   const credential = openCredential(options.auth, options.secret, tokenTools(resources, options, redactors.learn))
   const pause = (ms: number) =>
     clock.wait(ms, signal).catch((error: unknown) => {
@@ -65,10 +69,14 @@ export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
     })
   const { holdBack, heldBackMs } = createPacing({ pace, now: () => clock.now(), pause })
   // Kinds measure the agent by this clock, so the time for which we held a call back ourselves is not in it.
+  const now = () => clock.now() - heldBackMs()
+  const headersOf = (prepared: PreparedRequest) => withCredential(prepared, prepared.isBound ? credential : undefined, clock.now(), options)
+  const { guard } = resources
   return {
+    connect: (request) => connectSocket({ guard, options, credential, redactors, headersOf, now, holdBack }, request),
     fetch: (request) => fetchWithRetries({ resources, options, clock, credential, redactors, holdBack, pause }, request),
     redact: redactors.redact,
-    now: () => clock.now() - heldBackMs(),
+    now,
     heldBackMs,
     wait: pause,
     yieldToOthers: () => afterOthers(),

@@ -20,12 +20,13 @@ const refusedUrl = (message: string): UrlFault => ({ code: 'blocked_address', me
 const invalidUrl = (message: string): UrlFault => ({ code: 'invalid_url', message })
 
 /** The URL taken apart, or why it cannot be used. Nothing is repaired, and no message repeats the URL: it may hold a secret. */
-export function checkUrl(text: string): { url: OutgoingUrl } | { fault: UrlFault } {
+export function checkUrl(text: string, schemes: 'http' | 'ws' = 'http'): { url: OutgoingUrl } | { fault: UrlFault } {
   if (text.length > longestUrl) return { fault: invalidUrl(`The URL is longer than ${longestUrl} characters.`) }
   if (/[\u0000-\u0020\u007f-\u009f\\]/.test(text))
     return { fault: refusedUrl('The URL must not contain spaces, control characters or backslashes.') }
-  if (!/^https?:/i.test(text)) return { fault: refusedUrl('The URL must start with http:// or https://.') }
-  if (!/^https?:\/\/[^/]/i.test(text)) return { fault: invalidUrl('The URL must have a host after http:// or https://.') }
+  const starts = `${schemes}:// or ${schemes}s://`
+  if (!new RegExp(`^${schemes}s?:`, 'i').test(text)) return { fault: refusedUrl(`The URL must start with ${starts}.`) }
+  if (!new RegExp(`^${schemes}s?://[^/]`, 'i').test(text)) return { fault: invalidUrl(`The URL must have a host after ${starts}.`) }
   if (/^[^/]*\/\/[^/?#]*@/.test(text))
     return { fault: refusedUrl('The URL must not contain a user name or password: enter them as credentials.') }
   if (!URL.canParse(text)) return { fault: invalidUrl('This is not a valid URL.') }
@@ -36,7 +37,7 @@ export function checkUrl(text: string): { url: OutgoingUrl } | { fault: UrlFault
   if (isIP(hostname) === 0 && !/^[^.]{1,63}(\.[^.]{1,63})*\.?$/.test(hostname)) return { fault: invalidUrl('The host name is not valid.') }
   // A fragment is never sent, so it is no part of what is called.
   url.hash = ''
-  const port = Number(url.port || (protocol === 'https:' ? 443 : 80))
+  const port = Number(url.port || (/s:$/.test(protocol) ? 443 : 80))
   return { url: { href: url.href, origin, hostname, port, path: pathname + search } }
 }
 
@@ -58,7 +59,8 @@ function addressAtSave(hostname: string): string | undefined {
 
 /** At save: what is wrong with the URL, or that it names a closed address. No name is looked up. */
 export function refuseBlockedUrl(policy: AddressPolicy, text: string, surface: Surface): UrlFault | undefined {
-  const result = checkUrl(text)
+  // Only agents are reached over sockets; which kind of channel may be is for its settings to say.
+  const result = checkUrl(text, surface === 'channels' && /^wss?:/i.test(text) ? 'ws' : 'http')
   if ('fault' in result) return result.fault
   const { hostname, port } = result.url
   const address = addressAtSave(hostname)

@@ -43,7 +43,7 @@ export function createOutgoing(settings: OutgoingSettings): Outgoing {
   const agents = createAgents(guard)
   const tokens = createTokens()
   return {
-    openIo: (options) => openIo({ agents, tokens, random }, options),
+    openIo: (options) => openIo({ agents, guard, tokens, random }, options),
     sendMail: (server, mail, options) => sendMail(guard, server, mail, options),
     refuseBlockedUrl: (url, surface) => refuseBlockedUrl(policy, url, surface),
     opened: Object.entries(allow).map(([name, text]) => ({

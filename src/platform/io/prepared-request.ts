@@ -19,9 +19,14 @@ export type PreparedRequest = {
 }
 
 /** The request as it will be sent but for its credential, header names in lower case. What was right at save is checked again: rows can be changed. */
-export function prepareRequest(request: OutgoingRequest, { auth, secret, boundOrigin }: Credentials, surface: Surface): PreparedRequest {
+export function prepareRequest(
+  request: OutgoingRequest,
+  { auth, secret, boundOrigin }: Credentials,
+  surface: Surface,
+  schemes: 'http' | 'ws' = 'http',
+): PreparedRequest {
   const fault = (detail: string) => outgoingError('request', surface, detail)
-  const result = checkUrl(request.url)
+  const result = checkUrl(request.url, schemes)
   if ('fault' in result) throw outgoingError('blocked', surface, result.fault.message)
   const { origin, path, href } = result.url
   const { method, body = null, idempotencyKey, mayPause = false } = request

@@ -1,4 +1,5 @@
-import { openChannel } from '../../channels/kinds.ts'
+import type { AgentReply as ChannelReply } from '../../channels/kind.ts'
+import { heardIn, openChannel } from '../../channels/kinds.ts'
 import { chance } from '../../platform/chance.ts'
 import type { OpenedIo } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
@@ -6,6 +7,7 @@ import type { Exchange } from '../../transcripts/contract.ts'
 import type { Agent, AgentReply } from '../conversation.ts'
 import { messagesBefore } from '../starting-point.ts'
 import type { StartedRun } from '../store.ts'
+import type { RunMocks } from './run-mocks.ts'
 
 /** The conversation had no time left for this reply. */
 class LateReply extends Error {
@@ -18,17 +20,20 @@ class LateReply extends Error {
   }
 }
 
+type Attempt = {
+  tries: Exchange[]
+  signal: AbortSignal
+  expiry: AbortController
+  /** In this conversation, before the agent was there. */
+  said?: readonly { role: 'user' | 'agent'; content: string }[]
+  mocks?: RunMocks | undefined
+}
+
 /**
  * The agent of one attempt: what its channel brings, made storable, secrets masked, with every try of every call.
  * `tries` are those of a call that has brought no reply (yet). `expiry` is aborted when the time for a reply is over.
  */
-export async function openAgent(
-  run: StartedRun,
-  io: OpenedIo,
-  tries: Exchange[],
-  signal: AbortSignal,
-  expiry: AbortController,
-): Promise<Agent> {
+export async function openAgent(run: StartedRun, io: OpenedIo, { tries, signal, expiry, said = [], mocks }: Attempt): Promise<Agent> {
   const { plan } = run
   const conversation = await openChannel(plan.channel, io, {
     sessionId: `${run.id}.${run.attempt}`,
@@ -37,10 +42,12 @@ export async function openAgent(
     seed: chance(run.seed, 'agent').int(0, 0x7fff_ffff),
     variables: plan.variables,
     signal,
+    mocks: mocks?.session,
   })
   const history: { role: 'user' | 'agent'; content: string }[] = [
     ...plan.seedMessages,
     ...messagesBefore(plan).filter(({ role, content }) => role === 'agent' || content !== ''),
+    ...said,
   ]
   let { greeting } = conversation
   // The history ends before what is said now, and holds it also when no answer comes.
@@ -49,7 +56,29 @@ export async function openAgent(
     if (!silent) history.push({ role: 'user', content: text })
     return conversation.say(message)
   }
+  const withCalls = async (reply: ChannelReply): Promise<ChannelReply> =>
+    mocks ? { ...reply, toolCalls: await mocks.callsOf(reply.toolCalls) } : reply
+  const keep = (reply: ChannelReply): AgentReply => {
+    const { messages: _messages, ...kept } = reply
+    const { value, cleaned } = deepStorable(kept)
+    history.push({ role: 'agent', content: reply.content })
+    const exchanges = tries.splice(0).map((exchange) => deepStorable(exchange).value)
+    return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }
+  }
+  const fail = (error: unknown) => {
+    const heard = heardIn(error)
+    const fault = expiry.signal.aborted ? new LateReply() : error
+    return heard ? Object.assign(fault as Error, { heard: keep(heard) }) : fault
+  }
   return {
+    ...(conversation.overhear && {
+      async overhear() {
+        const more = await conversation.overhear!().catch((error: unknown) => {
+          throw fail(error)
+        })
+        return more && keep(await withCalls(more))
+      },
+    }),
     async tell({ text, index }) {
       try {
         await next(text, index, false)
@@ -68,14 +97,10 @@ export async function openAgent(
       const message = first ? Promise.resolve(first) : next(text, index, silent)
       const reply = await message
         .catch((error: unknown) => {
-          throw expiry.signal.aborted ? new LateReply() : error
+          throw fail(error)
         })
         .finally(() => clearTimeout(timer))
-      const { messages: _messages, ...kept } = reply
-      const { value, cleaned } = deepStorable(kept)
-      history.push({ role: 'agent', content: reply.content })
-      const exchanges = tries.splice(0).map((exchange) => deepStorable(exchange).value)
-      return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }
+      return keep(await withCalls(reply))
     },
     end: () => conversation.end(),
   }

@@ -1,23 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { promptVersion, type Question } from '../../assertions/judges/prompt.ts'
+import { promptVersion, type Question, withoutFence } from '../../assertions/judges/prompt.ts'
 import { readAnswer, type Vote } from '../../assertions/judges/vote.ts'
 import type { Ballot } from '../../assertions/kind.ts'
 import { type Inquiry, inquiriesOf } from '../../assertions/questions.ts'
+import type { Account } from '../../budgets/account.ts'
+import { BudgetExceeded } from '../../budgets/budget-exceeded.ts'
+import type { Tape } from '../../cassettes/operations/tape.ts'
 import type { CallOptions, Completion } from '../../models/operations/call.ts'
 import { complete } from '../../models/operations/complete.ts'
+import { decidingRequest } from '../../models/request-key.ts'
 import { chance, fingerprint } from '../../platform/chance.ts'
 import type { World } from '../../platform/world.ts'
 import { sumOfCost, sumOfUsage } from '../../transcripts/spending.ts'
 import type { Plan } from '../plan.ts'
+import { isCompletion } from '../recorded.ts'
 import { type Judging, voteKey } from '../store/judgings.ts'
+import { answerFrom } from './run-tape.ts'
 
 type Judge = NonNullable<Plan['judges']>[number]
 type Asking = {
   world: World
   workspaceId: string
+  account: Account
   options: Omit<CallOptions, 'deadline'>
   /** Epoch ms, of all calls. */
   deadline: number
+  tape?: Pick<Tape, 'answer'> | undefined
   /** Called with each vote as it comes; throws where the votes are of no use any more. */
   onVote(key: string, vote: Vote): Promise<void>
 }
@@ -33,9 +41,10 @@ export const termsOf = ({ plan, request }: Pick<Judging, 'plan' | 'request'>) =>
   judges: request?.judges ?? plan.judges ?? [],
 })
 
-const judgeVersionOf = ({ kind, settings }: Plan['assertions'][number], { id, kind: modelKind, config }: Judge): string =>
+/** Which judge it is: whoever changes one of these has another judge, and its calibration does not count for that one. */
+export const judgeVersionOf = ({ kind, settings, scope }: Plan['assertions'][number], { id, kind: modelKind, config }: Judge): string =>
   createHash('sha256')
-    .update(JSON.stringify([kind, settings, promptVersion, id, modelKind, config]))
+    .update(JSON.stringify([kind, settings, scope, promptVersion, id, modelKind, config]))
     .digest('hex')
     .slice(0, 16)
 
@@ -80,10 +89,11 @@ export async function askJudges(judging: Judging, inquiries: readonly Inquiry[],
           .map((question, vote) => ({ ...inquiry, question, key: voteKey(inquiry.index, vote) }))
           .filter(({ key }) => !(key in votes)),
   )
+  const earlier = countedEarlier(inquiries, judges)
   const askNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { key, question, verdicts, model } = next
-      const vote = await askOnce(judges.find(({ id }) => id === model)!, question, verdicts, asking)
+      const vote = await askOnce(judges.find(({ id }) => id === model)!, question, verdicts, { ...asking, ...earlier.get(question)! })
       await asking.onVote(key, vote)
       votes[key] = vote
     }
@@ -92,27 +102,64 @@ export async function askJudges(judging: Judging, inquiries: readonly Inquiry[],
   return votes
 }
 
+type Place = { place: number; rank: number }
+
+/** The question without the random word of its fence, which is another one in each run. */
+const comparable = (judge: Judge, question: Question) => decidingRequest(judge, withoutFence(question))
+
+/**
+ * Where each question is among all of the run, and how many before it are the same: votes go out side by side, so it cannot be counted
+ * as they come.
+ */
+function countedEarlier(inquiries: readonly Inquiry[], judges: readonly Judge[]): ReadonlyMap<Question, Place> {
+  const seen = new Map<string, number>()
+  const questions = inquiries.flatMap((inquiry) =>
+    'refusal' in inquiry ? [] : inquiry.questions.map((question) => ({ question, judge: judges.find(({ id }) => id === inquiry.model)! })),
+  )
+  return new Map(
+    questions.map(({ question, judge }, place) => {
+      const text = JSON.stringify(comparable(judge, question))
+      const rank = seen.get(text) ?? 0
+      seen.set(text, rank + 1)
+      return [question, { place, rank }]
+    }),
+  )
+}
+
+function outOfBudget(error: unknown): BudgetExceeded {
+  if (error instanceof BudgetExceeded) return error
+  throw error
+}
+
 const otherForm =
   'The model answered twice in another form than the one that was asked for. Use a model that supports structured output, and probe it.'
 
 /** One vote. An answer in another form than the one asked for is asked for once more. */
-async function askOnce(
+export async function askOnce(
   judge: Judge,
   question: Question,
   verdicts: readonly string[],
-  { world, workspaceId, options, deadline }: Asking,
+  { world, workspaceId, account, options, deadline, tape, place = 0, rank = 0 }: Omit<Asking, 'onVote'> & Partial<Place>,
 ): Promise<Vote> {
-  const startedAt = performance.now()
   const completions: Completion[] = []
   const spent = () => ({
     calls: completions.length,
     usage: sumOfUsage(completions),
     costMicroUsd: sumOfCost(completions),
-    latencyMs: Math.round(performance.now() - startedAt),
+    latencyMs: completions.reduce((total, { latencyMs }) => total + latencyMs, 0),
   })
   for (let attempt = 1; attempt <= 2; attempt++) {
     const until = Math.min(deadline, Date.now() + longestMs)
-    const completion = await complete(world, workspaceId, judge, question, { ...options, deadline: until })
+    const ask = () => complete(world, workspaceId, judge, question, { ...options, account, deadline: until })
+    const asked = {
+      use: 'judge' as const,
+      request: comparable(judge, question),
+      isAnswer: isCompletion,
+      place: 2 * place + attempt - 1,
+      earlier: 2 * rank + attempt - 1,
+    }
+    const completion = await answerFrom(tape, asked, ask).catch(outOfBudget)
+    if (completion instanceof BudgetExceeded) return { fault: { reason: completion.reason, message: completion.message }, ...spent() }
     completions.push(completion)
     const answer = completion.ok ? readAnswer(completion.value, verdicts) : undefined
     if (answer) return { answer, ...spent() }

@@ -10,7 +10,7 @@ import type { runs } from '../contract.ts'
 import { type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from '../following.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import { redactTurn } from '../redaction.ts'
-import { statusOf, turnsAfter } from '../store.ts'
+import { statusOf, turnsAfter } from '../store/following.ts'
 
 /** How late a turn may come, as no notice is given of turns; they are written every quarter of a second. */
 const lookAgainMs = 500

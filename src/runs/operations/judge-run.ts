@@ -3,6 +3,9 @@ import { record, system } from '../../activity/operations/activity.ts'
 import type { AssertionResult } from '../../assertions/contract.ts'
 import type { Inquiry } from '../../assertions/questions.ts'
 import { undecidedByJudge } from '../../assertions/verdict.ts'
+import { outOfBudget } from '../../budgets/budget-exceeded.ts'
+import { CassetteMissed } from '../../cassettes/miss.ts'
+import type { SecretsOf } from '../../cassettes/operations/mask.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { systemClock } from '../../platform/io/open-io.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
@@ -10,7 +13,7 @@ import type { World } from '../../platform/world.ts'
 import { spendingOf } from '../../transcripts/spending.ts'
 import { verdictCutShort } from '../cut-short.ts'
 import { coverageOf } from '../drivers/kinds.ts'
-import { endingOf, summaryOf } from '../ending.ts'
+import { type Ending, endingOf, errorEnding, summaryOf } from '../ending.ts'
 import { addEvaluations } from '../store/evaluations.ts'
 import { addVote, endJudging, holdsJudging, type Judging, type JudgingRequest, takeJudging } from '../store/judgings.ts'
 import { completeRun } from '../store.ts'
@@ -18,6 +21,7 @@ import { askJudges, ballotsOf, inquiriesFor, termsOf } from './ask-judges.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
 import { judge } from './judge.ts'
 import type { WithinBatchRun } from './rescore.ts'
+import { openRunTape, type RunTape } from './run-tape.ts'
 
 type Pointer = { workspaceId: string; runId: string }
 type Held = { pointer: Pointer; context: Context; claim: Claim; judging: Judging; votes: Judging['votes'] }
@@ -33,7 +37,7 @@ const workerLost = 'Parley stopped several times while it asked the judge. Look 
  * a lost worker asks only for the rest.
  */
 export const judgeRun =
-  (world: World, within: WithinBatchRun) =>
+  (world: World, within: WithinBatchRun, secretsOf: SecretsOf) =>
   async (pointer: Pointer, context: Context): Promise<void> => {
     const { workspaceId } = pointer
     const { claim, judging } = await take(world, pointer)
@@ -43,18 +47,30 @@ export const judgeRun =
     const failure = new AbortController()
     const signal = AbortSignal.any([context.signal, hold.signal, failure.signal])
     const inquiries = inquiriesFor(judging)
+    let tape: RunTape | undefined
     try {
+      tape = await openRunTape(world, workspaceId, tapedOnce(judging), { uses: ['judge'], secretsOf })
       const votes = await askJudges(judging, inquiries, {
+        tape,
         world,
         workspaceId,
+        account: accountOf(judging),
         options: { signal, clock: { now: systemClock.now, wait: (ms, until = signal) => waitIn(context, ms, until) } },
         deadline: Date.now() + longestMs,
-        onVote: async (key, vote) => fenced(await write((tx) => addVote(tx, claim, key, vote))),
+        onVote: (key, vote) =>
+          write(async (tx) => {
+            fenced(await addVote(tx, claim, key, vote))
+            await tape?.keepMore(tx)
+          }),
       })
-      await end(world, within, { pointer, context, claim, judging, votes }, inquiries)
+      await end(world, within, { pointer, context, claim, judging: tallied(judging, tape), votes }, inquiries)
     } catch (error) {
       // The calls that are still out are worth nothing.
       failure.abort(error)
+      if (error instanceof CassetteMissed) {
+        await write((tx) => endMissed(tx, { claim, judging: tallied(judging, tape), context }, error))
+        return
+      }
       if (!(error instanceof Fenced)) throw error
       // Only where the run was canceled it is still ours.
       await write((tx) => endJudging(tx, claim))
@@ -62,6 +78,35 @@ export const judgeRun =
       hold.stop()
     }
   }
+
+/** A run that is judged again asks its judges anew: `rescore.ts` refuses it for one that may call nobody. */
+const tapedOnce = ({ plan, request, ...judging }: Judging) => ({ ...judging, plan: request ? {} : { cassette: plan.cassette } })
+
+/** A budget is for what was asked for with it: whoever judges again later has that of the project. */
+const accountOf = ({ projectId, budgetId, request }: Judging) => ({ projectId, budgetId: request ? null : budgetId })
+
+function tallied(judging: Judging, tape: RunTape | undefined): Judging {
+  if (!tape) return judging
+  const [played, asked] = [judging.metrics.cassette ?? noTally, tape.tally()]
+  const sum = { hits: played.hits + asked.hits, misses: played.misses + asked.misses, recorded: played.recorded + asked.recorded }
+  return { ...judging, metrics: { ...judging.metrics, cassette: sum } }
+}
+const noTally = { hits: 0, misses: 0, recorded: 0 }
+
+/** A vote is not in the cassette, and nobody may be asked: the run has no verdict. */
+async function endMissed(
+  tx: Tx,
+  { claim, judging, context }: { claim: Claim; judging: Judging; context: Context },
+  { source, reason, message, miss }: CassetteMissed,
+): Promise<void> {
+  const { id, terminationReason, metrics, reached } = judging
+  const ending = { ...errorEnding(terminationReason, source, { reason, message, miss }), metrics, reached }
+  fenced(await endJudging(tx, claim))
+  fenced(await completeRun(tx, { id, token: undefined }, ending))
+  const after = { status: 'completed', ...summaryOf(ending) }
+  await record(tx, system, { type: 'run', id, action: 'completed', before: { status: 'evaluating' }, after })
+  await context.finish(tx)
+}
 
 /** The queue gave the job up: the votes that came count, and the others are missing. */
 export const giveUpJudging =
@@ -90,7 +135,13 @@ async function end(world: World, within: WithinBatchRun, held: Held, inquiries: 
   const { pointer, context, claim, judging, votes } = held
   const ballots = ballotsOf(judging, inquiries, votes, workerLost)
   const { turns, reached, metrics, plan, request, batchRunId } = judging
-  const transcript = { turns, durationMs: metrics.durationMs, coverage: coverageOf(plan.driver, reached), ballots }
+  const transcript = {
+    turns,
+    durationMs: metrics.durationMs,
+    coverage: coverageOf(plan.driver, reached),
+    ballots,
+    mockState: judging.mockState ?? undefined,
+  }
   const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
   const results = await judge(termsOf(judging).assertions, transcript, turn)
   await world.db.transaction(pointer.workspaceId, async (tx) => {
@@ -107,10 +158,16 @@ async function writeEnding(tx: Tx, judging: Judging, results: AssertionResult[])
   const { id, plan, turns, terminationReason, reached, votes } = judging
   const metrics = { ...judging.metrics, usage: { ...judging.metrics.usage, judge: spendingOf(Object.values(votes)) } }
   const conversation = { turns, terminationReason, ...(reached && { reached }) }
-  const ending = { ...endingOf(results, conversation, [], metrics.durationMs, plan), metrics }
+  const ending = { ...unpaid(endingOf(results, conversation, [], metrics.durationMs, plan), votes), metrics }
   fenced(await completeRun(tx, { id, token: undefined }, ending))
   const after = { status: 'completed', ...summaryOf(ending) }
   await record(tx, system, { type: 'run', id, action: 'completed', before: { status: 'evaluating' }, after })
+}
+
+/** A verdict that is missing because a budget had no room says so. */
+function unpaid(ending: Ending, votes: Judging['votes']): Ending {
+  const isUnpaid = Object.values(votes).some(({ fault }) => fault?.reason === outOfBudget)
+  return isUnpaid && ending.error?.reason === 'judgeFailed' ? { ...ending, error: { ...ending.error, reason: outOfBudget } } : ending
 }
 
 async function writeEvaluation(tx: Tx, judging: Judging, request: JudgingRequest, assertions: AssertionResult[]) {

@@ -16,7 +16,7 @@ export async function judge(
   transcript: Transcript,
   { threads, ...turn }: Judging,
 ): Promise<AssertionResult[]> {
-  const assertions = withThoseOfEveryRun(written)
+  const assertions = withThoseOfEveryRun(written, transcript.mockState !== undefined)
   if (isQuick({ assertions, transcript })) return evaluate(assertions, transcript)
   const turns = transcript.turns.map(({ exchanges: _, ...turn }) => turn)
   try {

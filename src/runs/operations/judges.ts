@@ -12,7 +12,7 @@ type Written = Pick<Plan, 'assertions'>
 type Judges = NonNullable<Plan['judges']>
 type Judged = { assertions: Assertions; judges: Judges }
 
-const frozenJudge = ({ id, name, version, kind, config, timeouts, retry, price }: Model): Judges[number] => ({
+export const frozenJudge = ({ id, name, version, kind, config, timeouts, retry, price }: Model): Judges[number] => ({
   ...{ id, name, version, kind, config, timeouts, retry },
   ...(price && { price }),
 })
@@ -35,11 +35,16 @@ const namedIn = (assertions: Assertions): string[] => [...new Set(assertions.fla
 
 /**
  * The assertions with the models that they ask, as these are now, by their place in `list`; no models where they ask none. Throws
- * `wrong_state` where there is no model, the project cannot use it, or it is disabled.
+ * `wrong_state` where there is no model, the project cannot use it, or it is disabled; unless it is `called`, it may be in any state.
  */
-export async function judgesFor(tx: Tx, project: Pick<Project, 'id' | 'models'>, list: readonly Written[]): Promise<Judged[]> {
+export async function judgesFor(
+  tx: Tx,
+  project: Pick<Project, 'id' | 'models'>,
+  list: readonly Written[],
+  { called = true }: { called?: boolean } = {},
+): Promise<Judged[]> {
   const written = list.map(({ assertions }) => withModels(assertions, project.models))
-  const models = await modelsAmong(tx, project.id, [...new Set(written.flatMap(namedIn))])
+  const models = await modelsAmong(tx, project.id, [...new Set(written.flatMap(namedIn))], { archived: !called })
   const judgeOf = (id: string): Judges[number] => {
     const model = models.find((one) => one.id === id)
     if (!model)
@@ -48,7 +53,7 @@ export async function judgesFor(tx: Tx, project: Pick<Project, 'id' | 'models'>,
         'noJudge',
         [],
       )
-    if (model.status === 'disabled')
+    if (called && model.status === 'disabled')
       throw wrongState(`The model "${model.name}" judges an assertion and is disabled. Enable it, or use another model.`, 'disabled', [])
     return frozenJudge(model)
   }
@@ -60,11 +65,13 @@ export async function withJudges<P extends { fixed: Written }>(
   tx: Tx,
   project: Pick<Project, 'id' | 'models'>,
   list: readonly P[],
+  options?: { called?: boolean },
 ): Promise<(P & { fixed: { judges?: Judges } })[]> {
   const judged = await judgesFor(
     tx,
     project,
     list.map(({ fixed }) => fixed),
+    options,
   )
   return list.map((one, at) => (judged[at]!.judges.length > 0 ? { ...one, fixed: { ...one.fixed, ...judged[at]! } } : one))
 }

@@ -12,7 +12,8 @@ import { insertSeeded } from '../store/seeded.ts'
 import { enqueueRuns, type RunScope, refuseFullQueue } from './queue.ts'
 
 export { type BatchCell, batchCells } from '../store/cells.ts'
-export { anyBegun, anyUnended, batchRunsOf, countStates, meanDurations, unpassedKeys } from '../store/of-batch.ts'
+export { lastCosts } from '../store/costs.ts'
+export { anyBegun, anyUnended, batchRunsOf, countStates, meanDurations, outOfBudgetIn, unpassedKeys } from '../store/of-batch.ts'
 
 /** Runs of one cell share their plan by reference; `batchCell` is the place of the cell in the whole plan, before a sample was drawn. */
 export type PlacedRun = { plan: Plan; cell: Cell; seed: string; batchCell: number }
@@ -115,10 +116,11 @@ export async function cancelRunsOf(
   { tx, cause }: Acting,
   batchRunId: string,
   statuses: readonly RunStatus[] = runLifecycle.from('cancel'),
+  why: 'canceled' | 'budgetExceeded' = 'canceled',
 ): Promise<number> {
   let count = 0
   for (;;) {
-    const some = await cancelSome(tx, batchRunId, { statuses, limit: awaitAll })
+    const some = await cancelSome(tx, batchRunId, { statuses, limit: awaitAll, why })
     count += some.length
     await record(
       tx,

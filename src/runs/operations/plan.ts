@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Channel } from '../../channels/contract.ts'
 import { channelsOf, onlyChannel, refuseDisabled } from '../../channels/operations/channels.ts'
+import { refuseUnpriced } from '../../models/operations/unpriced.ts'
 import type { Persona } from '../../personas/contract.ts'
 import { neutralPersona, personasOf } from '../../personas/operations.ts'
 import { fingerprint } from '../../platform/chance.ts'
@@ -11,8 +12,10 @@ import { cellsOf, seedOf } from '../cells.ts'
 import type { Cell, RunRequest } from '../contract.ts'
 import { languageFault } from '../drivers/kinds.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
+import type { Playable } from '../playable.ts'
 import { withJudges } from './judges.ts'
 import type { PlannedRun } from './queue.ts'
+import { replayFor } from './replays.ts'
 import { messagesUpTo, refuseUnsentMessages, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
 import { simulatorsFor } from './simulators.ts'
 
@@ -37,10 +40,11 @@ export async function planRuns(
   runnable: Runnable,
   request: SeededRequest,
   most: number,
-  written: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages'>,
+  written: Playable['fixed'],
 ): Promise<PlannedRun[]> {
   const { projectId } = runnable
-  const [channels, personas, seedFrom] = await collectFaults(
+  const [replay, channels, personas, seedFrom] = await collectFaults(
+    () => replayFor(tx, projectId, request),
     () => channelsFor(tx, runnable, request),
     () => personasFor(tx, runnable, request),
     async () => request.seedFrom && messagesUpTo(tx, projectId, request.seedFrom),
@@ -48,6 +52,7 @@ export async function planRuns(
   refuseWithoutHistory(request, channels)
   refuseUnsentMessages(written.seedMessages, channels, request)
   refuseLanguages(written.driver, personas, request)
+  refusePerson(request)
   const variables = { ...runnable.variables, ...request.variables }
   const repeats = request.repeats ?? runnable.repeats
   const cells = cellsOf(
@@ -56,7 +61,10 @@ export async function planRuns(
     personas.map(({ id }) => id),
     variables,
     repeats,
-  ).map((cell) => (seedFrom ? { ...cell, key: `${cell.key}|from#${fingerprint(`${seedFrom.runId}@${seedFrom.turn}`)}` } : cell))
+  )
+    .map((cell) => (seedFrom ? { ...cell, key: `${cell.key}|from#${fingerprint(`${seedFrom.runId}@${seedFrom.turn}`)}` } : cell))
+    .map((cell) => (request.playedBy ? { ...cell, key: `${cell.key}|person` } : cell))
+  if (request.playedBy && cells.length > 1) throw onePerson(cells.length)
   if (cells.length > most)
     throw invalid([
       {
@@ -67,9 +75,11 @@ export async function planRuns(
     ])
   const project = await projectOf(tx, projectId)
   refuseArchivedProject(project)
-  refuseDisabled(channels)
-  const { fixed } = (await withJudges(tx, project, [{ fixed: written }]))[0]!
-  const simulator = (await simulatorsFor(tx, project, [{ fixed, simulator: runnable.simulator }])).get(fixed.subject.id)
+  const called = replay?.cassette.mode !== 'replay'
+  if (called || !replay.cassette.channels) refuseDisabled(channels)
+  const { fixed } = (await withJudges(tx, project, [{ fixed: written }], { called }))[0]!
+  const simulator = (await simulatorsFor(tx, project, [{ fixed, simulator: runnable.simulator }], { called })).get(fixed.subject.id)
+  if (called) refuseUnpriced([...(fixed.judges ?? []), ...(simulator ? [simulator] : [])], [request.budget, project.budget])
   const seed = request.seed ?? runnable.seed ?? randomBytes(8).toString('hex')
   const limits = { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs }
   // Repeats share one plan, so that it is hashed and stored once.
@@ -81,6 +91,8 @@ export async function planRuns(
       ...fixed,
       ...(seedFrom && { seedFrom }),
       ...(simulator && { simulator }),
+      ...(replay && { cassette: replay.cassette }),
+      ...(request.playedBy && { playedBy: request.playedBy }),
       persona,
       channel,
       variables,
@@ -89,7 +101,11 @@ export async function planRuns(
     plans.set(key, plan)
     return plan
   }
-  return cells.map((cell) => ({ cell, seed: seedOf(seed, cell.repeatIndex, repeats), plan: planOf(cell) }))
+  return cells.map((cell) => ({
+    cell,
+    seed: (request.seed === undefined && replay?.seedOf(cell)) || seedOf(seed, cell.repeatIndex, repeats),
+    plan: planOf(cell),
+  }))
 }
 
 async function channelsFor(tx: Tx, { projectId, channelIds }: Runnable, request: RunRequest): Promise<Channel[]> {
@@ -122,5 +138,24 @@ function refuseLanguages(driver: Plan['driver'], personas: readonly Persona[], r
   })
   if (faults.length > 0) throw invalid(faults)
 }
+
+/** Throws `invalid` for what a person cannot do: repeat a recorded conversation, or continue one. */
+function refusePerson({ playedBy, mode, seedFrom }: SeededRequest): void {
+  if (!playedBy) return
+  const faults = [
+    ...(seedFrom ? ['A person starts a conversation from its first message. Remove seedFrom, or playedBy.'] : []),
+    ...(mode === 'live' ? [] : ['A person says something else each time, so nothing is recorded or replayed. Remove mode and cassetteId.']),
+  ]
+  if (faults.length > 0) throw invalid(faults.map((message) => ({ pointer: '/playedBy', code: 'not_allowed', message })))
+}
+
+const onePerson = (count: number) =>
+  invalid([
+    {
+      pointer: '/playedBy',
+      code: 'too_big',
+      message: `A person plays one run, and this request would start ${count}. Name one channel and one persona, and set repeats to 1.`,
+    },
+  ])
 
 const unique = (ids: readonly string[]) => [...new Set(ids)]

@@ -1,70 +1,83 @@
 import { randomUUID } from 'node:crypto'
 import { record, system } from '../../activity/operations/activity.ts'
 import { asksModel } from '../../assertions/questions.ts'
-import { openChannelIo } from '../../channels/operations/channels.ts'
-import { samplePersona } from '../../personas/sampling.ts'
+import type { SecretsOf } from '../../cassettes/operations/mask.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { steadyClock } from '../../platform/io/steady-clock.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
-import type { Exchange, Turn } from '../../transcripts/contract.ts'
-import { type Conversation, converse, type Fault } from '../conversation.ts'
-import { coverageOf, openSpeaker } from '../drivers/kinds.ts'
+import { openMocks } from '../../tool-mocks/operations/sessions.ts'
+import type { Exchange } from '../../transcripts/contract.ts'
+import { coverageOf } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
-import { continueFrom } from '../starting-point.ts'
 import { addJudging, type Played, startEvaluating } from '../store/judgings.ts'
-import { appendTurns, completeRun, holdsRun, requeueAttempt, type StartedRun, startAttempt, turnsText } from '../store.ts'
+import { appendTurns, completeRun, holdsRun, replaceTurn, requeueAttempt, type StartedRun, startAttempt, turnsText } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { faultWordless } from '../wordless.ts'
-import { openAgent } from './agent.ts'
+import { haveConversation } from './have-conversation.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
 import { judge } from './judge.ts'
 import { enqueueJudging } from './queue.ts'
-import { openSimulator } from './simulator.ts'
+import { openRunMocks } from './run-mocks.ts'
+import { openRunTape } from './run-tape.ts'
 import { turnFlush } from './turn-flush.ts'
 
 type Pointer = { workspaceId: string; runId: string }
-// A wait that is shorter gives up its slot for nothing.
-const longWaitMs = 1_000
-
 /** Takes a run, has its conversation, judges it and ends it; every write is fenced by the token of this attempt. */
-export const playRun = (world: World) => {
+export const playRun = (world: World, secretsOf: SecretsOf) => {
   const flush = turnFlush(world.db)
-  return (pointer: Pointer, context: Context) => play(world, flush, pointer, context)
+  return (pointer: Pointer, context: Context) => play(world, { flush, secretsOf }, pointer, context)
 }
 
-async function play(world: World, flush: ReturnType<typeof turnFlush>, pointer: Pointer, context: Context): Promise<void> {
+type Playing = { flush: ReturnType<typeof turnFlush>; secretsOf: SecretsOf }
+
+async function play(world: World, { flush, secretsOf }: Playing, pointer: Pointer, context: Context): Promise<void> {
   const { db } = world
-  const run = await db.transaction(pointer.workspaceId, (tx) => take(tx, pointer.runId, context))
-  if (!run) return
+  const taken = await db.transaction(pointer.workspaceId, (tx) => take(tx, pointer.runId, context))
+  if (!taken) return
+  const { mocksToken, ...run } = taken
+  const mocks = openRunMocks(world, pointer.workspaceId, run, mocksToken)
   const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(pointer.workspaceId, work)
   const turns = turnWriter(async (list) => fenced(await flush.append(pointer.workspaceId, { run, turns: list })), flush.soon)
   const hold = watchHold(() => db.statements(pointer.workspaceId, (tx) => holdsRun(tx, run)))
   const signal = AbortSignal.any([context.signal, hold.signal])
   try {
     const begun = performance.now()
+    const startedMs = steadyClock()()
+    const tape = await openRunTape(world, pointer.workspaceId, run, { uses: ['simulator', 'agent'], secretsOf })
     const tries: Exchange[] = []
     const { assertions } = run.plan
-    const { heldBackMs, ...played } = await converseOf(
+    const { heldBackMs, tapedMs, ...played } = await haveConversation(
       world,
-      { run, workspaceId: pointer.workspaceId, tries, onTurn: (turn) => turns.add(turn) },
+      { run, workspaceId: pointer.workspaceId, tape, mocks, startedMs, tries, onTurn: (turn) => turns.add(turn) },
       { ...context, signal },
     )
     const conversation = faultWordless(played, assertions)
     signal.throwIfAborted()
-    const durationMs = Math.max(0, Math.round(performance.now() - begun - heldBackMs))
+    const durationMs = tapedMs ?? Math.max(0, Math.round(performance.now() - begun - heldBackMs))
+    const { state: mockState, changed } = (await mocks?.end(conversation.turns)) ?? {}
     const rest = await turns.rest()
-    const written = async (tx: Tx) => rest.length > 0 && appendTurns(tx, [turnsText({ run, turns: rest })])
+    const written = async (tx: Tx) => {
+      if (rest.length > 0) await appendTurns(tx, [turnsText({ run, turns: rest })])
+      if (changed && !rest.includes(changed)) await replaceTurn(tx, run, changed)
+    }
+    const withTally = <E extends Played>(ending: E): E =>
+      tape && ending.metrics ? { ...ending, metrics: { ...ending.metrics, cassette: tape.tally() } } : ending
     if (!conversation.fault && assertions.some(asksModel)) {
       const played = endingOf([], conversation, tries, durationMs, run.plan)
-      await write((tx) => handOver(tx, { run, workspaceId: pointer.workspaceId, context }, () => written(tx), played))
+      await write(async (tx) => {
+        await tape?.keep(tx, startedMs)
+        await handOver(tx, { run, workspaceId: pointer.workspaceId, context }, () => written(tx), withTally(played))
+      })
       return
     }
     const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
     const coverage = coverageOf(run.plan.driver, conversation.reached ?? null)
-    const results = conversation.fault ? [] : await judge(assertions, { turns: conversation.turns, durationMs, coverage }, turn)
-    const ending = endingOf(results, conversation, tries, durationMs, run.plan)
+    const results = conversation.fault ? [] : await judge(assertions, { turns: conversation.turns, durationMs, coverage, mockState }, turn)
+    const judged = endingOf(results, conversation, tries, durationMs, run.plan)
     await write(async (tx) => {
+      await tape?.keep(tx, startedMs)
+      const ending = withTally(judged)
       const [, completed] = await awaitAll(written(tx), completeRun(tx, { id: run.id, token: run.token }, ending), context.finish(tx))
       fenced(completed)
       await record(tx, system, {
@@ -121,9 +134,11 @@ export const giveUpRun =
     })
   }
 
-async function take(tx: Tx, id: string, context: Context): Promise<StartedRun | undefined> {
+async function take(tx: Tx, id: string, context: Context): Promise<(StartedRun & { mocksToken: string | undefined }) | undefined> {
   const run = await startAttempt(tx, { id, token: randomUUID() }, context.attempt > 0)
   if (!run) return undefined
+  const { toolMocks } = run.plan
+  const mocksToken = toolMocks && (await openMocks(tx, { runId: id, attempt: run.attempt }, { ...run.plan, toolMocks }))
   const lost = run.from !== 'queued'
   if (lost)
     await record(tx, system, {
@@ -138,9 +153,9 @@ async function take(tx: Tx, id: string, context: Context): Promise<StartedRun | 
     id,
     action: 'started',
     before: { status: 'queued' },
-    after: { status: 'running', attempt: run.attempt },
+    after: { status: 'running', attempt: run.attempt, ...(toolMocks && run.attempt > 1 && { mockState: 'fresh' }) },
   })
-  return run
+  return { ...run, mocksToken }
 }
 
 async function handBack(tx: Tx, run: StartedRun): Promise<void> {
@@ -153,75 +168,3 @@ async function handBack(tx: Tx, run: StartedRun): Promise<void> {
       after: { status: 'queued', reason: 'shutdown' },
     })
 }
-
-async function converseOf(
-  world: World,
-  { run, workspaceId, tries, onTurn }: { run: StartedRun; workspaceId: string; tries: Exchange[]; onTurn: (turn: Turn) => void },
-  context: Context,
-): Promise<Conversation & { heldBackMs: number }> {
-  const { plan } = run
-  const { runTimeoutMs, turnTimeoutMs } = plan.limits
-  // Waits of Retry-After count against the run, so its end must reach into them.
-  const expiry = new AbortController()
-  const signal = AbortSignal.any([context.signal, expiry.signal])
-  const clock = {
-    now: steadyClock(),
-    wait: (ms: number, until: AbortSignal = context.signal) => {
-      const pause = () => delay(ms, until)
-      return ms > longWaitMs ? context.yieldSlot(pause) : pause()
-    },
-  }
-  const simulator = openSimulator(world, run, { workspaceId, signal: context.signal, clock })
-  const timeouts = { ...plan.channel.timeouts, turnMs: Math.min(plan.channel.timeouts.turnMs, turnTimeoutMs) }
-  const onExchange = (exchange: Exchange) => tries.push(exchange)
-  const channelIo = await openChannelIo(world, workspaceId, { ...plan.channel, timeouts }, { signal, clock, onExchange })
-  // Time that passes while the user's model thinks is none of the conversation.
-  const simulatedMs = () => simulator?.waitedMs() ?? 0
-  const heldBackMs = () => (channelIo.heldBackMs?.() ?? 0) + simulatedMs()
-  const io = { ...channelIo, now: () => channelIo.now() - simulatedMs(), heldBackMs }
-  const persona = { ...plan.persona, traits: samplePersona(plan.persona, run.seed) }
-  const { driver, user, stop } = plan
-  const speaker = openSpeaker({ driver, user, persona, stop, seed: run.seed, ask: simulator?.ask })
-  const opened = async () => {
-    const agent = await openAgent(run, io, tries, signal, expiry)
-    return converse({
-      speaker: continueFrom(plan, speaker),
-      agent,
-      stop,
-      speaksFirst: plan.seedFrom ? 'user' : user.opening.speaksFirst,
-      responseDelayMs: persona.behaviour.responseDelayMs,
-      limits: { maxTurns: stop.maxTurns, runTimeoutMs, maxTranscriptBytes: world.limits.transcriptBytes },
-      io: { ...io, wait: clock.wait },
-      onTurn,
-      signal: context.signal,
-    })
-  }
-  // A session that cannot be opened is a conversation that could not be had, with no turn.
-  const conversation = await opened().catch((error: Error & { source?: 'agent' | 'channel'; reason?: string }): Conversation => {
-    if (error.source !== 'agent' && error.source !== 'channel') throw error
-    return { turns: [], terminationReason: `${error.source}Error`, fault: error as Fault }
-  })
-  if (!conversation.fault) return { ...conversation, heldBackMs: heldBackMs() }
-  // It may quote the agent, which may have quoted us.
-  const { source, reason, message } = conversation.fault
-  const ours =
-    reason === 'totalTimeout' && turnTimeoutMs < plan.channel.timeouts.turnMs
-      ? ' The limit here is defaults.turnTimeoutMs of the project.'
-      : ''
-  return { ...conversation, heldBackMs: heldBackMs(), fault: { source, reason, message: io.redact(message) + ours } }
-}
-
-const delay = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    // It may ring a millisecond before the clock says so.
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms + 1)
-    signal.addEventListener('abort', onAbort, { once: true })
-  })

@@ -14,6 +14,7 @@ import type { Playable, PlayableIndex, PlayableQuery } from '../playable.ts'
 import { quarantineOf } from '../quarantine.ts'
 import { planRuns, type Runnable } from './plan.ts'
 import { mostRuns, queueRuns, type RunScope, runsLater } from './queue.ts'
+import { refuseReplay } from './replays.ts'
 import type { SeededRequest } from './seed-from.ts'
 
 type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
@@ -79,11 +80,12 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
     const resource = await table.get(tx, id)
     const planned = await planRuns(tx, resource, request, mostRuns(target), toPlayable(resource).fixed)
     refuseArchived(resource)
-    return queueRuns({ tx, cause }, { ...target, projectId: resource.projectId }, planned)
+    return queueRuns({ tx, cause }, { ...target, projectId: resource.projectId, budget: request.budget }, planned)
   }
 
   async function run(call: PlayableCall & { body: SeededRequest; limits: Limits }): Promise<Reply<{ runs: Run[] }>> {
     const { tx, caller, params, body, limits } = call
+    await refuseReplay(tx, caller, (await table.get(tx, params.id)).projectId, body)
     const runs = await queue(tx, causeOf(call), { workspaceId: caller.workspaceId, limits }, params.id, body)
     return reply(202, { runs }, { location: `/v1${path}/${params.id}/runs/${runs[0]!.id}` }, runsLater(runs))
   }

@@ -1,10 +1,12 @@
 import { type Acting, record } from '../../activity/operations/activity.ts'
+import { openBudget } from '../../budgets/operations/budgets.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Later } from '../../platform/implement.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/enqueue.ts'
 import { defaultLimits, type Limits } from '../../platform/limits.ts'
+import type { Budget } from '../../projects/budget.ts'
 import { runQueue } from '../../projects/operations.ts'
 import type { Cell, Run } from '../contract.ts'
 import { judgeRun, playRun } from '../jobs.ts'
@@ -13,7 +15,13 @@ import { countUnended, findRuns, haveEnded, insertRuns } from '../store.ts'
 
 export type PlannedRun = { plan: Plan; cell: Cell; seed: string }
 /** Without `limits` as many runs as are asked for. */
-export type RunScope = { workspaceId: string; projectId: string; priority?: number; limits?: Limits | undefined }
+export type RunScope = {
+  workspaceId: string
+  projectId: string
+  priority?: number
+  limits?: Limits | undefined
+  budget?: Budget | undefined
+}
 
 export const mostRuns = ({ limits }: Pick<RunScope, 'limits'>): number => (limits ?? defaultLimits).runsPerRequest
 
@@ -36,11 +44,13 @@ export function runsLater(runs: readonly Run[]): Later<{ runs: Run[] }> | undefi
 
 /** Runs, their activity and their jobs, in the caller's transaction: all of them commit, or none. Throws `too_many_requests`. */
 export async function queueRuns({ tx, cause }: Acting, scope: RunScope, planned: readonly PlannedRun[]): Promise<Run[]> {
-  const { projectId, limits } = scope
+  const { projectId, limits, budget } = scope
+  const budgetId = budget && newId('bgt')
   if (limits) await refuseFullQueue(tx, limits.queueDepth, planned.length)
+  if (budget) await openBudget(tx, budgetId!, projectId, budget)
   const runs = await insertRuns(
     tx,
-    planned.map((run) => ({ id: newId('run'), projectId, requestedBy: cause.actor, ...run })),
+    planned.map((run) => ({ id: newId('run'), projectId, requestedBy: cause.actor, budgetId, ...run })),
   )
   await record(
     tx,

@@ -11,6 +11,8 @@ import { findEventRuns } from '../store/events.ts'
 import { isJudged } from '../store/judgings.ts'
 import { cancelRun, findRun, runsBehind } from '../store.ts'
 import { followRun } from './follow.ts'
+import { askJudge } from './judge-trial.ts'
+import { sendMessage, suggest } from './person-messages.ts'
 import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
 import { refuseUnjudged, showRun, showRuns } from './show.ts'
 
@@ -62,6 +64,10 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
       const ended = async (tx: Tx) => !(await isJudged(tx, run.id))
       return reply(200, run, {}, run.pendingEvaluation ? { ended, body: shown } : undefined)
     },
+
+    askJudge,
+    sendMessage,
+    suggest,
 
     events: followRun(feeds),
   })

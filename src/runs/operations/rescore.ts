@@ -42,6 +42,9 @@ const maxWaiting = 4
 const onlyOneByOne =
   'A language model judges runs of this batch run, and it is asked for one run at a time. Have each run judged again with POST /runs/{id}/rescore.'
 
+const onlyRecorded =
+  'This run replayed a cassette, so it calls no language model. Have the run that was recorded judged again, or replay it once more with the mode auto.'
+
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
   throw unavailable('Other conversations of your workspace are being judged again. Send the requests one at a time.', 2)
@@ -55,6 +58,7 @@ async function askAgain({ tx, cause }: Acting, run: Judgeable, present: PresentA
   const known = await present(tx, { scenario: [], test: [], [subject.type]: [subject.id] })
   const { version, assertions, stop } = known.get(subject.id)!
   if (!asksModels({ assertions })) return false
+  if (run.plan.cassette?.mode === 'replay') throw conflict(onlyRecorded)
   const [judged] = await judgesFor(tx, await projectOf(tx, projectId), [{ assertions }])
   if (!(await addJudging(tx, id, { subjectVersion: version, cause, stop, ...judged! })))
     throw conflict('The judges of this run are being asked already. Wait for their verdict.')
@@ -76,10 +80,14 @@ async function judgeAgain(
   if ([...known.values()].some(asksModels)) throw conflict(onlyOneByOne)
   const evaluations: NewEvaluation[] = []
   const begun = performance.now()
-  for (const { id, subject, plan, turns, durationMs, terminationReason, reached } of runs) {
+  for (const { id, subject, plan, turns, durationMs, terminationReason, reached, mockState } of runs) {
     const { version, assertions, stop } = known.get(subject.id)!
     const coverage = coverageOf(plan.driver, reached)
-    const results = await judge(assertions, { turns, durationMs, coverage }, { ...judging, maxWaiting }).catch(refuse)
+    const results = await judge(
+      assertions,
+      { turns, durationMs, coverage, mockState: mockState ?? undefined },
+      { ...judging, maxWaiting },
+    ).catch(refuse)
     const { outcome, reason } = verdictCutShort(results, { ...plan, stop }, { turns, terminationReason, reached })
     evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results, judgeFailed: false })
     if (performance.now() - begun > mostMs) break

@@ -7,7 +7,7 @@ import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
 import { findRun } from '../store.ts'
 
-export type SeededRequest = RunRequest & { seedFrom?: SeedFrom | undefined }
+export type SeededRequest = RunRequest & { seedFrom?: SeedFrom | undefined; playedBy?: 'person' | undefined }
 
 /** Characters of earlier messages that a plan may hold; twice as many turns as a conversation has. */
 const most = { characters: 1_000_000, messages: 2 * ceilings.turns.max }

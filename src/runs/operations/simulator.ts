@@ -1,14 +1,18 @@
+import type { Tape } from '../../cassettes/operations/tape.ts'
 import { isLocal } from '../../models/kind.ts'
 import { modelKindOf } from '../../models/kinds.ts'
 import type { Completion } from '../../models/operations/call.ts'
 import { complete } from '../../models/operations/complete.ts'
+import { decidingRequest } from '../../models/request-key.ts'
 import type { Clock } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import type { AskModel, ModelQuestion, ModelReply } from '../drivers/simulator.ts'
 import type { Plan } from '../plan.ts'
+import { isCompletion } from '../recorded.ts'
 import type { StartedRun } from '../store.ts'
+import { answerFrom } from './run-tape.ts'
 
 type Simulator = NonNullable<Plan['simulator']>
 /** `waitedMs`: for how long the model was waited for so far, which is no time of the agent. */
@@ -25,8 +29,8 @@ const mostKept = 65_536
  */
 export function openSimulator(
   world: Pick<World, 'db' | 'outgoing' | 'vault'>,
-  { plan: { simulator: model, limits } }: Pick<StartedRun, 'plan'>,
-  { workspaceId, signal, clock }: { workspaceId: string; signal: AbortSignal; clock: Clock },
+  { plan: { simulator: model, limits }, projectId, budgetId }: Pick<StartedRun, 'plan' | 'projectId' | 'budgetId'>,
+  { workspaceId, tape, signal, clock }: { workspaceId: string; tape?: Pick<Tape, 'answer'> | undefined; signal: AbortSignal; clock: Clock },
 ): OpenedSimulator | undefined {
   if (!model) return undefined
   let [totalMs, askedAt]: [number, number | undefined] = [0, undefined]
@@ -37,7 +41,9 @@ export function openSimulator(
       askedAt = clock.now()
       try {
         const deadline = askedAt + Math.max(0, limits.runTimeoutMs - totalMs)
-        return replyOf(model, question, await complete(world, workspaceId, model, question, { signal, deadline, clock }))
+        const ask = () => complete(world, workspaceId, model, question, { account: { projectId, budgetId }, signal, deadline, clock })
+        const asked = { use: 'simulator' as const, request: decidingRequest(model, question), isAnswer: isCompletion }
+        return replyOf(model, question, await answerFrom(tape, asked, ask))
       } finally {
         totalMs = waitedMs()
         askedAt = undefined

@@ -10,17 +10,18 @@ type Played = { fixed: Pick<Playable['fixed'], 'subject' | 'driver'>; simulator?
 
 /**
  * The models that play the users of these scenarios, by the scenario's id: its own, or that of the project; none where the driver needs
- * none. Throws `wrong_state` where there is no model, or it is disabled.
+ * none. Throws `wrong_state` where there is no model, or it is disabled; unless it is `called`, it may be in any state.
  */
 export async function simulatorsFor(
   tx: Tx,
   { id, models: { simulator: usual } }: Pick<Project, 'id' | 'models'>,
   played: readonly Played[],
+  { called = true }: { called?: boolean } = {},
 ): Promise<ReadonlyMap<string, NonNullable<Plan['simulator']>>> {
   const named = played.flatMap(({ fixed, simulator = usual }) =>
     needsModel(fixed.driver) ? [{ subject: fixed.subject, modelId: simulator }] : [],
   )
-  const models = await modelsAmong(tx, id, [...new Set(named.flatMap(({ modelId }) => modelId ?? []))])
+  const models = await modelsAmong(tx, id, [...new Set(named.flatMap(({ modelId }) => modelId ?? []))], { archived: !called })
   const entries = named.map(({ subject, modelId }) => {
     const model = models.find((one) => one.id === modelId)
     if (!model)
@@ -29,7 +30,7 @@ export async function simulatorsFor(
         'noSimulator',
         [],
       )
-    if (model.status === 'disabled')
+    if (called && model.status === 'disabled')
       throw wrongState(`The model "${model.name}" is disabled. Enable it, or use another model.`, 'disabled', [])
     return [subject.id, frozenSimulator(model)] as const
   })

@@ -5,6 +5,7 @@ import type { Evaluation } from '../contract.ts'
 import type { Reached } from '../drivers/kind.ts'
 import type { Plan } from '../plan.ts'
 import type { TerminationReason } from '../stopping.ts'
+import { mockState } from './mock-state.ts'
 import { planOf } from './plans.ts'
 
 /** A conversation that was had, to be judged again. */
@@ -12,16 +13,17 @@ export type Judgeable = {
   id: string
   projectId: string
   subject: { type: 'scenario' | 'test'; id: string }
-  plan: Pick<Plan, 'driver' | 'user' | 'seedFrom'>
+  plan: Pick<Plan, 'driver' | 'user' | 'seedFrom' | 'cassette'>
   terminationReason: TerminationReason | null
   turns: Turn[]
   reached: Reached | null
   durationMs: number
+  mockState: unknown
 }
 
 const judgeable = sql`
   select runs.id, project_id as "projectId", jsonb_build_object('type', subject_type, 'id', subject_id) as subject, termination_reason as "terminationReason", reached, ${planOf}, coalesce((metrics ->> 'durationMs')::float8, 0) as "durationMs",
-    coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns
+    coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}
   from runs where status = 'completed' and outcome <> 'error'`
 
 /** `undefined`: it has not ended, or the conversation could not be had. */

@@ -3,12 +3,13 @@ import type { Cause } from '../../activity/operations/activity.ts'
 import type { Vote } from '../../assertions/judges/vote.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
-import type { Metrics } from '../contract.ts'
+import type { Cell, Metrics } from '../contract.ts'
 import type { Reached } from '../drivers/kind.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
 import type { TerminationReason } from '../stopping.ts'
 import type { StartedRun } from '../store.ts'
+import { mockState } from './mock-state.ts'
 import { planOf } from './plans.ts'
 
 /** What a run that has ended is judged again by. */
@@ -18,8 +19,11 @@ export type JudgingRequest = { subjectVersion: number; cause: Cause } & Pick<Pla
 /** A conversation that judges are asked about; `votes` are those that have come, by `voteKey`. */
 export type Judging = {
   id: string
+  projectId: string
+  budgetId: string | null
   batchRunId: string | null
   seed: string
+  cell: Cell
   plan: Plan
   request: JudgingRequest | null
   votes: Record<string, Vote>
@@ -27,6 +31,7 @@ export type Judging = {
   terminationReason: TerminationReason
   reached: Reached | null
   metrics: Metrics
+  mockState: unknown
 }
 type Claim = { id: string; token: string }
 
@@ -62,9 +67,9 @@ export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging
     update judgings set token = ${token} where run_id = ${id} and ${isOpen} returning 1`.execute(tx)
   if (taken.length === 0) return undefined
   const { rows } = await sql<Judging>`
-    select runs.id, case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, ${planOf}, judgings.request, judgings.votes, runs.reached, runs.metrics,
+    select runs.id, runs.project_id as "projectId", coalesce(runs.budget_id, runs.batch_run_id) as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, runs.cell, ${planOf}, judgings.request, judgings.votes, runs.reached, runs.metrics,
       runs.termination_reason as "terminationReason",
-      coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns
+      coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}
     from judgings join runs on runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id where judgings.run_id = ${id}`.execute(
     tx,
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { outOfBudget } from '../../budgets/budget-exceeded.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Cell, Run } from '../contract.ts'
 import { excludedSources } from '../error-sources.ts'
@@ -63,6 +64,14 @@ export async function anyBegun(tx: Tx, batchRunId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Why a budget had no room for one of its runs; undefined where all had room. */
+export async function outOfBudgetIn(tx: Tx, batchRunId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ message: string }>`
+    select error ->> 'message' as message from runs
+    where batch_run_id = ${batchRunId} and superseded_by is null and error ->> 'reason' = ${outOfBudget} order by id limit 1`.execute(tx)
+  return rows[0]?.message
+}
+
 /** The batch runs that these runs belong to. */
 export async function batchRunsOf(tx: Tx, runIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -74,13 +83,13 @@ export async function batchRunsOf(tx: Tx, runIds: readonly string[]): Promise<st
 export async function cancelSome(
   tx: Tx,
   batchRunId: string,
-  { statuses, limit }: { statuses: readonly RunStatus[]; limit: number },
+  { statuses, limit, why = 'canceled' }: { statuses: readonly RunStatus[]; limit: number; why?: 'canceled' | 'budgetExceeded' },
 ): Promise<{ id: string; was: RunStatus }[]> {
   const { rows } = await sql<{ id: string; was: RunStatus }>`
     with before as materialized (
       select id, status as was from runs where batch_run_id = ${batchRunId} and status not in ${ended} and status = any(${statuses}::text[])
       order by id limit ${limit} for update)
-    update runs set status = ${runLifecycle.to('cancel')}, termination_reason = 'canceled', token = null, ended_at = clock_timestamp(),
+    update runs set status = ${runLifecycle.to('cancel')}, termination_reason = ${why}, token = null, ended_at = clock_timestamp(),
       version = runs.version + 1, updated_at = clock_timestamp()
     from before where runs.id = before.id returning runs.id, was`.execute(tx)
   return rows
@@ -90,7 +99,8 @@ export type Replayable = { id: string; channelId: string; concurrency: number; s
 
 /**
  * Runs that count and should be played again: with `retries`, those that ended in an error which is not the agent's and whose place
- * has had fewer runs before; without, all that were canceled or ended in an error.
+ * has had fewer runs before, unless it would miss in its cassette again, or a budget had no room; without, all that were canceled, ended in an error, or were
+ * not judged for a budget.
  */
 export async function replayable(
   tx: Tx,
@@ -99,8 +109,8 @@ export async function replayable(
 ): Promise<Replayable[]> {
   const chosen =
     retries === undefined
-      ? sql`(run.status = 'canceled' or run.outcome = 'error')`
-      : sql`run.outcome = 'error' and run.error_source = any(${[...excludedSources]}::text[]) and ${retries} > (
+      ? sql`(run.status = 'canceled' or run.outcome = 'error' or run.error ->> 'reason' = ${outOfBudget})`
+      : sql`run.outcome = 'error' and run.error_source = any(${[...excludedSources]}::text[]) and coalesce(run.error ->> 'reason', '') <> all (${['cassetteMiss', outOfBudget]}::text[]) and ${retries} > (
           select count(*) from runs before where before.batch_run_id = run.batch_run_id and before.batch_cell = run.batch_cell
             and before.batch_repeat = run.batch_repeat and before.superseded_by is not null)`
   const { rows } = await sql<Replayable>`

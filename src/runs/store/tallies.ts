@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Tally } from '../../cassettes/exchange.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Cell } from '../contract.ts'
-import { type Changes, letters } from '../tally.ts'
-import { currentlyExcluded, currentOutcome } from './results.ts'
+import { type Changes, letters, untrusted } from '../tally.ts'
+import { restsOn } from './required-judges.ts'
+import { currentlyExcluded, currentOutcome, latest } from './results.ts'
 
 // What all rates, comparisons and percentiles of a batch run are made of, each read in one statement, through runs_of_batch.
 
@@ -14,11 +16,15 @@ const letter = sql`case
 
 export type TalliedCell = { index: number; cell: Cell; subjectId: string; repeats: string }
 
-/** Every cell of a batch run with a letter for each repeat, in the order of the plan. */
-export async function tallyBatch(tx: Tx, batchRunId: string): Promise<TalliedCell[]> {
+/** Every cell of a batch run with a letter for each repeat, in the order of the plan; `untrusted` where these judges decided. */
+export async function tallyBatch(tx: Tx, batchRunId: string, judges: readonly string[] = []): Promise<TalliedCell[]> {
+  const isUntrusted = sql`status = 'completed' and ${currentOutcome} in ('passed', 'failed') and ${restsOn(judges)}`
+  const shown = judges.length === 0 ? letter : sql`case when ${isUntrusted} then ${untrusted} else ${letter} end`
   const { rows } = await sql<TalliedCell>`
-    select batch_cell as index, (array_agg(cell) filter (where batch_repeat = 0))[1] as cell, min(subject_id) as "subjectId", string_agg(${letter}, '' order by batch_repeat) as repeats
-    from runs where batch_run_id = ${batchRunId} and superseded_by is null group by batch_cell order by batch_cell`.execute(tx)
+    select batch_cell as index, (array_agg(cell) filter (where batch_repeat = 0))[1] as cell, min(subject_id) as "subjectId", string_agg(${shown}, '' order by batch_repeat) as repeats
+    from runs ${judges.length === 0 ? sql`` : latest} where batch_run_id = ${batchRunId} and superseded_by is null group by batch_cell order by batch_cell`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -32,6 +38,8 @@ export type Measures = {
   contained: { successes: number; n: number }[]
   /** Of each scenario with a user whom a model plays: the messages that it was asked for, and the runs. Replaced runs count, too. */
   simulated: { messages: number; faulty: number; runs: number; failed: number }[]
+  /** Whence the answers of runs with a cassette came; null where none has one. */
+  cassette: Tally | null
 }
 
 const spreadOf = (n: number, at: number[] | null): Spread | null => (at ? { n, p50: at[0]!, p95: at[1]!, p99: at[2]! } : null)
@@ -58,6 +66,11 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
       count(*)::int as runs, (count(*) filter (where outcome = 'error' and error_source = 'simulator'))::int as failed
     from runs where batch_run_id = ${batchRunId} and status = 'completed' and subject_id <> all(${without}::text[])
       and metrics -> 'simulator' is not null group by subject_id order by subject_id`.execute(tx)
+  const figure = (name: keyof Tally) => sql`sum((metrics -> 'cassette' ->> ${sql.lit(name)})::int)::int as ${sql.ref(name)}`
+  const taped = await sql<Tally & { runs: number }>`
+    select ${figure('hits')}, ${figure('misses')}, ${figure('recorded')}, count(*)::int as runs
+    from runs where batch_run_id = ${batchRunId} and superseded_by is null and metrics -> 'cassette' is not null`.execute(tx)
+  const { runs: tapedRuns, ...tally } = taped.rows[0]!
   const [durations, latencies] = [rows[0]!, replies.rows[0]!]
   return {
     durationMs: spreadOf(durations.n, durations.n > 0 ? durations.ms : null),
@@ -66,6 +79,7 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
     turnsToGoal: spreadOf(durations.reached, durations.turns),
     contained: goals.rows,
     simulated: simulated.rows,
+    cassette: tapedRuns > 0 ? tally : null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Schemas } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
 import { paths, withView } from '../../paths.ts'
+import { count } from '../../ui/count.ts'
 import css from './Causes.module.css'
 import { useBatchNames } from './names.ts'
 import { type BatchRun, useCells, useComparison } from './use-batch-run.ts'
@@ -48,7 +49,13 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
   }
   const further = more[rule]
   if (keys.length > mostShown)
-    links.push(<Cause key="cells" stay to={linkHere({ tab: 'cells' })}>{`${keys.length - mostShown} more cells`}</Cause>)
+    links.push(<Cause key="cells" stay to={linkHere({ tab: 'cells' })}>{`${count(keys.length - mostShown)} more cells`}</Cause>)
+  if (rule === 'judges')
+    links.push(
+      <Cause key="calibrate" to={paths.calibrations.list(projectId)}>
+        Calibrations
+      </Cause>,
+    )
   if (further)
     links.push(
       <Cause key="more" stay to={linkHere(further[0])}>

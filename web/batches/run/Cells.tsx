@@ -2,11 +2,11 @@ import { SegmentedControl, Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import { problemOf } from '../../page/problem.ts'
 import { useView } from '../../page/view.ts'
+import { several } from '../../ui/count.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { many } from '../format.ts'
 import { CellDetail } from './CellDetail.tsx'
 import css from './Cells.module.css'
 import { HeatMap } from './HeatMap.tsx'
@@ -46,7 +46,7 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
       </Sheet>
       {!cell && <PickBar project={projectId} />}
       <Panel
-        title={`${many(snapshot.cells, 'cell')}: items by persona and channel`}
+        title={`${several(snapshot.cells, 'cell')}: items by persona and channel`}
         flush
         aside={
           <div className={css.filters}>
@@ -100,8 +100,8 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
               partsOf={partsOf}
             />
             <p className={css.legend}>
-              Columns show what differs between cells. A cell shows how many of its counted runs passed: ▼ regressed, … still playing, — not
-              played. Move with the arrow keys and press Enter to open a cell.
+              Columns show what differs between cells. A cell shows how several of its counted runs passed: ▼ regressed, … still playing, —
+              not played. Move with the arrow keys and press Enter to open a cell.
             </p>
           </>
         )}

@@ -7,6 +7,7 @@ import { useList, useRead } from '../../page/queries.ts'
 import { regressionOf } from '../../page/regression.ts'
 import { useView } from '../../page/view.ts'
 import { paths, withView } from '../../paths.ts'
+import { count } from '../../ui/count.ts'
 import { type Column, DataList } from '../../ui/DataList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -61,9 +62,14 @@ export function Comparison({ batchRun }: { batchRun: BatchRun }) {
       title: 'Before',
       width: '72px',
       wideOnly: true,
-      render: ({ before }) => <span className="numbers">{`${before.passed} of ${before.n}`}</span>,
+      render: ({ before }) => <span className="numbers">{`${count(before.passed)} of ${count(before.n)}`}</span>,
     },
-    { title: 'Now', width: '72px', wideOnly: true, render: ({ now }) => <span className="numbers">{`${now.passed} of ${now.n}`}</span> },
+    {
+      title: 'Now',
+      width: '72px',
+      wideOnly: true,
+      render: ({ now }) => <span className="numbers">{`${count(now.passed)} of ${count(now.n)}`}</span>,
+    },
   ]
   const chooser = (
     <Select

@@ -2,10 +2,10 @@ import type { Schemas } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
 import type { Regression } from '../../page/regression.ts'
 import { paths } from '../../paths.ts'
+import { several } from '../../ui/count.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { finePercent } from '../../ui/percent.ts'
 import { StateTag } from '../../ui/StateTag.tsx'
-import { many } from '../format.ts'
 import css from './ComparisonFacts.module.css'
 
 /** A difference of two shares in percentage points, with its sign. */
@@ -56,7 +56,7 @@ export function ComparisonFacts({ of, project, decided }: Props) {
                     : `95% interval for such scenarios: ${formatPoints(low)} to ${formatPoints(high)}`
                 }
               >
-                <strong>{formatPoints(value)} points</strong> over {many(n, 'cell')}
+                <strong>{formatPoints(value)} points</strong> over {several(n, 'cell')}
               </span>
             ),
           ],
@@ -77,7 +77,7 @@ export function ComparisonFacts({ of, project, decided }: Props) {
           [
             'Not compared',
             cells.onlyHere + cells.onlyThere > 0 &&
-              `${many(cells.onlyHere, 'cell')} only in this run, ${cells.onlyThere} only in the baseline`,
+              `${several(cells.onlyHere, 'cell')} only in this run, ${cells.onlyThere} only in the baseline`,
           ],
         ]}
       />

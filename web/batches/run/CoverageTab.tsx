@@ -1,15 +1,15 @@
 import { CoverageList } from '../../page/covered/CoverageList.tsx'
 import { Go } from '../../page/Go.tsx'
 import { paths } from '../../paths.ts'
+import { several } from '../../ui/count.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { many } from '../format.ts'
 import css from './CoverageTab.module.css'
 import type { BatchRun } from './use-batch-run.ts'
 
 /** Whether there is a scenario with steps or a graph, whose coverage is known. */
 export const hasCoverage = ({ coverage }: BatchRun): boolean => (coverage ?? []).length > 0
 
-/** How many runs reached each step, node, and edge, scenario by scenario. */
+/** How several runs reached each step, node, and edge, scenario by scenario. */
 export function CoverageTab({ batchRun: { coverage, projectId } }: { batchRun: BatchRun }) {
   return (
     <div className={css.scenarios}>
@@ -20,7 +20,7 @@ export function CoverageTab({ batchRun: { coverage, projectId } }: { batchRun: B
           aside={<Go to={paths.scenarios.one(projectId, one.scenario.id)}>View scenario</Go>}
         >
           <p className={css.about}>
-            {describeMissed(one)} of {many(one.runs, 'run')} with a conversation.
+            {describeMissed(one)} of {several(one.runs, 'run')} with a conversation.
           </p>
           <CoverageList<{ runs: number }>
             of={one}
@@ -38,7 +38,7 @@ function describeMissed(one: NonNullable<BatchRun['coverage']>[number]): string 
   const missed = parts.filter(({ runs }) => runs === 0).length
   const word = one.mode === 'milestones' ? 'step' : 'node or edge'
   if (missed === 0) return `Each ${word} was reached in at least one`
-  const noun = one.mode === 'milestones' ? many(missed, 'step') : `${missed} of the nodes and edges`
+  const noun = one.mode === 'milestones' ? several(missed, 'step') : `${missed} of the nodes and edges`
   return `${noun} ${missed === 1 ? 'was' : 'were'} reached in none`
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Schemas } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
 import { paths, withView } from '../../paths.ts'
+import { several } from '../../ui/count.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { many } from '../format.ts'
 import css from './Detail.module.css'
 import { Share } from './Share.tsx'
 import type { BatchRun } from './use-batch-run.ts'
@@ -23,7 +23,7 @@ export function ErrorDetail({ batchRun: { id, projectId, counts, metrics } }: { 
       {text}
     </Go>
   )
-  const of = (count: number, outcome: string) => (count > 0 ? linkTo(outcome, many(count, 'run')) : 'none')
+  const of = (count: number, outcome: string) => (count > 0 ? linkTo(outcome, several(count, 'run')) : 'none')
   const share = (estimate: Schemas['Estimate'] | undefined) =>
     estimate?.value ? (
       <>
@@ -49,8 +49,8 @@ export function ErrorDetail({ batchRun: { id, projectId, counts, metrics } }: { 
           </span>,
         ],
         ...simulatorFacts(metrics),
-        ['Retried', many(counts.superseded, 'run')],
-        ['Canceled', many(counts.canceled, 'run')],
+        ['Retried', several(counts.superseded, 'run')],
+        ['Canceled', several(counts.canceled, 'run')],
         ['Passed', of(counts.passed, 'passed')],
         ['Failed', of(counts.failed, 'failed')],
       ]}

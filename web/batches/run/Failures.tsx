@@ -3,12 +3,12 @@ import type { Schemas } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
 import { problemOf } from '../../page/problem.ts'
 import { paths } from '../../paths.ts'
+import { several } from '../../ui/count.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
-import { many } from '../format.ts'
 import css from './ComparisonFacts.module.css'
 import { QuotedReply } from './QuotedReply.tsx'
 import { type BatchRun, useFailures } from './use-batch-run.ts'
@@ -33,7 +33,7 @@ export function Failures({ batchRun: { id, projectId, counts } }: { batchRun: Ba
             width: 'minmax(84px, 0.6fr)',
             render: ({ runs, cells }) => (
               <span className="numbers">
-                {many(runs, 'run')}, {many(cells, 'cell')}
+                {several(runs, 'run')}, {several(cells, 'cell')}
               </span>
             ),
           },

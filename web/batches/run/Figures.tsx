@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { believedRate } from '../../page/LatestBatchRuns.tsx'
 import { regressionOf } from '../../page/regression.ts'
 import { useView } from '../../page/view.ts'
+import { count, several } from '../../ui/count.ts'
 import { finePercent } from '../../ui/percent.ts'
 import { duration } from '../../ui/Time.tsx'
-import { many } from '../format.ts'
 import { formatPoints } from './ComparisonFacts.tsx'
 import css from './Figures.module.css'
 import { questionOf } from './questions.ts'
@@ -32,22 +32,16 @@ export function Figures({ batchRun }: { batchRun: BatchRun }) {
             ? counts.passed + counts.failed === 0
               ? 'no counted runs'
               : 'fewer than two repeats'
-            : `of ${many(flakeRate.n, 'cell')}`
+            : `of ${several(flakeRate.n, 'cell')}`
         }
       />
-      <Figure
-        sheet="errors"
-        name="Errors"
-        value={errors.toLocaleString('en')}
-        detail={`of ${many(counts.planned, 'run')}`}
-        isBad={errors > 0}
-      />
+      <Figure sheet="errors" name="Errors" value={count(errors)} detail={`of ${several(counts.planned, 'run')}`} isBad={errors > 0} />
       <Figure
         sheet="latency"
         name="p95 of replies"
         value={latencyMs ? duration(latencyMs.p95) : '–'}
         detail={
-          !latencyMs ? 'no replies' : limit === undefined ? `of ${many(latencyMs.n, 'reply', 'replies')}` : `limit ${duration(limit)}`
+          !latencyMs ? 'no replies' : limit === undefined ? `of ${several(latencyMs.n, 'reply', 'replies')}` : `limit ${duration(limit)}`
         }
         isBad={latencyMs !== null && limit !== undefined && latencyMs.p95 > limit}
       />
@@ -79,7 +73,7 @@ function PassRate({ batchRun: { snapshot }, metrics }: { batchRun: BatchRun; met
   if (value === null) return <Figure sheet="passRate" name="Pass rate" value="–" detail={reason ?? 'no counted runs'} />
   const [from, to] = [low ?? value, high ?? value]
   const { words } = questionOf(snapshot.batch.gate.population)
-  const interval = low === null || high === null ? `of ${many(n, 'run')}` : `${finePercent(low)} to ${finePercent(high)} ${words}`
+  const interval = low === null || high === null ? `of ${several(n, 'run')}` : `${finePercent(low)} to ${finePercent(high)} ${words}`
   return (
     <Figure sheet="passRate" name="Pass rate" value={finePercent(value)} detail={interval}>
       <span className={css.track} aria-hidden>

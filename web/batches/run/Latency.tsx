@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api.ts'
+import { count } from '../../ui/count.ts'
 import { duration } from '../../ui/Time.tsx'
 import css from './Latency.module.css'
 
@@ -27,7 +28,7 @@ function Bars({ title, of, limit }: { title: string; of: Schemas['Percentiles'];
   return (
     <figure className={css.bars}>
       <figcaption>
-        {title} <span className="numbers">n {of.n.toLocaleString('en')}</span>
+        {title} <span className="numbers">n {count(of.n)}</span>
       </figcaption>
       <dl>
         {bars.map(([name, description]) => (

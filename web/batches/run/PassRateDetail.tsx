@@ -1,6 +1,6 @@
 import { believedRate, Rate } from '../../page/LatestBatchRuns.tsx'
+import { count, several } from '../../ui/count.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { many } from '../format.ts'
 import css from './Detail.module.css'
 import { OtherQuestion } from './OtherQuestion.tsx'
 import { questionOf } from './questions.ts'
@@ -26,12 +26,12 @@ export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
           [
             'Turns to the goal',
             turnsToGoal && (
-              <span key="turns" className="numbers" title={`of ${many(turnsToGoal.n, 'run')} that reached it`}>
+              <span key="turns" className="numbers" title={`of ${several(turnsToGoal.n, 'run')} that reached it`}>
                 {turns(turnsToGoal.p50)} (median), {turns(turnsToGoal.p95)} (95% within)
               </span>
             ),
           ],
-          ['Quarantined', quarantined > 0 && `${many(quarantined, 'item')}, without effect on the gate`],
+          ['Quarantined', quarantined > 0 && `${several(quarantined, 'item')}, without effect on the gate`],
         ]}
       />
       <h3 className={css.heading}>All k repeats pass (pass^k)</h3>
@@ -47,4 +47,4 @@ export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
   )
 }
 
-const turns = (value: number) => Number(value.toFixed(1)).toLocaleString('en')
+const turns = (value: number) => count(Number(value.toFixed(1)))

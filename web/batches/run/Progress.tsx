@@ -1,4 +1,5 @@
 import { NoWorker } from '../../page/NoWorker.tsx'
+import { count } from '../../ui/count.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import css from './Progress.module.css'
@@ -20,20 +21,20 @@ export function Progress({ batchRun: { counts, status } }: { batchRun: BatchRun 
           aria-valuemin={0}
           aria-valuemax={counts.planned}
           aria-valuenow={ended}
-          aria-valuetext={`${ended} of ${counts.planned} runs completed`}
+          aria-valuetext={`${count(ended)} of ${count(counts.planned)} runs completed`}
         >
           {states.map((state) => (
             <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />
           ))}
         </div>
         <p className={`${css.words} numbers`}>
-          <strong>{ended.toLocaleString('en')}</strong> of {counts.planned.toLocaleString('en')} runs completed
+          <strong>{count(ended)}</strong> of {count(counts.planned)} runs completed
         </p>
         <ul className={css.counts}>
           {states.map((state) =>
             counts[state] === 0 ? null : (
               <li key={state}>
-                <StateTag state={state} /> <span className="numbers">{counts[state].toLocaleString('en')}</span>
+                <StateTag state={state} /> <span className="numbers">{count(counts[state])}</span>
               </li>
             ),
           )}

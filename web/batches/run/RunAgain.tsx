@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Loaded } from '../../page/Loaded.tsx'
 import { useMay } from '../../page/me.ts'
 import { useResource } from '../../page/resource/resources.ts'
+import { several } from '../../ui/count.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { many } from '../format.ts'
 import { RunForm } from '../RunNow.tsx'
 import { repeatsNext } from './repeats.ts'
 import { type BatchRun, useComparison } from './use-batch-run.ts'
 
-/** Runs the same batch again, with as many repeats as may settle what this batch run left open. */
+/** Runs the same batch again, with as several repeats as may settle what this batch run left open. */
 export function RunAgain({ batchRun }: { batchRun: BatchRun }) {
   const [isOpen, setOpen] = useState(false)
   const compared = useComparison(batchRun.id, undefined, batchRun.comparison !== null && batchRun.outcome === 'inconclusive')
@@ -26,7 +26,7 @@ export function RunAgain({ batchRun }: { batchRun: BatchRun }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Run again with {many(repeats, 'repeat')}
+        Run again with {several(repeats, 'repeat')}
       </Button>
       <Dialog opened={isOpen} onClose={close} title="Run the batch again">
         <RunAgainForm batchId={batchRun.batchId} repeats={repeats} onCancel={close} />

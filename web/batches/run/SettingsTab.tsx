@@ -1,5 +1,9 @@
+import { spendingOf } from '../../page/budget.ts'
 import { Columns } from '../../page/Columns.tsx'
+import { Go } from '../../page/Go.tsx'
 import { activityFact } from '../../page/resource/ResourceHead.tsx'
+import { paths } from '../../paths.ts'
+import { count, several } from '../../ui/count.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
@@ -11,9 +15,22 @@ import { isRemark, Warnings } from '../DryRunView.tsx'
 import { describeGate } from '../format.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
+type Used = NonNullable<BatchRun['snapshot']['cassette']>
+
+/** The cassette of a batch run, and whence the answers came. */
+const TakenFrom = ({ batchRun: { projectId, metrics }, of: { id, mode } }: { batchRun: BatchRun; of: Used }) => {
+  const tally = metrics?.cassette
+  return (
+    <>
+      <Go to={paths.cassettes.one(projectId, id)}>mode {mode}</Go>
+      {tally && `: ${several(tally.hits, 'answer')} from it, ${count(tally.misses)} not in it, ${count(tally.recorded)} recorded`}
+    </>
+  )
+}
+
 /** What it was planned with, which later changes of the batch do not touch, and each time it was judged. */
 export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
-  const { projectId, snapshot, seed, warnings, baseline, resumes, judgements } = batchRun
+  const { projectId, snapshot, seed, warnings, baseline, resumes, judgements, budget } = batchRun
   const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil)
   return (
     <Columns
@@ -30,6 +47,8 @@ export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
                 ['Baseline', <BaselineName key="baseline" of={baseline} />],
                 ['Batch version', snapshot.batch.version],
                 ['Seed', <code key="seed">{seed}</code>],
+                ['Cassette', snapshot.cassette && <TakenFrom key="cassette" batchRun={batchRun} of={snapshot.cassette} />],
+                ['Used of the budget', budget && spendingOf(budget)],
                 ['Resumed', resumes > 0 && resumes],
                 activityFact('batchRun', batchRun.id),
               ]}

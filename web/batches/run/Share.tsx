@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api.ts'
+import { count, several } from '../../ui/count.ts'
 import { finePercent } from '../../ui/percent.ts'
-import { many } from '../format.ts'
 import css from './Detail.module.css'
 
 /** A share as a number of its n; its interval where the pointer rests. */
@@ -9,7 +9,7 @@ export function Share({ of: { value, n, low, high, reason }, word }: { of: Schem
   const interval = low === null || high === null ? (reason ?? undefined) : `95% interval ${finePercent(low)} to ${finePercent(high)}`
   return (
     <span className="numbers" title={interval}>
-      {Math.round(value * n).toLocaleString('en')} of {many(n, word)}
+      {count(Math.round(value * n))} of {several(n, word)}
       {value > 0 && <small className={css.soft}> {finePercent(value)}</small>}
     </span>
   )

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import { useView } from '../../page/view.ts'
+import { several } from '../../ui/count.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { usePrinting } from '../../ui/printing.ts'
-import { many } from '../format.ts'
 import { FirstCause } from './FirstCause.tsx'
 import { Rules } from './Rules.tsx'
 import { RunAgain } from './RunAgain.tsx'
@@ -56,5 +56,5 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
 
 function describeRules(rules: readonly { verdict: string }[]): string {
   const open = rules.filter(({ verdict }) => verdict !== 'passed').length
-  return open === 0 ? `All ${many(rules.length, 'rule')} passed` : `${open} of ${many(rules.length, 'rule')} not passed`
+  return open === 0 ? `All ${several(rules.length, 'rule')} passed` : `${open} of ${several(rules.length, 'rule')} not passed`
 }

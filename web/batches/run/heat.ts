@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api.ts'
+import { count } from '../../ui/count.ts'
 import { percent } from '../../ui/percent.ts'
 
 type Cell = Schemas['BatchCell']
@@ -70,7 +71,7 @@ export function describeCell(counts: Cell['counts']): string {
   const { passed, n } = shareOf(counts)
   const remaining = counts.queued + counts.running
   return [
-    n > 0 ? `${passed} of ${n} passed, ${percent(passed / n)}` : 'no counted runs yet',
+    n > 0 ? `${count(passed)} of ${count(n)} passed, ${percent(passed / n)}` : 'no counted runs yet',
     ...(remaining > 0 ? [`${remaining} remaining`] : []),
     ...(counts.excluded > 0 ? [`${counts.excluded} excluded`] : []),
     ...(counts.canceled > 0 ? [`${counts.canceled} canceled`] : []),

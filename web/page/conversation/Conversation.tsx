@@ -1,3 +1,4 @@
+import { count } from '../../ui/count.ts'
 import css from './Conversation.module.css'
 import { Find } from './Find.tsx'
 import { useFind } from './find.ts'
@@ -29,7 +30,7 @@ export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: 
       {turns.length > mostAtAGlance && <Find of={find} />}
       {seeded.length > 0 && (
         <details className={css.before}>
-          <summary>{seeded.length} messages from before</summary>
+          <summary>{count(seeded.length)} messages from before</summary>
           {seeded.map(({ role, content }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fixed for the run, in this order
             <p key={at}>
@@ -62,7 +63,7 @@ export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: 
             <i />
             <i />
           </span>
-          The conversation continues…
+          {run.plan.playedBy && turns.at(-1)?.role !== 'user' ? 'The conversation waits for its user.' : 'The conversation continues…'}
         </p>
       )}
       {!live && turns.length === 0 && <p className={css.live}>The conversation has no messages.</p>}

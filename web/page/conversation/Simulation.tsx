@@ -1,5 +1,6 @@
 import { IconBrain } from '@tabler/icons-react'
 import type { Schemas } from '../../api.ts'
+import { count } from '../../ui/count.ts'
 import { cost } from '../../ui/money.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import css from './Attached.module.css'
@@ -10,17 +11,17 @@ const goalStates = { open: 'The goal is open.', reached: 'The goal is reached.',
 /** How a language model came to a message of the user. */
 export function Simulation({ of }: { of: Schemas['Simulation'] }) {
   const { reason, goalState, faults, calls, usage, costMicroUsd } = of
-  const tokens = usage ? `${usage.inputTokens} tokens in, ${usage.outputTokens} out` : 'tokens unknown'
+  const tokens = usage ? `${count(usage.inputTokens)} tokens in, ${count(usage.outputTokens)} out` : 'tokens unknown'
   return (
     <details className={css.call}>
       <summary>
         <IconBrain size={15} aria-hidden /> Written by a language model{' '}
-        {faults.length > 0 && <Tag tone="warn">{faults.length === 1 ? '1 answer refused' : `${faults.length} answers refused`}</Tag>}
+        {faults.length > 0 && <Tag tone="warn">{faults.length === 1 ? '1 answer refused' : `${count(faults.length)} answers refused`}</Tag>}
       </summary>
       {reason && <p>{reason}</p>}
       {goalState && <p>{goalStates[goalState]}</p>}
       <p className="numbers">
-        {calls === 1 ? '1 call' : `${calls} calls`} · {tokens} · {cost(costMicroUsd)}
+        {calls === 1 ? '1 call' : `${count(calls)} calls`} · {tokens} · {cost(costMicroUsd)}
       </p>
       {faults.length > 0 && <Refused answers={faults} />}
     </details>

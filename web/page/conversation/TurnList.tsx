@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePrinting } from '../../ui/printing.ts'
@@ -28,6 +29,8 @@ export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }:
   useEffect(() => {
     if (scrollTo >= 0) virtual.scrollToIndex(scrollTo, { align: 'center' })
   }, [scrollTo, virtual])
+  // The browser would go to the end by the estimate: of 1,000 turns that a model wrote, to the 979th.
+  useHotkeys([['End', () => virtual.scrollToIndex(count - 1, { align: 'end' })]])
   const isPrinting = usePrinting()
   const items = isPrinting ? [...Array(count).keys()].map((index) => ({ index, key: keyOf(index), start: top })) : virtual.getVirtualItems()
   return (

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
+import { count } from '../../ui/count.ts'
 import { differingWords } from '../../ui/differing-words.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { duration } from '../../ui/Time.tsx'
@@ -42,7 +43,7 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
           {truncated && <Tag tone="warn">cut</Tag>}
           {onWire && exchanges.length > 0 && (
             <UnstyledButton className={css.wire} onClick={() => onWire(index)}>
-              {exchanges.length > 1 ? `${exchanges.length} calls` : 'wire'}
+              {exchanges.length > 1 ? `${count(exchanges.length)} calls` : 'wire'}
             </UnstyledButton>
           )}
           {onStart && (

@@ -2,6 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { parley } from '../../api.ts'
 import { boundFault } from '../../ui/bounds.ts'
+import { count } from '../../ui/count.ts'
 import { useBatchRunChoices } from '../batch-runs.ts'
 import { outcomes } from '../conversation/use-run.ts'
 import { ChoiceField, NumberField } from '../Fields.tsx'
@@ -102,7 +103,7 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
         onChange={setScenario}
       />
       <p className={css.soft} role="status">
-        {runIds.length} completed conversations match.
+        {count(runIds.length)} completed conversations match.
       </p>
     </>
   )

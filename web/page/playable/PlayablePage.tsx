@@ -12,6 +12,7 @@ import { useTitle } from '../use-title.ts'
 import { useParam } from '../view.ts'
 import type { Playable } from './play.ts'
 import { RunIt } from './RunIt.tsx'
+import { TalkToAgent } from './TalkToAgent.tsx'
 
 type Fact = readonly [name: string, value: ReactNode]
 type Props<P extends Playable> = {
@@ -34,6 +35,7 @@ export function PlayablePage<P extends Playable>({ kind, settingsOf, children }:
     <>
       <ArchiveResource resource={kind} stored={playable} />
       {mayEdit && <EditResource resource={kind} id={id} />}
+      {kind === 'scenarios' && <TalkToAgent scenario={playable} />}
       <RunIt playable={{ kind, id, projectId: project }} />
     </>
   )

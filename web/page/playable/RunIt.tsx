@@ -9,6 +9,7 @@ import { ChoiceField, NumberField, TextField } from '../Fields.tsx'
 import { Form } from '../Form.tsx'
 import { useMay } from '../me.ts'
 import { optionsOf, useNames } from '../names.ts'
+import { usePageAction } from '../page-actions.ts'
 import { useChange } from '../queries.ts'
 import { type Playable, play } from './play.ts'
 
@@ -17,7 +18,9 @@ type Target = { kind: Playable; id: string; projectId: string }
 /** Plays a scenario or a test and leads to its run, or to its runs when there are several. */
 export function RunIt({ playable }: { playable: Target }) {
   const [isOpen, setOpen] = useState(false)
-  if (!useMay('editor')) return null
+  const mayRun = useMay('editor')
+  usePageAction(mayRun ? `Run this ${playable.kind === 'scenarios' ? 'scenario' : 'test'}` : undefined, IconPlayerPlay, () => setOpen(true))
+  if (!mayRun) return null
   return (
     <>
       <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setOpen(true)}>

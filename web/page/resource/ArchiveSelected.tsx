@@ -3,6 +3,7 @@ import { IconArchive } from '@tabler/icons-react'
 import { useState } from 'react'
 import { unwrap } from '../../api.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { count } from '../../ui/count.ts'
 import { notifyFailure, notifySuccess } from '../notify.ts'
 import { queryClient } from '../queries.ts'
 import { archiveResource, type Resource, resources } from './resources.ts'
@@ -14,7 +15,7 @@ export function ArchiveSelected({ resource, ids, onDone }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { title, type } = resources[resource]
-  const what = ids.length === 1 ? `1 ${type}` : `${ids.length.toLocaleString('en')} ${title.toLowerCase()}`
+  const what = ids.length === 1 ? `1 ${type}` : `${count(ids.length)} ${title.toLowerCase()}`
   const archive = async () => {
     setBusy(true)
     const failures: unknown[] = []

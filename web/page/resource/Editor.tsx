@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { type Assertion, AssertionsEditor } from '../AssertionsEditor.tsx'
+import { ReplyAssertionsEditor } from '../assertions/AssertionsEditor.tsx'
 import { Column } from '../Columns.tsx'
 import { FirstRunPath } from '../FirstRunPath.tsx'
 import { Form } from '../Form.tsx'
@@ -13,17 +13,25 @@ import { Loaded } from '../Loaded.tsx'
 import { optionsOf, useNames } from '../names.ts'
 import { TryIt } from '../playable/TryIt.tsx'
 import { useChange } from '../queries.ts'
-import { Choices, Parts, SchemaFields, type Value } from '../SchemaFields.tsx'
+import { Choices, Parts, type Value } from '../SchemaFields.tsx'
 import { resolve, type Schema, useDescription, variantsOf, writableOf } from '../schema.ts'
 import { useTitle } from '../use-title.ts'
 import { useParam, useView } from '../view.ts'
 import css from './Editor.module.css'
+import { FormOrJson } from './FormOrJson.tsx'
+import { type Group, GroupPanel } from './Group.tsx'
+import { JsonBody } from './JsonBody.tsx'
 import { type CreatedResource, type Resource, resources, type StoredResource, storeResource, useResource } from './resources.ts'
 
-type Group = { title?: string; members: readonly string[]; folded?: true }
+/** What a part of a form that is written by hand gets. */
+export type LeadProps = { value: Value; onChange(value: Value): void }
 type Props<R extends Resource> = {
   resource: R
+  /** What the form is about, before the groups: fields in a sentence. */
+  lead?: ComponentType<LeadProps>
   groups: readonly Group[]
+  /** What stands beside the form; scenarios and tests are tried there. */
+  beside?: ComponentType<{ value: Value }>
   /** What a new one starts with. */
   start?: Value
   /** Members of the body that are sent where the form has none. */
@@ -36,8 +44,7 @@ type Props<R extends Resource> = {
   adapt?(schema: Schema): Schema
 }
 
-// Assertions on one reply are written like those on the whole conversation.
-const parts = { expect: AssertionsEditor }
+const parts = { expect: ReplyAssertionsEditor }
 
 /** The page that changes a stored resource; `prepare` returns it as it is written. */
 export function StoredEditor<R extends Resource>({
@@ -52,13 +59,14 @@ export function StoredEditor<R extends Resource>({
   )
 }
 
-/** The page that creates or changes a resource, drawn from the schema of its body. Scenarios and tests can be tried from here. */
+/** The page that creates or changes a resource, drawn from the schema of its body, or written as JSON. */
 export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredResource[R] }) {
-  const { resource, stored, defaults, onStored } = props
+  const { resource, stored, defaults, onStored, lead: Lead, beside: Beside } = props
   const project = useParam('project')
   const navigate = useNavigate()
   const { schema, value, setValue } = useForm(props)
-  const [{ tried }] = useView('tried')
+  const [{ tried, form: view }] = useView('tried', 'form')
+  const [broken, setBroken] = useState<string>()
   const { type } = resources[resource]
   const title = stored ? `Edit ${stored.name}` : `New ${type}`
   useTitle(title)
@@ -67,39 +75,60 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredRe
   if (!schema) return <Waiting rows={10} />
   const backPath = stored ? paths[resource].one(project, stored.id) : paths[resource].list(project)
   const open = onStored ?? (({ id }: { id: string }) => void navigate({ to: paths[resource].one(project, id) }))
+  // A text that is no JSON is not sent; what is wrong with it stands below it.
+  const save = (then: (created: CreatedResource[R]) => void) => broken || store.mutate(undefined, { onSuccess: then })
   const form = (
     <Column>
       <FirstRunPath step={tried ? 5 : stored ? 4 : 3} />
-      <PageHead title={title} above={<Go to={backPath}>Discard changes</Go>} />
+      <PageHead
+        title={title}
+        above={<Go to={backPath}>Discard changes</Go>}
+        actions={<FormOrJson onChange={() => setBroken(undefined)} />}
+      />
       <ProjectChoices choices={props.choices}>
         <Form
+          sticky
           action={stored ? 'Save' : `Create ${type}`}
           busy={store.isPending}
           error={store.error}
-          onSubmit={() => store.mutate(undefined, { onSuccess: open })}
+          onSubmit={() => save(open)}
           onCancel={() => void navigate({ to: backPath })}
         >
-          {props.groups.map((group) => (
-            <GroupPanel key={group.title ?? 'first'} group={group} schema={schema} value={value} onChange={setValue} />
-          ))}
+          {view === 'json' ? (
+            <JsonBody value={value} onChange={setValue} onBroken={setBroken} />
+          ) : (
+            <>
+              {Lead && (
+                <Panel>
+                  <Lead value={value} onChange={setValue} />
+                </Panel>
+              )}
+              {props.groups.map((group) => (
+                <GroupPanel key={group.title ?? 'first'} group={group} schema={schema} value={value} onChange={setValue} />
+              ))}
+            </>
+          )}
         </Form>
       </ProjectChoices>
     </Column>
   )
-  if (resource !== 'scenarios' && resource !== 'tests') return form
-  const save = (then: (id: string) => void) => store.mutate(undefined, { onSuccess: ({ id }) => then(id) })
+  const isPlayable = resource === 'scenarios' || resource === 'tests'
+  if (!isPlayable && !Beside) return form
   return (
     <div className={css.beside}>
       {form}
-      <aside className={css.trial} aria-label="Try it">
-        <TryIt
-          kind={resource}
-          isNew={!stored}
-          saving={store.isPending}
-          channelIds={(value.channelIds ?? []) as string[]}
-          personaIds={(value.personaIds ?? []) as string[]}
-          save={save}
-        />
+      <aside className={css.trial} aria-label={isPlayable ? 'Try it' : 'Example'}>
+        {Beside && <Beside value={value} />}
+        {isPlayable && (
+          <TryIt
+            kind={resource}
+            isNew={!stored}
+            saving={store.isPending}
+            channelIds={(value.channelIds ?? []) as string[]}
+            personaIds={(value.personaIds ?? []) as string[]}
+            save={(then) => save(({ id }) => then(id))}
+          />
+        )}
       </aside>
     </div>
   )
@@ -123,25 +152,5 @@ function ProjectChoices({ choices, children }: { choices: Props<Resource>['choic
     <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels), ...choices }}>
       <Parts.Provider value={parts}>{children}</Parts.Provider>
     </Choices.Provider>
-  )
-}
-
-type GroupProps = { group: Group; schema: Schema; value: Value; onChange(value: Value): void }
-function GroupPanel({ group: { title, members, folded }, schema, value, onChange }: GroupProps) {
-  const fields = members.includes('assertions') ? (
-    <AssertionsEditor
-      pointer="/assertions"
-      value={(value.assertions ?? []) as Assertion[]}
-      onChange={(assertions) => onChange({ ...value, assertions })}
-    />
-  ) : (
-    <SchemaFields schema={schema} only={members} value={value} pointer="" onChange={onChange} />
-  )
-  if (!folded) return <Panel {...(title && { title })}>{fields}</Panel>
-  return (
-    <details>
-      <summary>{title}</summary>
-      <Panel>{fields}</Panel>
-    </details>
   )
 }

@@ -7,6 +7,7 @@ import { StateTag } from '../../ui/StateTag.tsx'
 import { Time } from '../../ui/Time.tsx'
 import { Archive } from '../Archive.tsx'
 import { Go, GoButton } from '../Go.tsx'
+import { usePageAction } from '../page-actions.ts'
 import { useParam } from '../view.ts'
 import { archiveResource, type Resource, resources, type StoredResource } from './resources.ts'
 
@@ -16,8 +17,9 @@ type HeadProps<R extends Resource> = { resource: R; stored: StoredResource[R]; s
 export function ResourceHead<R extends Resource>({ resource, stored, state = '', tags, actions }: HeadProps<R>) {
   const { name, description, archivedAt } = stored
   const list = <Go to={paths[resource].list(useParam('project'))}>{resources[resource].title}</Go>
+  const shown = archivedAt ? 'archived' : state
   return (
-    <PageHead title={name} above={list} tags={tags ?? <StateTag state={archivedAt ? 'archived' : state} />} actions={actions}>
+    <PageHead title={name} above={list} tags={tags ?? (shown && <StateTag state={shown} />)} actions={actions}>
       {description}
     </PageHead>
   )
@@ -43,6 +45,8 @@ export function ArchiveResource({ resource, stored: { id, name }, ...rest }: Act
 /** `main`: it is the first thing to do on its page. */
 export function EditResource({ resource, id, main = false }: { resource: Resource; id: string; main?: boolean }) {
   const to = paths[resource].edit(useParam('project'), id)
+  const navigate = useNavigate()
+  usePageAction(`Edit this ${resources[resource].type}`, IconPencil, () => void navigate({ to }))
   return (
     <GoButton to={to} {...(!main && { variant: 'default' })} leftSection={<IconPencil size={16} aria-hidden />}>
       Edit

@@ -16,7 +16,7 @@ import { type Resource, resources, type StoredResource, useResources } from './r
 
 type Props<R extends Resource> = {
   resource: R
-  about: string
+  about: ReactNode
   columns: readonly Column<StoredResource[R]>[]
   statuses: readonly string[]
   kinds?: readonly { value: string; label: string }[]

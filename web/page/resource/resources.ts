@@ -10,10 +10,14 @@ export type StoredResource = {
   channels: Schemas['Channel']
   integrations: Schemas['Integration']
   models: Schemas['Model']
+  cassettes: Schemas['Cassette']
   batches: Schemas['Batch']
 }
-/** What the service returns when one is created: an integration comes with its signing secret, this once. */
-export type CreatedResource = Omit<StoredResource, 'integrations'> & { integrations: Schemas['FreshIntegration'] }
+/** What the service returns when one is created: an integration comes with its signing secret and a channel with its key, this once. */
+export type CreatedResource = Omit<StoredResource, 'integrations' | 'channels'> & {
+  integrations: Schemas['FreshIntegration']
+  channels: Schemas['FreshChannel']
+}
 export type Resource = keyof StoredResource
 
 /** `type` names one of them in sentences and in the activity, `body` is the schema of its form. */
@@ -24,6 +28,7 @@ export const resources = {
   channels: { type: 'channel', title: 'Channels', body: 'NewChannelInput' },
   integrations: { type: 'integration', title: 'Integrations', body: 'NewIntegrationInput' },
   models: { type: 'model', title: 'Models', body: 'NewModelInput' },
+  cassettes: { type: 'cassette', title: 'Cassettes', body: 'NewCassetteInput' },
   batches: { type: 'batch', title: 'Batches', body: 'NewBatchInput' },
 } as const
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { JsonPath } from '../../kind.ts'
-import { faultsOf, type RequestTemplate, usesName } from './request.ts'
+import { faultsOf, JsonPath, type RequestTemplate, usesName } from '../../kind.ts'
 
 const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}`)
 const headers = z.record(z.string(), z.string()).optional()
 const body = z.unknown().optional().describe('a JSON value, or a string of the content type; each {{name}} is replaced by its value')
 
-const sayNames = new Set(['message', 'messages', 'sessionId', 'runId', 'turn'])
-const sessionNames = new Set(['sessionId', 'runId'])
+const sayNames = new Set(['message', 'messages', 'sessionId', 'runId', 'turn', 'mocks.url', 'mocks.token'])
+const sessionNames = new Set(['sessionId', 'runId', 'mocks.url', 'mocks.token'])
 
 /** The whole settings; `url` checks a URL and is a parameter because kinds may share only kind.ts. */
 export const settingsWith = (url: z.ZodType<string, string>) => {

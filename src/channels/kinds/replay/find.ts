@@ -1,4 +1,4 @@
-import type { Answer, Script } from '../../kind.ts'
+import type { RecordedAnswer as Answer, Script } from '../../kind.ts'
 
 /**
  * What was said so far: the user's messages, and what the agent answered to each but the last. `recordingId` is the

@@ -83,7 +83,9 @@ export function judgeAnswer(content: string, obeys: boolean): string | undefined
   const answer: Verdict = ordered
     ? { evidence: [{ turn: ordered.turn, quote: sentenceAt(ordered.content, 0) }], reasoning: 'The conversation says so.', verdict: 'pass' }
     : judge(task)
-  return JSON.stringify({ ...answer, verdict: verdictIn(task, answer.verdict) })
+  const verdict = verdictIn(task, answer.verdict)
+  // A choice without an order is none that words decide.
+  return JSON.stringify({ ...answer, verdict: task.verdicts.includes(verdict) ? verdict : 'unclear' })
 }
 
 /** On a scale the highest grade is a pass, and the lowest a failure. */

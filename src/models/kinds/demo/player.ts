@@ -68,10 +68,10 @@ const names = (text: string, key: string) =>
 
 const furtherQuestions = ['And what happens next?', 'How long does that take?', 'Do I have to do something for that?', 'Is that certain?']
 
-/** After a refused answer: claims nothing, and asks on instead of leaving. */
+/** After a refused answer: claims nothing, and asks on instead of leaving, unless the agent has nothing more to say. */
 function cautious(role: Role, heard: ModelRequest['messages'], luck: Chance): Reply {
   const reply = nextReply(role, heard, luck)
-  if (reply.action === 'say') return reply
+  if (reply.action === 'say' || asksForMore.test(heard.at(-1)?.content ?? '')) return reply
   const own = heard.filter(({ role: who }) => who === 'assistant').length
   return say(furtherQuestions[own % furtherQuestions.length]!, 'The last answer was refused.')
 }
@@ -82,7 +82,7 @@ function nextReply({ goal, facts, unknown }: Role, heard: ModelRequest['messages
   if (own.length === 0) return say(`${luck.pick(['Hello.', 'Hi there.', 'Good day.'])} ${goal}`, 'The conversation starts.')
   const last = agent.at(-1) ?? ''
   const said = own.join('\n')
-  if (/\banything else\b/i.test(last)) return leave(last, luck)
+  if (asksForMore.test(last)) return leave(last, luck)
   const isAsked = last.includes('?')
   const wanted = facts.filter(({ key, value, when }) => !when.startsWith('never') && !said.includes(value) && isAsked && names(last, key))
   if (wanted.length > 0) {
@@ -97,7 +97,8 @@ function nextReply({ goal, facts, unknown }: Role, heard: ModelRequest['messages
   if (missing) return say(`I am afraid I do not know the ${missing}.`, 'The agent asked for something unknown.')
   if (agent.filter((reply) => reply === last).length > 2)
     return end('This does not help me. Goodbye.', 'The agent repeats itself.', 'givenUp')
-  if (isAsked) return say(luck.pick(['Yes, please.', 'Yes.', 'That is right.']), 'The agent asked a question.')
+  if (isAsked)
+    return say(luck.pick(offer.test(last) ? ['Yes, please.', 'Yes.'] : ['Yes.', 'That is right.']), 'The agent asked a question.')
   if (refusal.test(last)) return end('Then I leave it there. Goodbye.', 'The agent refuses.', 'givenUp')
   return leave(last, luck)
 }
@@ -105,5 +106,7 @@ function nextReply({ goal, facts, unknown }: Role, heard: ModelRequest['messages
 const leave = (last: string, luck: Chance): Reply =>
   end(luck.pick(['Thank you, goodbye.', 'Thanks, that is all. Goodbye.']), 'The agent answered.', done.test(last) ? 'reached' : 'open')
 
+const asksForMore = /\banything else\b/i
+const offer = /\b(?:shall|should|may|would you like|do you want)\b/i
 const refusal = /\b(?:cannot|can't|unable|unfortunately|sorry)\b/i
 const done = /\b(?:has been|have been|is on its way|was|were|arrives?|confirmed|refunded|canceled)\b/i

@@ -134,6 +134,11 @@ export const guides: Record<ErrorCode, Guide> = {
       allowedTransitions: ['reopen'],
     },
   },
+  gone: {
+    meaning: 'The thing that the request is about existed and is over.',
+    remedy: ['The detail says what ended it. Do not send the request again.'],
+    example: { detail: 'The conversation of this message is over. Discard your answer.' },
+  },
   precondition_failed: {
     meaning: 'Somebody has changed the resource since you read it, so If-Match does not name the current version.',
     remedy: [

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { must } from '../../src/harness/stage.ts'
+import { noBrowser, patienceMs } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
+
+const { demo, arrive } = demoStage()
+
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!
+const choose = async (page: Page, field: RegExp, option: string) => {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+describe.skipIf(noBrowser)('the form of a scenario', () => {
+  it('is written as a sentence, with assertions as lines, and says of the rest what holds', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/scenarios/new`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('A refund in one go')
+    await choose(page, /^Persona: A neutral user/, 'Impatient commuter')
+    await page.getByRole('textbox', { name: 'Goal' }).fill('a refund for order 4711')
+    const sentence = page.getByRole('button', { name: 'Persona: Impatient commuter' }).locator('..')
+    expect((await sentence.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^Impatient commuter wants from Copper Kettle chat agent ?\.$/)
+    await page.getByText('Speaks first, in words made from the goal; knows nothing beyond the goal.').waitFor()
+    await page.getByText('Ends when the user has what the goal asks for, after 10 turns at most.').waitFor()
+
+    await page.getByRole('button', { name: 'Add an assertion' }).click()
+    await page.getByRole('menuitem', { name: /^Contains text/ }).click()
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('refund')
+    await page.getByRole('combobox', { name: 'Looks at' }).click()
+    await page.getByRole('option', { name: 'the last reply' }).click()
+    const line = page.getByRole('button', { name: 'The last reply says “refund”.' })
+    await line.click()
+    expect(await page.getByRole('textbox', { name: 'Text', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Create scenario' }).click()
+    await page.getByRole('heading', { level: 1, name: 'A refund in one go' }).waitFor()
+    await page.getByText('The last reply says “refund”.').waitFor()
+    const stored = await must(demo.client.GET('/scenarios/{id}', { params: { path: { id: idIn(page) } } }))
+    expect(stored).toMatchObject({
+      user: { goal: 'a refund for order 4711' },
+      assertions: [{ kind: 'contains', settings: { text: 'refund' }, scope: 'lastReply', required: true }],
+    })
+    expect(stored.personaIds).toHaveLength(1)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('unfolds what is at fault, and shows all of itself as JSON, where a fault leads to its line', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/scenarios/new`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Written twice')
+    await page.getByRole('textbox', { name: 'Goal' }).fill('hear an answer')
+    await page.getByText('When it ends').click()
+    await page.getByRole('textbox', { name: 'Fewest turns' }).fill('90')
+    await page.getByText('When it ends').click()
+    await page.getByRole('textbox', { name: 'Fewest turns' }).waitFor({ state: 'hidden' })
+    await page.getByText('Status and tags').click()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'active' }).click()
+    await page.getByRole('radiogroup', { name: 'Show as' }).getByText('JSON').click()
+    const json = page.getByRole('textbox', { name: 'JSON' })
+    const text = await json.inputValue()
+    expect(JSON.parse(text)).toEqual({ name: 'Written twice', user: { goal: 'hear an answer' }, stop: { minTurns: 90 }, status: 'active' })
+    await json.fill(`${text} and more`)
+    await page.getByText('This is not valid JSON').waitFor()
+    await page.getByRole('button', { name: 'Create scenario' }).click()
+    await json.fill(text.replace('90', '-1').replace('"hear an answer"', '7'))
+    await page.getByRole('button', { name: 'Create scenario' }).click()
+    const faults = page.getByRole('list', { name: 'Faults' })
+    const place = faults.getByRole('button', { name: /\/user\/goal$/ })
+    await place.waitFor()
+    const line = Number(/\d+/.exec(await place.innerText())![0])
+    expect((await json.inputValue()).split('\n')[line - 1]).toContain('"goal": 7')
+    await place.click()
+    expect(await json.evaluate((node) => (node as HTMLTextAreaElement).selectionEnd - (node as HTMLTextAreaElement).selectionStart)).toBe(1)
+
+    await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Form').click()
+    // Where the form is folded, the fault of the service opens it.
+    await page.getByRole('textbox', { name: 'Fewest turns' }).and(page.locator('[aria-invalid="true"]')).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('the form of a persona', () => {
+  it('shows three messages that change while its sliders and words do, and stores what is shown', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/personas/new`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Types on a train')
+    const messages = page.getByRole('list', { name: 'Sample messages' })
+    await messages.getByText('4711').waitFor()
+    const texts = () => messages.innerText()
+    const plain = await texts()
+    await page.getByText('Gives up after 4 refusals.').waitFor()
+    await page.getByRole('slider', { name: /^Patience/ }).press('Home')
+    await page.getByText('Gives up after 2 refusals.').waitFor()
+    await page.getByRole('slider', { name: /^Typo rate/ }).press('End')
+    await expect.poll(texts, { timeout: patienceMs }).not.toBe(plain)
+    // A fact is never altered.
+    expect(await texts()).toContain('4711')
+    const misspelled = await texts()
+    await page.getByRole('button', { name: 'Verbosity: as much as needed' }).click()
+    await page.getByRole('option', { name: 'as little as possible' }).click()
+    await expect.poll(texts, { timeout: patienceMs }).not.toBe(misspelled)
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('option', { name: 'German' }).click()
+    await messages.getByText('Wie lautet Ihre Bestellnummer?').waitFor()
+    await page.getByRole('button', { name: 'Create persona' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Types on a train' }).waitFor()
+    const stored = await must(demo.client.GET('/personas/{id}', { params: { path: { id: idIn(page) } } }))
+    expect(stored).toMatchObject({ language: 'de', traits: { patience: 0, typoRate: 0.3, verbosity: 'minimal', politeness: 0.5 } })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { generateKey } from '../src/accounts/operations/fresh-key.ts'
+import { createClient } from '../src/client/client.ts'
+import { mockAgent } from '../src/harness/mock-agent.ts'
+import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
+import { must, stage } from '../src/harness/stage.ts'
+import { until } from '../src/harness/until.ts'
+
+const key = generateKey('development')
+const agent = await mockAgent()
+let dataDir: string
+let service: ServiceProcess
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'parley-person-'))
+  const environment = { PARLEY_DATA_DIR: dataDir, PARLEY_INIT_API_KEY: key, PARLEY_HEARTBEAT_SECONDS: '3', PARLEY_LOG_LEVEL: 'silent' }
+  service = new ServiceProcess(await freePort(), environment)
+  await service.start()
+}, 120_000)
+afterAll(async () => {
+  await service.kill('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+}, 120_000)
+
+it('a conversation that a person has continues after kill -9: what was said is said again, once, and the rest follows', async () => {
+  const owner = createClient(service.origin, { apiKey: key })
+  const own = await stage({ owner })
+  await own.channel({ url: agent.at('echo') })
+  const { id: scenario } = await own.scenario()
+  const [{ id } = { id: '' }] = await own.queue(scenario, { playedBy: 'person' })
+  const say = (text: string) => must(owner.POST('/runs/{id}/messages', { params: { path: { id } }, body: { text } }))
+  const turns = (count: number) => until(`${count} turns`, async () => (await own.read(id)).turns.length >= count, 90_000)
+  await say('first')
+  await turns(2)
+  // Once while the person thinks, once with a message that no worker has seen.
+  await service.kill()
+  await service.start(60_000)
+  await until('the second attempt', async () => (await own.read(id)).attempt >= 2 && (await own.read(id)).turns.length >= 2, 90_000)
+  await say('second')
+  await service.kill()
+  await service.start(60_000)
+  await until('the third attempt', async () => (await own.read(id)).attempt >= 3, 90_000)
+  await turns(4)
+  await must(owner.POST('/runs/{id}/messages', { params: { path: { id } }, body: { end: true } }))
+  const run = await until('the end', async () => {
+    const found = await own.read(id)
+    return found.status === 'completed' ? found : undefined
+  })
+  expect(run.turns.map(({ role, content }) => (role === 'user' ? content : role))).toEqual(['first', 'agent', 'second', 'agent'])
+  expect(run.terminationReason).toBe('userEnded')
+})

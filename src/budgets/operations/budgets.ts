@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { implement } from '../../platform/implement.ts'
+import type { Budget } from '../../projects/budget.ts'
+import { projectOf } from '../../projects/operations.ts'
+import { idOfMonth, monthOf } from '../account.ts'
+import { type BudgetState, projectSpending } from '../contract.ts'
+import { addBudget, budgetStates, changeBudget } from '../store.ts'
+
+/** The budget of a batch run or of a request, by its id. */
+export const openBudget = (tx: Tx, id: string, projectId: string, budget: Budget): Promise<void> => addBudget(tx, { id, projectId, budget })
+
+/** A larger or smaller one from now on; what was used stays used. */
+export const replaceBudget = (tx: Tx, id: string, projectId: string, budget: Budget): Promise<void> =>
+  changeBudget(tx, { id, projectId, budget })
+
+/** What was used of it; null where there is none. */
+export const budgetStateOf = async (tx: Tx, id: string): Promise<BudgetState | null> => (await budgetStates(tx, [id])).get(id) ?? null
+
+const unused = { usedMicroUsd: 0, usedTokens: 0, calls: 0, unpricedCalls: 0 }
+
+export const spendingOperations = implement(projectSpending, {
+  spending: async ({ params, tx }) => {
+    const { id, budget } = await projectOf(tx, params.id)
+    const month = monthOf(Date.now())
+    const used = await budgetStateOf(tx, idOfMonth(id, month))
+    const { maxMicroUsd = null, maxTokens = null } = budget ?? {}
+    return { month, ...unused, ...used, maxMicroUsd, maxTokens }
+  },
+})

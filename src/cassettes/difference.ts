@@ -1,0 +1,62 @@
+/** Where two requests differ: a JSON pointer, and what is there in each; absent where there is nothing. */
+export type Difference = { pointer: string; recorded?: string; asked?: string }
+
+const mostDifferences = 10
+const mostLines = 6
+const mostCharacters = 400
+/** Characters of equal text that are shown before the first that differs. */
+const before = 40
+
+/** What differs between two requests, in the words of their members; texts of several lines by the lines that differ. */
+export function differencesOf(recorded: unknown, asked: unknown): Difference[] {
+  const found: Difference[] = []
+  walk(recorded, asked, '', found)
+  return found.slice(0, mostDifferences)
+}
+
+const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+function walk(recorded: unknown, asked: unknown, pointer: string, found: Difference[]): void {
+  if (found.length >= mostDifferences || Object.is(recorded, asked)) return
+  if (isNode(recorded) && isNode(asked) && Array.isArray(recorded) === Array.isArray(asked)) {
+    const names = [...new Set([...Object.keys(recorded), ...Object.keys(asked)])]
+    for (const name of names) walk(recorded[name], asked[name], `${pointer}/${escaped(name)}`, found)
+    return
+  }
+  if (typeof recorded === 'string' && typeof asked === 'string') {
+    found.push({ pointer, ...differingLines(recorded, asked) })
+    return
+  }
+  found.push({
+    pointer,
+    ...(recorded !== undefined && { recorded: shown(recorded) }),
+    ...(asked !== undefined && { asked: shown(asked) }),
+  })
+}
+
+const shown = (value: unknown) => cut(typeof value === 'string' ? value : JSON.stringify(value))
+const cut = (text: string) => (text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters).toWellFormed()}…`)
+
+/** Without the lines that both have at the start and at the end. */
+function differingLines(recorded: string, asked: string): { recorded: string; asked: string } {
+  const [a, b] = [recorded.split('\n'), asked.split('\n')]
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const middle = (lines: string[]) =>
+    lines
+      .slice(start, lines.length - end)
+      .slice(0, mostLines)
+      .join('\n')
+  return fromFirstDifference(middle(a), middle(b))
+}
+
+function fromFirstDifference(recorded: string, asked: string): { recorded: string; asked: string } {
+  let at = 0
+  while (at < recorded.length && recorded[at] === asked[at]) at += 1
+  const from = at > before * 2 ? at - before : 0
+  const part = (text: string) => cut(`${from > 0 ? '…' : ''}${text.slice(from).toWellFormed()}`)
+  return { recorded: part(recorded), asked: part(asked) }
+}

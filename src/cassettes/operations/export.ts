@@ -1,0 +1,79 @@
+import { createGzip } from 'node:zlib'
+import type { Viewer } from '../../blinding/blinding.ts'
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { wrongState } from '../../platform/errors.ts'
+import type { Download } from '../../platform/implement.ts'
+import type { World } from '../../platform/world.ts'
+import { exchangeLine, headerLine, takeLine } from '../file.ts'
+import { cassetteTable } from '../store/cassettes.ts'
+import { exchangesBehind, takesBehind } from '../store/files.ts'
+import { type SecretsOf, workspaceMask } from './mask.ts'
+import { refuseUnjudgedRecordings } from './show.ts'
+
+const takesAtOnce = 200
+/** Some 1 MB of usual exchanges; of the largest that are taken, 200 MB. */
+const exchangesAtOnce = 50
+
+/**
+ * A cassette as a file, read page by page in transactions of their own, so that a slow reader holds none open. What has become a secret
+ * since it was recorded is masked as well. Throws `not_found`, `wrong_state` for one that was deleted, `not_eligible`.
+ */
+export async function exportCassette(
+  world: Pick<World, 'db' | 'vault'>,
+  viewer: Viewer & { workspaceId: string },
+  id: string,
+  secretsOf: SecretsOf,
+): Promise<Download> {
+  const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(viewer.workspaceId, work)
+  const cassette = await within(async (tx) => {
+    const found = await cassetteTable.get(tx, id)
+    await refuseUnjudgedRecordings(tx, viewer, found.projectId)
+    if (found.archivedAt) throw wrongState('The recordings of this cassette were deleted.', 'archived', [])
+    return found
+  })
+  const redact = await workspaceMask(world, viewer.workspaceId, secretsOf)
+  // Masked as values: within JSON, a secret may have another form than alone.
+  const masked = (json: string) => {
+    const text = canonicalJson(redact.deep(JSON.parse(json)))
+    return text === json ? json : text
+  }
+  async function* lines(): AsyncGenerator<string> {
+    yield `${headerLine({ ...cassette, name: redact(cassette.name) })}\n`
+    for (let after: { label: string; cell: string; repeatIndex: number } | undefined; ; ) {
+      const takes = await within((tx) => takesBehind(tx, id, after, takesAtOnce))
+      for (const { cell, repeatIndex, label, seed, startedMs } of takes) {
+        yield `${takeLine({ cell, repeatIndex, label: redact(label), seed: redact(seed), startedMs })}\n`
+        for (let last: { use: string; place: number; key: string } | undefined; ; ) {
+          const some = await within((tx) => exchangesBehind(tx, id, { cell, repeatIndex }, last, exchangesAtOnce))
+          for (const one of some)
+            yield `${exchangeLine({ cell, repeatIndex }, { ...one, request: masked(one.request), answer: masked(one.answer) })}\n`
+          if (some.length < exchangesAtOnce) break
+          last = some.at(-1)
+        }
+      }
+      if (takes.length < takesAtOnce) return
+      after = takes.at(-1)
+    }
+  }
+  return { mediaType: 'application/gzip', fileName: `${cassette.name}.cassette.gz`, parts: gzipped(lines()) }
+}
+
+async function* gzipped(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const gzip = createGzip({ level: 9 })
+  const feed = async () => {
+    try {
+      for await (const text of texts) if (!gzip.write(text)) await new Promise((resolve) => gzip.once('drain', resolve))
+      gzip.end()
+    } catch (error) {
+      gzip.destroy(error as Error)
+    }
+  }
+  const fed = feed()
+  try {
+    for await (const chunk of gzip) yield chunk as Uint8Array
+    await fed
+  } finally {
+    gzip.destroy()
+  }
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { type Redactor, redactor } from '../../platform/io/redaction.ts'
+import type { World } from '../../platform/world.ts'
+
+/** Opens every secret of the workspace. Folders that have secrets know neither each other nor cassettes, so `handlers.ts` passes it in. */
+export type SecretsOf = (tx: Tx, vault: World['vault']) => Promise<string[]>
+
+/** Masks whatever in a text is a secret of the workspace now, in each of its forms. */
+export async function workspaceMask(
+  { db, vault }: Pick<World, 'db' | 'vault'>,
+  workspaceId: string,
+  secretsOf: SecretsOf,
+): Promise<Redactor> {
+  return redactor(await db.transaction(workspaceId, (tx) => secretsOf(tx, vault)))
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../platform/db/database.ts'
+import type { RecordedExchange, TakeOf, Use } from '../exchange.ts'
+import { bytesOfWorkspace } from '../store/cassettes.ts'
+import {
+  addExchanges,
+  answersOf,
+  countTake,
+  findTake,
+  keepTake,
+  lockTake,
+  nearestExchange,
+  seedsOfTakes,
+  type Take,
+} from '../store/takes.ts'
+import { openTape, type Tape } from './tape.ts'
+
+/** A recorded conversation, by the key of its cell. */
+export const takeOf = ({ key, repeatIndex }: { key: string; repeatIndex: number }): TakeOf => ({
+  cell: createHash('sha256').update(key).digest('hex').slice(0, 32),
+  repeatIndex,
+})
+
+/** With which seed each conversation was recorded. */
+export async function recordedSeeds(tx: Tx, id: string) {
+  const seeds = new Map((await seedsOfTakes(tx, id)).map(({ cell, repeatIndex, seed }) => [`${cell} ${repeatIndex}`, seed]))
+  return (one: { key: string; repeatIndex: number }): string | undefined => {
+    const { cell, repeatIndex } = takeOf(one)
+    return seeds.get(`${cell} ${repeatIndex}`)
+  }
+}
+
+/** Of one statement. */
+const mostBytes = 2_000_000
+
+type Used = { id: string; of: TakeOf; mode: Tape['mode'] }
+
+/** The tape of one run, for these uses, with all that is recorded of its conversation in memory. `within` opens a transaction. */
+export async function loadTape(
+  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  { id, of, mode }: Used,
+  uses: readonly Use[],
+  mask: <T>(value: T) => T,
+): Promise<{ tape: Tape; recorded: Awaited<ReturnType<typeof findTake>> }> {
+  const { answers, recorded } = await within(async (tx) =>
+    mode === 'record'
+      ? { answers: new Map<string, string>(), recorded: undefined }
+      : { answers: await answersOf(tx, id, of, uses), recorded: await findTake(tx, id, of) },
+  )
+  const nearest = (use: Use, place: number) => within((tx) => nearestExchange(tx, id, of, { use, place }))
+  return { tape: openTape({ mode, of, answers, nearest, mask }), recorded }
+}
+
+/**
+ * Keeps what a conversation asked, in the transaction that ends it: so that a worker that is lost leaves nothing, and the next one
+ * records the whole. Answers how many were kept: none where the workspace has no room for them, or the cassette was deleted.
+ */
+export async function keepRecording(
+  tx: Tx,
+  { id, mode }: Pick<Used, 'id' | 'mode'>,
+  take: Take & { runId: string },
+  list: readonly RecordedExchange[],
+  maxBytes: number,
+): Promise<number> {
+  if (mode === 'replay' || !(await keepTake(tx, id, take, mode === 'record'))) return 0
+  return keepExchanges(tx, id, take, list, maxBytes)
+}
+
+/** More of a take that is there, such as the votes of its judges; none where another run has recorded it anew since. */
+export async function keepMore(
+  tx: Tx,
+  { id, mode }: Pick<Used, 'id' | 'mode'>,
+  take: TakeOf & { runId: string },
+  list: readonly RecordedExchange[],
+  maxBytes: number,
+): Promise<number> {
+  if (list.length === 0 || !(await lockTake(tx, id, take, mode === 'record' ? take.runId : undefined))) return 0
+  return keepExchanges(tx, id, take, list, maxBytes)
+}
+
+async function keepExchanges(tx: Tx, id: string, of: TakeOf, list: readonly RecordedExchange[], maxBytes: number): Promise<number> {
+  const bytesOf = ({ request, answer }: RecordedExchange) => Buffer.byteLength(request) + Buffer.byteLength(answer)
+  const bytes = list.reduce((sum, one) => sum + bytesOf(one), 0)
+  if ((await bytesOfWorkspace(tx)) + bytes > maxBytes) return 0
+  let part: RecordedExchange[] = []
+  let size = 0
+  for (const one of list) {
+    if (part.length > 0 && size + bytesOf(one) > mostBytes) {
+      await addExchanges(tx, id, of, part)
+      part = []
+      size = 0
+    }
+    part.push(one)
+    size += bytesOf(one)
+  }
+  if (part.length > 0) await addExchanges(tx, id, of, part)
+  await countTake(tx, id, of)
+  return list.length
+}

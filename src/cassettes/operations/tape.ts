@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import { deepStorable } from '../../platform/io/storable.ts'
+import { differencesOf } from '../difference.ts'
+import type { Mode, RecordedExchange, TakeOf, Tally, Use } from '../exchange.ts'
+import { CassetteMissed } from '../miss.ts'
+import type { Nearest } from '../store/takes.ts'
+
+/**
+ * One call. `place` and `earlier` (how often this very request came before in this run) are counted, unless calls go out side by side
+ * and are given theirs.
+ */
+export type Asked = {
+  use: Use
+  request: unknown
+  place?: number
+  earlier?: number
+  /** Whether a recorded answer can be one: a file that was imported may hold anything. One that cannot counts as missing. */
+  isAnswer(value: unknown): boolean
+}
+
+/** Whence the answers of one run come. Recorded and used answers are the same: both have the secrets of the workspace masked. */
+export type Tape = {
+  mode: Exclude<Mode, 'live'>
+  /** The recorded answer, or what `ask` brings. Throws CassetteMissed where there is none and nobody may be asked. */
+  answer<T>(asked: Asked, ask: () => Promise<T>): Promise<T>
+  tally(): Pick<Tally, 'hits' | 'misses'>
+  /** What was asked since the last time, to be kept with what came of it. */
+  takeNew(): RecordedExchange[]
+}
+
+export type TapeOptions = {
+  mode: Tape['mode']
+  of: TakeOf
+  answers: ReadonlyMap<string, string>
+  nearest(use: Use, place: number): Promise<Nearest | undefined>
+  /** Masks every secret of the workspace. */
+  mask<T>(value: T): T
+}
+
+export function openTape({ mode, of, answers, nearest, mask }: TapeOptions): Tape {
+  const places = new Map<Use, number>()
+  const seen = new Map<string, number>()
+  const tally = { hits: 0, misses: 0 }
+  let made: RecordedExchange[] = []
+
+  const keyOf = (use: Use, request: string, earlier: number) => hash(canonicalJson([use, request, of.cell, of.repeatIndex, earlier]))
+  const missed = async (use: Use, place: number, request: unknown) => {
+    const found = await nearest(use, place)
+    if (!found) return new CassetteMissed({ use, place, nearest: null, differences: [] })
+    const { request: recorded, ...where } = found
+    // The new request may hold a secret; what was recorded has none.
+    const differences = differencesOf(JSON.parse(recorded), mask(JSON.parse(canonicalJson(request))))
+    return new CassetteMissed({ use, place, nearest: where, differences })
+  }
+
+  return {
+    mode,
+    async answer<T>({ use, request, place = places.get(use) ?? 0, earlier, isAnswer }: Asked, ask: () => Promise<T>): Promise<T> {
+      const text = canonicalJson(request)
+      const counted = `${use} ${text}`
+      const before = earlier ?? seen.get(counted) ?? 0
+      seen.set(counted, before + 1)
+      places.set(use, place + 1)
+      const key = keyOf(use, text, before)
+      const known = mode === 'record' ? undefined : answers.get(key)
+      const recorded = known === undefined ? undefined : deepStorable(JSON.parse(known)).value
+      if (recorded !== undefined && isAnswer(recorded)) {
+        tally.hits += 1
+        return recorded as T
+      }
+      tally.misses += 1
+      if (mode === 'replay') throw await missed(use, place, request)
+      const answer = canonicalJson(mask(await ask()))
+      made.push({ use, place, key, request: canonicalJson(mask(JSON.parse(text))), answer })
+      return JSON.parse(answer) as T
+    },
+    tally: () => ({ ...tally }),
+    takeNew() {
+      const news = made
+      made = []
+      return news
+    },
+  }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { type AgentReply, type Conversation, channelKind, type PulledAnswer, reportedError } from '../kind.ts'
+
+/** An agent that fetches its messages from us, so that no address of it is needed. */
+export const pull = channelKind({
+  kind: 'pull',
+  title: 'Connected agent',
+  settings: z.strictObject({}),
+  urlsOf: () => [],
+  headersOf: () => [],
+  sendsHistory: () => false,
+  isPolled: true,
+  async open(_settings, { pull }, { sessionId, runId, attempt, variables, signal }): Promise<Conversation> {
+    if (!pull) throw new Error('this io has no queue of messages')
+    return {
+      async say({ text, silent = false, index, history }) {
+        signal?.throwIfAborted()
+        const message = { text: silent ? '' : text, silent, turn: index, run: runId, attempt, session: sessionId, history, variables }
+        return replyFrom(await pull.ask(message))
+      },
+      end: () => pull.end(sessionId),
+    }
+  },
+})
+
+function replyFrom({ text, messages, error, ...rest }: PulledAnswer): AgentReply {
+  if (error !== undefined) throw reportedError(error)
+  const texts = messages ?? (text === undefined ? [] : [text])
+  return { content: texts.join('\n'), messages: texts.length > 1 ? texts : undefined, ...rest }
+}

@@ -1,0 +1,164 @@
+import {
+  type AgentReply,
+  ChannelFault,
+  type Conversation,
+  channelKind,
+  checkStatus,
+  fillRequest,
+  fillText,
+  headersWith,
+  type Io,
+  idempotencyKey,
+  type OpenSocket,
+  type Session,
+  type SocketFrame,
+  socketUrl,
+  templateValues,
+  type UserMessage,
+  usesName,
+  valuesOfMessage,
+  withHeard,
+} from '../kind.ts'
+import { documentOf, matches } from './websocket/frames.ts'
+import { Heard } from './websocket/heard.ts'
+import { type Settings, sendTemplate, settingsWith } from './websocket/settings.ts'
+
+/** An agent behind a WebSocket: one socket for each attempt of a run. */
+export const websocket = channelKind({
+  kind: 'websocket',
+  title: 'WebSocket',
+  settings: settingsWith(socketUrl),
+  urlsOf: ({ url }) => [url],
+  headersOf: ({ headers }) => (headers ? [headers] : []),
+  sendsHistory: (settings) => usesName(sendTemplate(settings), 'messages'),
+  writesUnasked: true,
+  async open(settings, io, session): Promise<Conversation> {
+    session.signal?.throwIfAborted()
+    const values = templateValues(session)
+    const { url, headers } = fillRequest({ url: settings.url, method: 'GET', headers: settings.headers }, values)
+    if (!io.connect) throw new Error('this io has no sockets')
+    const opened = await io.connect({ url, headers: headersWith(headers, {}), subprotocol: settings.subprotocol })
+    if (!('send' in opened)) {
+      await checkStatus(opened)
+      throw new ChannelFault(
+        'noSocket',
+        `The agent answered ${opened.status} instead of opening a WebSocket.`,
+        'Check the path in the channel’s url.',
+      )
+    }
+    const talk = new Talk(opened, io, settings, session)
+    try {
+      await talk.start()
+    } catch (error) {
+      opened.report(error as Error)
+      opened.close()
+      throw error
+    }
+    return talk
+  },
+})
+
+class Talk implements Conversation {
+  readonly #socket: OpenSocket
+  readonly #io: Io
+  readonly #settings: Settings
+  readonly #session: Session
+  #unprompted = 0
+  /** What came before it was ready. */
+  #early: SocketFrame[] = []
+
+  constructor(socket: OpenSocket, io: Io, settings: Settings, session: Session) {
+    this.#socket = socket
+    this.#io = io
+    this.#settings = settings
+    this.#session = session
+  }
+
+  async start(): Promise<void> {
+    const { open = [], ready, ping } = this.#settings
+    const values = templateValues(this.#session)
+    this.#socket.expect()
+    for (const template of open) await this.#socket.send(fillText(template, values))
+    if (ping) this.#socket.keepAlive(ping.everySeconds * 1_000, ping.frame === undefined ? undefined : fillText(ping.frame, values))
+    if (!ready) return
+    for (;;) {
+      const frame = await this.#socket.next()
+      if (!frame) throw this.#disconnected('before it was ready')
+      if (matches(documentOf(frame.text, this.#settings), ready)) return
+      this.#early.push(frame)
+    }
+  }
+
+  async say(message: UserMessage): Promise<AgentReply> {
+    this.#session.signal?.throwIfAborted()
+    const sentAt = this.#io.now()
+    const heard = new Heard(this.#settings, sentAt)
+    try {
+      if (this.#socket.end?.code === 1000) return { content: '', ended: true }
+      if (!message.silent) {
+        const id = idempotencyKey(this.#session, message.index)
+        const values = templateValues(this.#session, [...valuesOfMessage(message), ['messageId', id]])
+        await this.#socket.send(fillText(sendTemplate(this.#settings), values))
+      }
+      this.#socket.expect()
+      for (const frame of this.#early.splice(0)) heard.add(frame)
+      await this.#listen(heard)
+      this.#socket.report()
+      return heard.reply()
+    } catch (error) {
+      this.#socket.report(error as Error)
+      throw withHeard(error, heard.isEmpty ? undefined : heard.reply(), heard.ignored)
+    }
+  }
+
+  /** Until the agent says that it is done, or is quiet for long enough. */
+  async #listen(heard: Heard): Promise<void> {
+    const { done, inbound } = this.#settings
+    while (!heard.isDone) {
+      const pauseMs =
+        done || heard.isEmpty || heard.lastAt === undefined ? undefined : Math.max(0, heard.lastAt + inbound.quietMs - this.#io.now())
+      const frame = await this.#socket.next(pauseMs)
+      if (frame) heard.add(frame)
+      else if (this.#socket.end) {
+        if (this.#socket.end.code === 1000 && !heard.isEmpty && !done) return
+        throw this.#disconnected(heard.isEmpty ? 'before it answered' : 'before its reply was complete')
+      } else return
+    }
+  }
+
+  /** What came while nobody waited. */
+  async overhear(): Promise<AgentReply | undefined> {
+    const heard = new Heard(this.#settings, this.#io.now())
+    for (const frame of [...this.#early.splice(0), ...this.#socket.take()]) heard.add(frame)
+    if (heard.isEmpty) return undefined
+    this.#unprompted += heard.count
+    const { maxUnprompted } = this.#settings.inbound
+    const reply = heard.reply()
+    if (this.#unprompted > maxUnprompted)
+      throw withHeard(
+        new ChannelFault(
+          'unprompted',
+          `The agent sent ${this.#unprompted} messages that nobody waited for, and this channel accepts ${maxUnprompted} in a conversation.`,
+          'Raise inbound.maxUnprompted, or inbound.quietMs if they belong to the reply before.',
+        ),
+        reply,
+      )
+    return reply
+  }
+
+  async end(): Promise<void> {
+    const { close } = this.#settings
+    if (close !== undefined && !this.#socket.end) await this.#socket.send(fillText(close, templateValues(this.#session)))
+    this.#socket.close()
+  }
+
+  #disconnected(when: string): ChannelFault {
+    const { code = 1006, reason = '' } = this.#socket.end ?? {}
+    const words = reason === '' ? '' : ` and the reason “${reason}”`
+    return new ChannelFault(
+      'disconnected',
+      `The agent closed the socket ${when}, with the code ${code}${words}.`,
+      'Look for the cause in the agent’s own log.',
+    )
+  }
+}

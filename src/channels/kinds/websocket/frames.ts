@@ -1,0 +1,53 @@
+import { type Answer, answerIn, parseJson, valuesAt } from '../../kind.ts'
+import type { Match, Settings } from './settings.ts'
+
+/** What one frame means for a reply; `answer` is absent where the frame is none of it. */
+export type Reading = { answer?: Answer; isDone: boolean; isTyping: boolean }
+
+const pathsOf = ({ receive, done, ready }: Settings) =>
+  [
+    receive.text,
+    receive.messages,
+    receive.toolCalls,
+    receive.end,
+    receive.error,
+    receive.typing,
+    receive.select?.path,
+    done?.path,
+    ready?.path,
+  ].filter((path) => path !== undefined)
+
+/** The frame as JSON, or its text. Throws ChannelFault for JSON that is too complex. */
+export function documentOf(text: string, settings: Settings): unknown {
+  // A text that only looks like JSON is told by its first character: parsing it would fail for each of many.
+  if (!/^\s*[[{"\d-]|^\s*(?:true|false|null)\s*$/.test(text)) return text
+  try {
+    JSON.parse(text)
+  } catch {
+    return text
+  }
+  return parseJson(text, pathsOf(settings))
+}
+
+const isTruthy = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value))
+
+export function matches(document: unknown, { path, equals }: Match): boolean {
+  const values = valuesAt(document, path)
+  return values.some((value) => (equals === undefined ? isTruthy(value) : value === equals))
+}
+
+/** Throws ChannelFault for a frame that should be JSON and is not. */
+export function readFrame(text: string, settings: Settings): Reading {
+  const { receive, done } = settings
+  const document = documentOf(text, settings)
+  const isDone = done !== undefined && matches(document, done)
+  const isTyping = receive.typing !== undefined && valuesAt(document, receive.typing).some(isTruthy)
+  const rest = { isDone, isTyping }
+  if (receive.select && !matches(document, receive.select)) return rest
+  // Without a choice of frames each one is meant as an answer.
+  if (typeof document === 'string' && receive.text !== '$' && !receive.select && !isDone) parseJson(text)
+  const { typing: _typing, select: _select, pieces: _pieces, ...paths } = receive
+  const answer = answerIn(document, paths)
+  const isEmpty = answer.texts.length === 0 && answer.toolCalls.length === 0 && !answer.ended && !answer.error
+  return isEmpty || (isTyping && answer.texts.join('') === '') ? rest : { ...rest, answer }
+}

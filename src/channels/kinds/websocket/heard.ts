@@ -1,0 +1,79 @@
+import { type AgentReply, missingMember, reportedError, type SocketFrame, toolCallsOf } from '../../kind.ts'
+import { readFrame } from './frames.ts'
+import type { Settings } from './settings.ts'
+
+/** What an agent has said since it was last read: messages with the moments at which they came. */
+export class Heard {
+  readonly #settings: Settings
+  readonly #since: number
+  readonly #messages: { text: string; at: number }[] = []
+  readonly #toolCalls: unknown[] = []
+  #ended = false
+  #ignored = 0
+  #lastIgnored = ''
+  isDone = false
+  /** When something of the reply, or a sign of typing, last came. */
+  lastAt: number | undefined
+
+  constructor(settings: Settings, since: number) {
+    this.#settings = settings
+    this.#since = since
+  }
+
+  /** Throws ChannelFault for a frame that cannot be read or reports an error. */
+  add({ text, at }: SocketFrame): void {
+    const { answer, isDone, isTyping } = readFrame(text, this.#settings)
+    if (answer?.error) throw reportedError(answer.error)
+    if (answer || isTyping) this.lastAt = at
+    if (answer) {
+      this.#add(answer.texts, at)
+      this.#toolCalls.push(...answer.toolCalls)
+      this.#ended ||= answer.ended
+    } else if (!isDone && !isTyping) {
+      this.#ignored += 1
+      this.#lastIgnored = text
+    }
+    this.isDone ||= isDone || this.#ended || (!this.#settings.receive.pieces && this.count >= this.#settings.inbound.maxMessages)
+  }
+
+  #add(texts: readonly string[], at: number): void {
+    const [last] = this.#messages
+    if (this.#settings.receive.pieces && last) {
+      last.text += texts.join('')
+      last.at = at
+    } else if (this.#settings.receive.pieces && texts.length > 0) this.#messages.push({ text: texts.join(''), at })
+    else this.#messages.push(...texts.map((text) => ({ text, at })))
+  }
+
+  get count(): number {
+    return this.#messages.length
+  }
+  get isEmpty(): boolean {
+    return this.count === 0 && this.#toolCalls.length === 0 && !this.#ended
+  }
+
+  /** Says why nothing usable came, where frames did. */
+  get ignored(): string {
+    if (this.#ignored === 0) return ''
+    const frames = this.#ignored === 1 ? 'a frame that carries' : `${this.#ignored} frames that carry`
+    return `The agent sent ${frames} no reply by the settings of receive; the last was ${JSON.stringify(this.#lastIgnored.slice(0, 200))}.`
+  }
+
+  /** `toolCalls`: an empty list says that none was made; without a path nobody knows. */
+  reply(): AgentReply {
+    const calls = toolCallsOf(this.#toolCalls)
+    const { toolCalls: path } = this.#settings.receive
+    if (!calls) throw missingMember(`${path} (the name of a tool)`, JSON.stringify(this.#toolCalls), 'receive.toolCalls')
+    const texts = this.#messages.map(({ text }) => text)
+    const times = this.#messages.map(({ at }) => Math.max(0, at - this.#since))
+    return {
+      content: texts.join('\n'),
+      messages: texts.length > 1 ? texts : undefined,
+      toolCalls: path === undefined ? undefined : calls,
+      ended: this.#ended ? true : undefined,
+      ...(times.length > 0 && { firstMessageMs: times[0]! }),
+      ...(times.length > 1 && { messagesMs: times }),
+      ...(this.lastAt !== undefined && { latencyMs: Math.max(0, this.lastAt - this.#since) }),
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { faultsOf, JsonPath, textTemplateFault, usesName } from '../../kind.ts'
+
+const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}, in each frame`)
+const frame = z.unknown().describe('a JSON value, or a text; each {{name}} is replaced by its value')
+
+const Match = z
+  .strictObject({
+    path: JsonPath.describe('JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text'),
+    equals: z
+      .union([z.string().max(1_000), z.number(), z.boolean()])
+      .optional()
+      .describe('default: any value that is truthy'),
+  })
+  .describe('which frames are meant')
+export type Match = z.output<typeof Match>
+
+const sessionNames = new Set(['sessionId', 'runId'])
+const sayNames = new Set([...sessionNames, 'message', 'messages', 'turn', 'messageId'])
+const ms = (least: number, most: number) => z.int().min(least).max(most)
+
+/** `url` checks an address and is a parameter because kinds may share only kind.ts. */
+export const settingsWith = (url: z.ZodType<string, string>) =>
+  z
+    .strictObject({
+      url: url.describe('full URL, starting with wss:// or ws://'),
+      subprotocol: z
+        .string()
+        .regex(/^[!#$%&'*+.^_`|~\w-]{1,200}$/, 'Write one name, without spaces or commas.')
+        .optional(),
+      headers: z.record(z.string(), z.string()).optional(),
+      open: z.array(frame).max(10).optional().describe('frames that are sent when the socket is open'),
+      ready: Match.optional().describe('the frame after which messages may be sent'),
+      send: frame.optional().describe('the frame of one message; default: { "message": "{{message}}" }'),
+      receive: z.strictObject({
+        select: Match.optional().describe('frames that carry the reply; default: all'),
+        text: path('a message: a string, a number or a list of strings; $ also accepts a frame that is not JSON'),
+        messages: path('several messages').optional(),
+        pieces: z.boolean().default(false).describe('each frame carries a piece of one message, not a message of its own'),
+        toolCalls: path('the tool calls').optional(),
+        end: path('a value that is truthy when the agent ends the conversation').optional(),
+        error: path('a value that is truthy when the agent reports an error').optional(),
+        typing: path('a value that is truthy while the agent writes; the reply stays open').optional(),
+      }),
+      done: Match.optional().describe('the frame that ends a reply; default: a pause of inbound.quietMs'),
+      close: frame.optional().describe('a frame that is sent before the socket is closed'),
+      ping: z
+        .strictObject({ everySeconds: z.int().min(1).max(300), frame: frame.optional().describe('default: a ping of the protocol') })
+        .optional(),
+      inbound: z
+        .strictObject({
+          quietMs: ms(10, 60_000).default(800).describe('a reply ends after a pause of this length'),
+          maxMessages: ms(1, 100).default(10).describe('a reply ends with this many messages'),
+          maxUnprompted: ms(0, 100).default(5).describe('messages of a conversation that nobody waited for; more are a fault of the agent'),
+        })
+        .prefault({}),
+    })
+    .superRefine(({ url, headers, open = [], send, close, ping }, context) => {
+      const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+      for (const fault of faultsOf({ url, method: 'GET', ...(headers && { headers }) }, sessionNames)) issue(fault.path, fault.message)
+      const check = (template: unknown, names: ReadonlySet<string>, at: (string | number)[]) => {
+        const fault = template === undefined ? undefined : textTemplateFault(template, names)
+        if (fault) issue(at, fault)
+      }
+      for (const [at, template] of open.entries()) check(template, sessionNames, ['open', at])
+      check(send, sayNames, ['send'])
+      check(close, sessionNames, ['close'])
+      check(ping?.frame, sessionNames, ['ping', 'frame'])
+      if (send !== undefined && !usesName(send, 'message') && !usesName(send, 'messages'))
+        issue(['send'], 'The frame does not carry the user’s message. Put {{message}} or {{messages}} into it.')
+    })
+
+export type Settings = z.output<ReturnType<typeof settingsWith>>
+/** The frame of one message. */
+export const sendTemplate = ({ send = { message: '{{message}}' } }: Pick<Settings, 'send'>): unknown => send

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../platform/db/database.ts'
+import { createSignal } from '../../platform/jobs/wake.ts'
+import type { PulledAnswer } from '../pull/answer.ts'
+import { assignMessages } from '../pull/assign.ts'
+import { announceTo, type Claimed, claimMessages, endedMessages, releaseMessage, waitingMessages } from '../store/pull-queue.ts'
+
+/** A poller that waits; `poller` is its name, if it has one. */
+export type Poller = { workspaceId: string; channelId: string; poller: string | null; leaseSeconds: number }
+type WaitingPoller = Poller & { take(message: Taken): boolean }
+export type Taken = Claimed & { lease: string }
+type Ask = { workspaceId: string; id: string; resolve(answer: PulledAnswer | null): void }
+
+const channel = 'parley_pull'
+// What other processes did is heard by notices within milliseconds; behind a pooler that hears none, within this.
+const tickMs = 250
+const gatherMs = 20
+
+/**
+ * Where the pollers and the runs of a process wait. Nobody holds a connection meanwhile: one statement asks for all pollers and one
+ * for all runs, on each notice and four times a second, and none as long as nobody waits.
+ */
+export class PullHub {
+  readonly #db: Database
+  readonly #self = randomUUID()
+  readonly #pollers = new Set<WaitingPoller>()
+  readonly #asks = new Map<string, Ask>()
+  readonly #signal = createSignal()
+  #isRunning = false
+  #announcing: Promise<void> | undefined
+  #unlisten: (() => void) | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** The answer to a message, or null when it was withdrawn; rejects with the reason of `signal`. */
+  answerTo(asked: { workspaceId: string; id: string }, signal: AbortSignal): Promise<PulledAnswer | null> {
+    return new Promise((resolve, reject) => {
+      const onAbort = () => {
+        this.#asks.delete(asked.id)
+        reject(signal.reason)
+      }
+      if (signal.aborted) return onAbort()
+      signal.addEventListener('abort', onAbort, { once: true })
+      const settle = (answer: PulledAnswer | null) => {
+        signal.removeEventListener('abort', onAbort)
+        this.#asks.delete(asked.id)
+        resolve(answer)
+      }
+      this.#asks.set(asked.id, { ...asked, resolve: settle })
+      this.#wake()
+    })
+  }
+
+  /** The next message of the channel for this poller, or undefined when `signal` fires first. */
+  nextFor(poller: Poller, signal: AbortSignal): Promise<Taken | undefined> {
+    return new Promise((resolve) => {
+      const entry: WaitingPoller = {
+        ...poller,
+        take: (message) => {
+          if (signal.aborted) return false
+          leave()
+          resolve(message)
+          return true
+        },
+      }
+      const onAbort = () => {
+        leave()
+        resolve(undefined)
+      }
+      const leave = () => {
+        this.#pollers.delete(entry)
+        signal.removeEventListener('abort', onAbort)
+      }
+      if (signal.aborted) return resolve(undefined)
+      signal.addEventListener('abort', onAbort, { once: true })
+      this.#pollers.add(entry)
+      this.#wake()
+    })
+  }
+
+  /** Whether the poller of this name waits here, too. */
+  isWaiting({ workspaceId, channelId, poller }: Poller): boolean {
+    return [...this.#pollers].some((one) => one.workspaceId === workspaceId && one.channelId === channelId && one.poller === poller)
+  }
+
+  /** A message was added or answered: here and, by a notice after the commit, in other processes. */
+  announce(): void {
+    this.#signal.notify()
+    this.#announcing ??= new Promise<void>((resolve) => setTimeout(resolve, gatherMs)).then(async () => {
+      this.#announcing = undefined
+      // One that is lost costs a tick.
+      await announceTo(this.#db, channel, this.#self).catch(() => {})
+    })
+  }
+
+  #wake(): void {
+    this.#signal.notify()
+    this.#unlisten ??= this.#db.notices.listen(
+      channel,
+      (sender) => sender !== this.#self && this.#signal.notify(),
+      () => this.#signal.notify(),
+    )
+    if (this.#isRunning) return
+    this.#isRunning = true
+    void this.#run().finally(() => {
+      this.#isRunning = false
+    })
+  }
+
+  async #run(): Promise<void> {
+    while (this.#pollers.size + this.#asks.size > 0) {
+      await this.#signal.wait(tickMs)
+      // While the database is away, those who wait run into their own limits.
+      await Promise.all([this.#hearAnswers(), this.#serve()]).catch(() => {})
+    }
+  }
+
+  async #hearAnswers(): Promise<void> {
+    if (this.#asks.size === 0) return
+    for (const { id, answer } of await endedMessages(this.#db, [...this.#asks.values()])) this.#asks.get(id)?.resolve(answer)
+  }
+
+  async #serve(): Promise<void> {
+    if (this.#pollers.size === 0) return
+    const pollers = [...this.#pollers]
+    const waiting = await waitingMessages(this.#db, [...new Set(pollers.map(({ channelId }) => channelId))])
+    const assigned = new Map(
+      assignMessages(waiting, pollers).map(([message, poller]) => [message.id, { ...message, lease: randomUUID(), to: poller }]),
+    )
+    if (assigned.size === 0) return
+    const claims = [...assigned.values()].map(({ workspaceId, id, lease, to }) => ({
+      workspaceId,
+      id,
+      lease,
+      seconds: to.leaseSeconds,
+      poller: to.poller,
+    }))
+    for (const claimed of await claimMessages(this.#db, claims)) {
+      const { workspaceId, id, lease, to } = assigned.get(claimed.id)!
+      // The poller left while we asked, or another message reached it first.
+      if (!to.take({ ...claimed, lease }) && claimed.kind === 'message') await this.giveBack({ workspaceId, id, lease })
+    }
+  }
+
+  async giveBack(message: { workspaceId: string; id: string; lease: string }): Promise<void> {
+    await releaseMessage(this.#db, message)
+    this.announce()
+  }
+}
+
+const hubs = new WeakMap<Database, PullHub>()
+/** The one of this process and database. */
+export function pullHub(db: Database): PullHub {
+  const hub = hubs.get(db) ?? new PullHub(db)
+  hubs.set(db, hub)
+  return hub
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { MessagePart, ToolCall, Usage } from '../../transcripts/contract.ts'
+
+// What an agent that fetches its messages is given, and what it sends back.
+
+/** One message of the user, with all that an agent without a memory needs. */
+export type PulledMessage = {
+  session: string
+  run: string
+  attempt: number
+  turn: number
+  text: string
+  /** The user says nothing: the agent may speak first, or continue. */
+  silent: boolean
+  history: readonly { role: 'user' | 'agent'; content: string }[]
+  variables: Readonly<Record<string, unknown>>
+}
+
+const replyShape = {
+  text: z.string().max(200_000).optional(),
+  messages: z.array(z.string().max(200_000)).min(1).max(50).optional(),
+  parts: z.array(MessagePart).max(50).optional(),
+  toolCalls: z
+    .array(ToolCall.omit({ mock: true }).extend({ name: z.string().min(1).max(1_000), arguments: z.unknown().default({}) }))
+    .max(200)
+    .optional(),
+  usage: Usage.optional(),
+  ended: z.boolean().optional(),
+  error: z.string().min(1).max(10_000).optional(),
+}
+const PulledAnswer = z.strictObject(replyShape)
+export type PulledAnswer = z.output<typeof PulledAnswer>
+
+const required = ['text', 'messages', 'toolCalls', 'error', 'ended', 'working', 'release'] as const
+
+/** `working`: there is no reply yet, and the lease is to last as long again. `release`: another poller should answer. */
+export const AnswerBody = z
+  .strictObject({
+    id: z.string().min(1).max(100),
+    lease: z.string().min(1).max(100),
+    working: z.literal(true).optional(),
+    release: z.literal(true).optional(),
+    ...replyShape,
+  })
+  .refine((body) => required.some((name) => body[name] !== undefined), {
+    message: `The answer is empty. Send one of ${required.join(', ')}.`,
+  })
+  .refine(({ text, messages }) => text === undefined || messages === undefined, {
+    path: ['messages'],
+    message: 'An answer has text or messages, not both.',
+  })
+export type AnswerBody = z.output<typeof AnswerBody>
+
+const seconds = (text: string, least: number, most: number) => {
+  const value = Number(text)
+  return /^\d{1,3}$/.test(text) && value >= least && value <= most
+}
+const secondsBetween = (least: number, most: number, usual: number) =>
+  z
+    .string()
+    .default(String(usual))
+    .refine((text) => seconds(text, least, most), `Send a whole number of seconds from ${least} to ${most}.`)
+    .transform(Number)
+
+export const NextQuery = z.strictObject({
+  wait: secondsBetween(0, 60, 30),
+  lease: secondsBetween(5, 120, 30),
+  poller: z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/, 'Send 1 to 64 letters, digits, dots, colons, dashes or underscores.')
+    .optional(),
+})
+export type NextQuery = z.output<typeof NextQuery>

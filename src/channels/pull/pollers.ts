@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+export const ChannelKey = z
+  .strictObject({ channelKey: z.string().nullable().describe('shown only in this response'), lastFour: z.string() })
+  .meta({ id: 'ChannelKey' })
+
+export const Pollers = z
+  .strictObject({
+    key: z
+      .strictObject({ lastFour: z.string(), createdAt: z.iso.datetime() })
+      .nullable()
+      .describe('null: the channel has no key, so nobody can connect'),
+    connected: z.int().nonnegative().describe('pollers that are connected now'),
+    lastSeenAt: z.iso.datetime().nullable(),
+    pollers: z
+      .array(z.strictObject({ poller: z.string(), seenAt: z.iso.datetime(), connected: z.boolean() }))
+      .describe('those of the last day, at most 100'),
+    queued: z.int().nonnegative().describe('messages that wait for a poller'),
+    leased: z.int().nonnegative().describe('messages that a poller works on'),
+    duplicateAnswers: z.int().nonnegative().describe('answers that were ignored, as the message was answered or leased to another poller'),
+    lateAnswers: z.int().nonnegative().describe('answers that were ignored, as the conversation was over'),
+    refusedAnswers: z.int().nonnegative().describe('answers that could not be accepted'),
+    lastRefusal: z.strictObject({ at: z.iso.datetime(), message: z.string() }).nullable(),
+  })
+  .meta({ id: 'ChannelPollers' })
+export type Pollers = z.output<typeof Pollers>

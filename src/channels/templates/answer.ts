@@ -1,0 +1,40 @@
+import { valuesAt } from '../../platform/json-path.ts'
+
+/** Where things are in an answer (the member `response` of the settings). */
+export type Paths = {
+  text: string
+  messages?: string | undefined
+  toolCalls?: string | undefined
+  end?: string | undefined
+  usage?: string | undefined
+  error?: string | undefined
+}
+
+/** What was found. `texts` is empty where there is none; `error` is undefined unless the agent reports one. */
+export type Answer = { texts: string[]; toolCalls: unknown[]; ended: boolean; usage: unknown; error: unknown }
+
+export function answerIn(document: unknown, paths: Paths): Answer {
+  const at = (path: string | undefined) => (path === undefined ? [] : valuesAt(document, path))
+  const messages = textsOf(at(paths.messages))
+  return {
+    texts: messages.length > 0 ? messages : textsOf(at(paths.text)),
+    toolCalls: at(paths.toolCalls)
+      .flat()
+      .filter((call) => call !== null),
+    ended: at(paths.end).some(isTruthy),
+    usage: at(paths.usage)[0],
+    error: at(paths.error).find(isTruthy),
+  }
+}
+
+/** The texts among the values, lists opened; anything that is neither text nor number makes the whole unusable. */
+export function textsOf(values: readonly unknown[]): string[] {
+  const texts = values.flat().filter((value) => value !== null)
+  return texts.every((text) => typeof text === 'string' || typeof text === 'number') ? texts.map(String) : []
+}
+
+// Agents write "no error" as null, false, 0, "", [] or {}.
+function isTruthy(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return Boolean(value)
+  return Object.keys(value).length > 0
+}

@@ -1,0 +1,56 @@
+import { templateFault } from '../channel-fault.ts'
+import { type FilledRequest, fillBody, fillRequest, type RequestTemplate, sampleFor } from './request.ts'
+import { type Lookup, TemplateFault } from './template.ts'
+
+type Message = { text: string; index: number; silent?: boolean | undefined; history: readonly { role: string; content: string }[] }
+type Session = { sessionId: string; runId: string; variables: Readonly<Record<string, unknown>> }
+
+/** What templates of one message may name. */
+export function valuesOfMessage({ text, index, silent, history }: Message): [string, unknown][] {
+  const message = silent ? '' : text
+  const messages = [...history, { role: 'user', content: message }].map(({ role, content }) => ({
+    role: role === 'user' ? 'user' : 'assistant',
+    content,
+  }))
+  return [
+    ['message', message],
+    ['messages', messages],
+    ['turn', String(index)],
+  ]
+}
+
+/** The values of one conversation, and those given. */
+export function templateValues({ sessionId, runId, variables }: Session, more: readonly [string, unknown][] = []): Lookup {
+  const names = new Map<string, unknown>([['sessionId', sessionId], ['runId', runId], ...more])
+  const values = new Map(Object.entries(variables))
+  return (name) => (name.startsWith('variables.') ? values.get(name.slice('variables.'.length)) : names.get(name))
+}
+
+/** Throws ChannelFault for what cannot be filled in. */
+export const fillOrThrow = (template: RequestTemplate, lookup: Lookup): FilledRequest => asFault(() => fillRequest(template, lookup))
+
+// A text that is JSON keeps being JSON whatever is filled in; any other text is sent as it is.
+const typeOf = (template: unknown) => (typeof template === 'string' && !/^\s*[[{]/.test(template) ? 'text/plain' : 'application/json')
+
+/** One text: of a JSON value, or of a template that is a text. Throws ChannelFault. */
+export const fillText = (template: unknown, lookup: Lookup): string => asFault(() => fillBody(template, typeOf(template), lookup))
+
+/** What is wrong with a template before its first use, if anything is. */
+export function textTemplateFault(template: unknown, names: ReadonlySet<string>): string | undefined {
+  try {
+    fillBody(template, typeOf(template), sampleFor(names))
+    return undefined
+  } catch (error) {
+    if (error instanceof TemplateFault) return error.message
+    throw error
+  }
+}
+
+function asFault<T>(fill: () => T): T {
+  try {
+    return fill()
+  } catch (error) {
+    if (error instanceof TemplateFault) throw templateFault(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { hostname } from 'node:os'
+import { ConnectError, connect, type Message, type Reply } from '../client/connect.ts'
+import { commandAgent } from './connect/command.ts'
+import { forwardingAgent } from './connect/forward.ts'
+import { Exit, exitCodes } from './exit.ts'
+import { dim, plain, print, printError } from './output.ts'
+import { origin } from './remote.ts'
+
+export type ConnectCommandOptions = { url?: string; plain?: boolean; quiet: number; concurrency: number; silent?: boolean }
+
+/** `parley connect CHANNEL -- COMMAND…`: the agent behind the command answers the messages of the channel until Ctrl-C. */
+export async function connectAgent(channel: string, command: string[], options: ConnectCommandOptions): Promise<number> {
+  const key = process.env.PARLEY_CHANNEL_KEY
+  if (!key)
+    throw new Exit(
+      'credential',
+      'PARLEY_CHANNEL_KEY is not set. Creating a channel of the kind pull shows its key once, and its page creates a new one.',
+    )
+  if ((command.length === 0) === (options.url === undefined))
+    throw new Exit('usage', 'Name the command of your agent after --, or the address of your agent with --url, and not both.')
+  const agent = agentOf(command, options)
+  const stopping = new AbortController()
+  let code: number = exitCodes.passed
+  const stop = (signal: NodeJS.Signals) => {
+    // The second time, the person does not want to wait.
+    if (stopping.signal.aborted) process.exit(exitCodes.interrupted)
+    code = signal === 'SIGINT' ? exitCodes.interrupted : exitCodes.passed
+    stopping.abort()
+  }
+  process.removeAllListeners('SIGINT')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  const say = (words: string) => {
+    if (!options.silent) print(words)
+  }
+  const answer = async (message: Message, signal: AbortSignal): Promise<Reply> => {
+    const of = dim(message.session.slice(-8))
+    say(`${of} user   ${plain(message.text, 300)}`)
+    const reply = await agent.answer(message, signal)
+    say(`${of} agent  ${plain(reply.error ?? reply.text ?? (reply.messages ?? []).join(' | '), 300)}`)
+    return reply
+  }
+  try {
+    await connect({
+      url: origin(),
+      channel,
+      key,
+      name: `${hostname()}-${process.pid}`,
+      concurrency: options.concurrency,
+      signal: stopping.signal,
+      answer: (message, signal) =>
+        answer(message, signal).catch((error: Error) => {
+          if (!signal.aborted) printError(`The agent failed: ${plain(error.message, 500)}`)
+          throw error
+        }),
+      onEnd: (session) => void agent.end(session),
+      onState: (state, words) =>
+        printError(state === 'connected' ? `Connected to ${words}. Waiting for messages; Ctrl-C stops.` : `${words} Trying again.`),
+      onRefused: (words) => printError(words),
+    })
+  } catch (error) {
+    if (!(error instanceof ConnectError)) throw error
+    throw new Exit(error.status === 401 || error.status === 403 ? 'credential' : 'usage', error.message)
+  } finally {
+    await agent.endAll()
+  }
+  return code
+}
+
+function agentOf(command: string[], { url, plain = false, quiet }: ConnectCommandOptions) {
+  if (url === undefined) return commandAgent({ command, plain, quietMs: quiet, onOutput: (words) => printError(words) })
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new Exit('usage', `--url takes an address such as http://127.0.0.1:8080/chat, not "${url}".`)
+  return forwardingAgent(url)
+}

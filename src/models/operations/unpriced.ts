@@ -1,0 +1,15 @@
+import { wrongState } from '../../platform/errors.ts'
+import type { Budget } from '../../projects/budget.ts'
+import { type Priced, priceOf } from '../price-list.ts'
+
+/** Throws `wrong_state` for a model whose price nobody knows, where a budget is in money. */
+export function refuseUnpriced(models: readonly (Priced & { name: string })[], budgets: readonly (Budget | undefined)[]): void {
+  if (budgets.every((budget) => budget?.maxMicroUsd === undefined)) return
+  const model = models.find((one) => priceOf(one) === undefined)
+  if (!model) return
+  throw wrongState(
+    `Nobody knows the price of the model "${model.name}", so its calls cannot be paid from a budget in money. Set "price" of the model, or give the budget in tokens (maxTokens).`,
+    'unknownPrice',
+    [],
+  )
+}

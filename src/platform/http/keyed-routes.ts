@@ -1,0 +1,108 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Operation } from '../contract.ts'
+import { malformed, ServiceError } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import { checkMedia, tooLarge, tooManyRequests } from './admission.ts'
+import type { Answers } from './answers.ts'
+import { checkBody, type ReadBody } from './body.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { checkQuery } from './read-request.ts'
+import { notAllowed } from './routes.ts'
+import { translateError } from './translate-error.ts'
+
+/** What a key is for: one thing of one workspace. */
+export type Holder = { workspaceId: string; id: string }
+type Params = Readonly<Record<string, string>>
+export type KeyedCall = { holder: Holder; params: Params; query: unknown; body: unknown; signal: AbortSignal }
+/**
+ * An address for machines that have a key of their own, which is good for nothing else. `identify` throws `unauthorized`; it is asked
+ * before anything else of the request is looked at. `onRefused` hears what else was wrong with a request of a holder.
+ */
+export type KeyedRoute = {
+  method: 'GET' | 'POST'
+  url: string
+  query?: z.ZodObject
+  body?: z.ZodType
+  maxBodyBytes: number
+  /** False: what bounds its calls is something else. */
+  isRated?: false
+  identify(headers: IncomingHttpHeaders, params: Params, address: string): Promise<Holder>
+  /** `body`: a JSON value; undefined: none. */
+  answer(call: KeyedCall): Promise<{ status: number; body?: unknown; undelivered?(): void }>
+  onRefused?(holder: Holder, error: ServiceError): void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    holder?: Holder
+  }
+}
+
+type Context = { limits: Limits; answers: Answers; closing: AbortSignal }
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+
+export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRoute[], { limits, answers, closing }: Context): void {
+  const rateLimit = createRateLimit(limits)
+  for (const route of routes) {
+    const { method, url, maxBodyBytes } = route
+    // What reads and checks bodies knows an operation; this one is in no contract. Its body is small enough for the event loop.
+    const operation = { method, url, body: route.body, checkInThreadFrom: Number.POSITIVE_INFINITY } as unknown as Operation
+    const admit = async (request: FastifyRequest, answer: FastifyReply) => {
+      request.holder = await route.identify(request.headers, request.params as Params, request.ip)
+      const { workspaceId, id } = request.holder
+      const rate =
+        route.isRated === false ? undefined : rateLimit?.({ member: `${workspaceId} ${id}`, workspace: workspaceId }, performance.now())
+      answer.headers(rate?.headers ?? {})
+      if (rate && !rate.allowed) throw tooManyRequests(rate.retryAfterSeconds)
+      if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes)
+      checkMedia(request, operation)
+    }
+    server.route({
+      method,
+      url,
+      exposeHeadRoute: false,
+      bodyLimit: maxBodyBytes,
+      config: { open: true, read: operation },
+      onRequest: admit,
+      errorHandler(error: FastifyError, request, answer) {
+        const refusal = request.raw.complete ? translateError(error) : brokenOff(error)
+        if (request.holder && refusal instanceof ServiceError) route.onRefused?.(request.holder, refusal)
+        return answers.sendProblem(refusal, request, answer)
+      },
+      handler: async (request, answer) => {
+        const { value: query } = readQuery(route, request)
+        const body = checkBody(operation, request.body as ReadBody | undefined)
+        const params = request.params as Params
+        const gone = new AbortController()
+        answer.raw.once('close', () => !answer.raw.writableFinished && gone.abort())
+        const result = await route.answer({ holder: request.holder!, params, query, body, signal: AbortSignal.any([gone.signal, closing]) })
+        if (gone.signal.aborted) result.undelivered?.()
+        else if (result.undelivered) gone.signal.addEventListener('abort', result.undelivered, { once: true })
+        answer.status(result.status)
+        return result.body !== undefined ? answer.type('application/json; charset=utf-8').send(JSON.stringify(result.body)) : answer.send()
+      },
+    })
+    server.route({
+      method: methods.filter((name) => name !== method),
+      url,
+      config: { open: true },
+      handler: notAllowed([method]),
+    })
+  }
+}
+
+/** Nobody hears the answer; whoever waits for the body does. */
+const brokenOff = (error: Error) => {
+  const known = translateError(error)
+  return known instanceof ServiceError && known.status < 500
+    ? known
+    : malformed('The connection broke off before the whole request had arrived.')
+}
+
+function readQuery({ query = z.strictObject({}) }: KeyedRoute, request: FastifyRequest) {
+  const result = checkQuery({ query } as unknown as Operation, request.query)
+  if (result.faults.length > 0) throw new ServiceError('invalid', result.faults[0]!.message, { errors: result.faults })
+  return result
+}

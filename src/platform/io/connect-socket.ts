@@ -1,0 +1,79 @@
+import type { Guard } from './connector.ts'
+import type { Credential } from './credentials.ts'
+import { answerPart, type Exchange, excerpt, requestPart } from './exchange.ts'
+import type { IncomingReply, OpenSocket, SocketRequest, Surface } from './io.ts'
+import { toOutgoingError } from './one-try.ts'
+import { type Refusal, shakeHands } from './open-socket.ts'
+import { type Credentials, type PreparedRequest, prepareRequest } from './prepared-request.ts'
+import type { Redactor } from './redaction.ts'
+import { GuardedSocket } from './socket.ts'
+
+type Opening = {
+  guard: Guard
+  options: Credentials & {
+    workspaceId: string
+    surface: Surface
+    timeouts: { connectMs: number; firstByteMs: number; turnMs: number }
+    signal?: AbortSignal | undefined
+    onExchange?: ((exchange: Exchange) => void) | undefined
+  }
+  credential: Credential | undefined
+  redactors: { redact: Redactor; ofReplies: Redactor }
+  headersOf(prepared: PreparedRequest): Promise<Record<string, string> | Error>
+  now(): number
+  holdBack(): Promise<void>
+}
+
+/** Opens a WebSocket with the credential of the channel; a refusal for an old token is met once with a new one, and nothing else again. */
+export async function connectSocket(opening: Opening, request: SocketRequest): Promise<OpenSocket | IncomingReply> {
+  const { options, credential, redactors } = opening
+  const { surface } = options
+  const prepared = prepareRequest({ ...request, method: 'GET' }, options, surface, 'ws')
+  for (let attempt = 1; ; attempt += 1) {
+    await opening.holdBack()
+    const startedAt = performance.now()
+    const headers = await opening.headersOf(prepared)
+    const sent = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redactors.redact)
+    const note = (rest: Partial<Exchange>) => options.onExchange?.({ attempt, ...sent, ...rest, latencyMs: performance.now() - startedAt })
+    const result = headers instanceof Error ? headers : await tryHandshake(opening, prepared, request, headers)
+    if (result instanceof Error) {
+      note({ error: result.message })
+      throw result
+    }
+    if (!isRefusal(result)) {
+      const { url, requestHeaders } = sent
+      return new GuardedSocket(result, {
+        ...opening,
+        ...options,
+        signal: options.signal,
+        onExchange: options.onExchange,
+        request: { url, requestHeaders },
+      })
+    }
+    const text = redactors.ofReplies(result.text)
+    note({ ...answerPart(result, redactors.redact), responseBody: excerpt(result.text, redactors.redact) })
+    if (attempt === 1 && result.status === 401 && prepared.isBound && !(headers instanceof Error) && credential?.renew(headers)) continue
+    return {
+      ...result,
+      text: (async function* () {
+        yield text
+      })(),
+    }
+  }
+}
+
+const isRefusal = (result: object): result is Refusal => 'status' in result
+
+async function tryHandshake(
+  { guard, options: { surface, workspaceId, timeouts, signal }, credential }: Opening,
+  { url, origin, isBound }: PreparedRequest,
+  { subprotocol }: SocketRequest,
+  headers: Record<string, string>,
+) {
+  const certificate = isBound ? credential?.certificate : undefined
+  try {
+    return await shakeHands({ url, origin, headers, subprotocol }, { guard, surface, workspaceId, certificate, signal }, timeouts)
+  } catch (error) {
+    return toOutgoingError(error, surface)
+  }
+}

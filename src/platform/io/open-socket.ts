@@ -1,0 +1,109 @@
+import type { Socket } from 'node:net'
+import WebSocket from 'ws'
+import { type Guard, guardedConnector } from './connector.ts'
+import type { ClientCertificate } from './credentials/kind.ts'
+import { outgoingError, translate } from './failures.ts'
+import { maxHeaderBytes, maxReplyBytes } from './guarded-fetch.ts'
+import type { Surface } from './io.ts'
+
+type Target = { url: string; origin: string; headers: Record<string, string>; subprotocol: string | undefined }
+type Guarded = {
+  guard: Guard
+  surface: Surface
+  workspaceId: string
+  certificate: ClientCertificate | undefined
+  signal: AbortSignal | undefined
+}
+type Deadlines = { connectMs: number; firstByteMs: number }
+export type Refusal = { status: number; headers: Record<string, string>; text: string }
+
+// Of an answer that is no socket only the beginning is quoted.
+const maxRefusalBytes = 65_536
+
+/**
+ * One handshake, over a connection that the guard judged and made: the socket, or the answer in its place. Nothing is followed. Throws
+ * OutgoingError.
+ */
+export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstByteMs }: Deadlines): Promise<WebSocket | Refusal> {
+  const { surface, signal } = guarded
+  return new Promise((resolve, reject) => {
+    const options = {
+      headers: target.headers,
+      followRedirects: false,
+      // A frame that is small on the way can be large behind it, and a window for each of a thousand sockets is 60 MB.
+      perMessageDeflate: false,
+      maxPayload: maxReplyBytes,
+      maxHeaderSize: maxHeaderBytes,
+      closeTimeout: 1_000,
+      createConnection: connectionOf(target, guarded, () => enter(firstByteMs, 'firstByteTimeout')),
+    }
+    const ws = new WebSocket(target.url, target.subprotocol === undefined ? [] : [target.subprotocol], options)
+    let timer: NodeJS.Timeout
+    let failure: Error | undefined
+    const enter = (ms: number, reason: 'connectTimeout' | 'firstByteTimeout') => {
+      clearTimeout(timer)
+      timer = setTimeout(() => fail(outgoingError(reason, surface)), ms)
+    }
+    const settle = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+    const fail = (error: Error) => {
+      failure ??= error
+      settle()
+      ws.terminate()
+      reject(failure)
+    }
+    const onAbort = () => fail(outgoingError('aborted', surface))
+    ws.on('error', (error) => fail(handshakeError(error, surface)))
+    ws.on('open', () => {
+      settle()
+      // Nothing may be read before somebody listens.
+      ws.pause()
+      resolve(ws)
+    })
+    ws.on('unexpected-response', (request, response) => {
+      const { statusCode: status = 0, headers } = response
+      let text = ''
+      const finish = () => {
+        settle()
+        request.destroy()
+        if (failure) return
+        if (status >= 300 && status < 400) reject(outgoingError('redirect', surface))
+        else resolve({ status, headers: { 'content-type': headers['content-type'] ?? '' }, text })
+      }
+      response.setEncoding('utf8')
+      response.on('data', (piece: string) => {
+        text += piece
+        if (text.length > maxRefusalBytes) finish()
+      })
+      response.on('end', finish)
+      response.on('error', finish)
+      response.on('close', finish)
+    })
+    if (signal?.aborted) return onAbort()
+    signal?.addEventListener('abort', onAbort, { once: true })
+    enter(connectMs, 'connectTimeout')
+  })
+}
+
+/** The socket on which the handshake happens comes from the guard, and from nowhere else. */
+function connectionOf({ origin }: Target, { guard, surface, workspaceId, certificate }: Guarded, onConnected: () => void) {
+  // The connector knows web addresses.
+  const { protocol, host, hostname, port } = new URL(origin.replace(/^ws/, 'http'))
+  const connect = guardedConnector(guard, surface, workspaceId, certificate)
+  const options = { protocol, host, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port }
+  return ((_: unknown, callback: (error: Error | null, socket?: Socket) => void) => {
+    connect(options, (...[error, socket]) => {
+      if (!error) onConnected()
+      callback(error, socket ?? undefined)
+    })
+  }) as never
+}
+
+/** Of the handshake itself the package has words and no code. */
+function handshakeError(error: Error & { code?: string }, surface: Surface): Error {
+  if (/^(Invalid|Server sent)/.test(error.message) || error.code?.startsWith('HPE_'))
+    return outgoingError('protocol', surface, `${error.message}.`)
+  return translate(error, surface, true)
+}

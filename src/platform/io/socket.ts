@@ -1,0 +1,177 @@
+import type WebSocket from 'ws'
+import { type Exchange, excerpt } from './exchange.ts'
+import { outgoingError } from './failures.ts'
+import { maxReplyBytes } from './guarded-fetch.ts'
+import type { OpenSocket, SocketEnd, SocketFrame, Surface } from './io.ts'
+import type { OutgoingError } from './outgoing-error.ts'
+import type { Redactor } from './redaction.ts'
+import { maskSplitSecrets } from './split-secrets.ts'
+
+// More than is stored, so that a secret is masked before it is cut.
+const recordedChars = 65_536
+
+export type SocketContext = {
+  surface: Surface
+  timeouts: { firstByteMs: number; turnMs: number }
+  signal: AbortSignal | undefined
+  redactors: { redact: Redactor; ofReplies: Redactor }
+  /** The one that the kind measures by. */
+  now(): number
+  holdBack(): Promise<void>
+  onExchange: ((exchange: Exchange) => void) | undefined
+  request: Pick<Exchange, 'url' | 'requestHeaders'>
+}
+
+/** A socket that is open: its frames wait here until they are read, and what a reader waits for has an end. */
+export class GuardedSocket implements OpenSocket {
+  readonly #ws: WebSocket
+  readonly #context: SocketContext
+  readonly #frames: SocketFrame[] = []
+  #waitingBytes = 0
+  /** Since an answer was last expected. */
+  #replyBytes = 0
+  #end: SocketEnd | undefined
+  #failure: OutgoingError | undefined
+  #wake = () => {}
+  #askedAt = performance.now()
+  #hasHeard = false
+  #sent = ''
+  #received = ''
+  #ping: NodeJS.Timeout | undefined
+
+  constructor(ws: WebSocket, context: SocketContext) {
+    this.#ws = ws
+    this.#context = context
+    const { signal, surface, redactors } = context
+    const onAbort = () => this.#fail(outgoingError('aborted', surface))
+    ws.on('message', (data: Buffer) => {
+      this.#hasHeard = true
+      const text = redactors.ofReplies(data.toString('utf8'))
+      this.#received = recorded(this.#received, text)
+      this.#frames.push({ text, at: context.now(), bytes: data.length })
+      this.#waitingBytes += data.length
+      this.#replyBytes += data.length
+      if (this.#replyBytes > maxReplyBytes) this.#fail(outgoingError('tooLarge', surface))
+      // An agent that writes faster than it is read waits in its own buffers.
+      if (this.#waitingBytes > maxReplyBytes) ws.pause()
+      this.#wake()
+    })
+    ws.on('error', (error: Error & { code?: string }) => this.#fail(failureOf(error, surface)))
+    ws.on('close', (code: number, reason: Buffer) => {
+      clearInterval(this.#ping)
+      signal?.removeEventListener('abort', onAbort)
+      this.#end = { code, reason: redactors.redact(reason.toString('utf8')) }
+      this.#wake()
+    })
+    if (signal?.aborted) onAbort()
+    else signal?.addEventListener('abort', onAbort, { once: true })
+    ws.resume()
+  }
+
+  get end(): SocketEnd | undefined {
+    return this.#frames.length === 0 ? this.#end : undefined
+  }
+
+  expect(): void {
+    this.#askedAt = performance.now()
+    this.#replyBytes = 0
+    this.#hasHeard = this.#frames.length > 0
+  }
+
+  async send(text: string): Promise<void> {
+    if (this.#failure) throw this.#failure
+    await this.#context.holdBack()
+    this.#sent = recorded(this.#sent, text)
+    // One that is closed meanwhile says so to the next reader.
+    await new Promise<void>((resolve) => this.#ws.send(text, () => resolve()))
+  }
+
+  take(): SocketFrame[] {
+    const frames = this.#frames.splice(0)
+    this.#waitingBytes = 0
+    if (this.#ws.isPaused) this.#ws.resume()
+    return frames
+  }
+
+  async next(withinMs = Number.POSITIVE_INFINITY): Promise<SocketFrame | undefined> {
+    const { timeouts, surface } = this.#context
+    const until = performance.now() + withinMs
+    for (;;) {
+      const total = this.#askedAt + timeouts.turnMs
+      // Also while frames come: an agent that sends them for ever is not to be heard for ever.
+      if (performance.now() >= total) throw outgoingError('totalTimeout', surface)
+      const frame = this.#frames.shift()
+      if (frame) {
+        this.#waitingBytes -= frame.bytes
+        if (this.#ws.isPaused && this.#waitingBytes < maxReplyBytes) this.#ws.resume()
+        return frame
+      }
+      if (this.#failure) throw this.#failure
+      if (this.#end) return undefined
+      const now = performance.now()
+      if (now >= until) return undefined
+      const first = this.#hasHeard ? Number.POSITIVE_INFINITY : this.#askedAt + timeouts.firstByteMs
+      if (now >= first) throw outgoingError('firstByteTimeout', surface)
+      await this.#change(Math.min(until, total, first) - now)
+    }
+  }
+
+  report(error?: Error): void {
+    const { redactors, onExchange, request } = this.#context
+    onExchange?.({
+      attempt: 1,
+      method: 'WEBSOCKET',
+      ...request,
+      requestBody: excerpt(this.#sent, redactors.redact),
+      status: 101,
+      responseBody: excerpt(maskSplitSecrets(this.#received, redactors.redact), redactors.redact),
+      ...(error && { error: error.message }),
+      latencyMs: performance.now() - this.#askedAt,
+    })
+    this.#sent = ''
+    this.#received = ''
+  }
+
+  keepAlive(everyMs: number, text?: string): void {
+    this.#ping = setInterval(() => {
+      if (this.#ws.readyState !== this.#ws.OPEN) return
+      if (text === undefined) this.#ws.ping()
+      else this.#ws.send(text, () => {})
+    }, everyMs)
+    this.#ping.unref()
+  }
+
+  close(): void {
+    clearInterval(this.#ping)
+    // Frames that nobody reads any more must not keep the goodbye waiting.
+    this.take()
+    this.#ws.close(1000)
+  }
+
+  #change(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.ceil(ms))
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  #fail(error: OutgoingError): void {
+    this.#failure ??= error
+    this.#ws.terminate()
+    this.#wake()
+  }
+}
+
+const recorded = (before: string, text: string) =>
+  before.length < recordedChars ? `${before}${before === '' ? '' : '\n'}${text.slice(0, recordedChars - before.length)}` : before
+
+const tooLong = new Set(['WS_ERR_UNSUPPORTED_MESSAGE_LENGTH', 'WS_ERR_UNSUPPORTED_DATA_PAYLOAD_LENGTH', 'WS_ERR_TOO_MANY_BUFFERED_PARTS'])
+function failureOf({ code = '', message }: Error & { code?: string }, surface: Surface): OutgoingError {
+  if (tooLong.has(code)) return outgoingError('tooLarge', surface, undefined, code)
+  if (code.startsWith('WS_ERR'))
+    return outgoingError('protocol', surface, `${message.replace(/^Invalid WebSocket frame: /, 'A frame is invalid: ')}.`, code)
+  return outgoingError('reset', surface, undefined, code)
+}

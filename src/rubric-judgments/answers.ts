@@ -1,0 +1,64 @@
+import { countVotes } from '../assertions/judges/count.ts'
+import type { Vote } from '../assertions/judges/vote.ts'
+import type { NewAnswer, Verdict } from '../rubrics/answers.ts'
+import { visibleCriteria } from '../rubrics/conditions.ts'
+import type { Criterion, FrozenRubric } from '../rubrics/criteria.ts'
+import { scoreOf } from '../rubrics/score.ts'
+import type { Turn } from '../transcripts/contract.ts'
+import type { ModelAnswer } from './contract.ts'
+import { criterionJudge, isAsked, notApplicable, sideOf, unclear, valueAt } from './question.ts'
+
+export type Votes = Record<string, Vote>
+type Judged = { rubric: FrozenRubric; model: Parameters<typeof criterionJudge>[2]; turns: readonly Turn[]; votes: Votes }
+
+/** The answers that count of those that came, in the order of the rubric, with those that do not and why. */
+export function answersOf({ rubric, model, turns, votes }: Judged): ModelAnswer[] {
+  const answers = rubric.criteria.flatMap((criterion) => {
+    const vote = votes[criterion.key]
+    return vote ? [answerOf(criterion, vote, turns, criterionJudge(criterion, rubric, model))] : []
+  })
+  // An answer that changed what is asked comes before those that it takes away.
+  const asked = new Set(visibleCriteria(rubric.criteria, answers).map(({ key }) => key))
+  return answers.filter(({ criterionKey }) => asked.has(criterionKey))
+}
+
+function answerOf(criterion: Criterion, vote: Vote, turns: readonly Turn[], judgeVersion: string): ModelAnswer {
+  const isApart = vote.answer?.verdict === notApplicable
+  const needsEvidence = criterion.evidenceRule !== 'never' && !isApart
+  const count = countVotes([vote], { turns, needsEvidence, readsToolCalls: true, sideOf: (verdict) => sideOf(criterion, verdict) })
+  const { verdict, side, reasoning, evidence, problem, costMicroUsd, latencyMs } = count.votes[0]!
+  const base = { criterionKey: criterion.key, reasoning, evidence, isJudgeFault: side === null, judgeVersion, costMicroUsd, latencyMs }
+  if (verdict === null || side === null) return { ...base, problem }
+  if (verdict === notApplicable) return { ...base, notApplicable: true, problem: null }
+  if (verdict !== unclear) return { ...base, value: valueAt(criterion, verdict), problem: null }
+  return criterion.allowCannotJudge
+    ? { ...base, cannotJudge: true, problem: null }
+    : { ...base, problem: 'The model could not judge it, and the criterion does not allow this answer.' }
+}
+
+/** The criteria that are asked next: what is asked depends on answers before. */
+export const askedNext = (judged: Judged): Criterion[] =>
+  visibleCriteria(judged.rubric.criteria, answersOf(judged)).filter((criterion) => isAsked(criterion) && !(criterion.key in judged.votes))
+
+/** As a reviewer gives it, without comment and evidence, which nothing counts. */
+export type GivenAnswer = Pick<NewAnswer, 'criterionKey' | 'value' | 'notApplicable' | 'cannotJudge'>
+const answerShape = ({ criterionKey, value, notApplicable: apart, cannotJudge }: ModelAnswer): GivenAnswer => ({
+  criterionKey,
+  ...(value !== undefined && { value }),
+  ...(apart && { notApplicable: apart }),
+  ...(cannotJudge && { cannotJudge }),
+})
+const isGiven = (answer: ModelAnswer) => answer.problem === null
+
+/** Those that count, as a reviewer gives them. */
+export const given = (answers: readonly ModelAnswer[]): GivenAnswer[] => answers.filter(isGiven).map(answerShape)
+
+/** What they come to, as for a review. Without an answer to what a reviewer must answer there is no verdict. */
+export function outcomeOf(rubric: FrozenRubric, answers: readonly ModelAnswer[]): { verdict: Verdict; score: number | null } {
+  const counted = given(answers)
+  const { verdict, score } = scoreOf(rubric, counted)
+  const isMissing = visibleCriteria(rubric.criteria, counted).some(
+    (criterion) => criterion.required && isAsked(criterion) && !counted.some(({ criterionKey }) => criterionKey === criterion.key),
+  )
+  return isMissing ? { verdict: 'inconclusive', score: null } : { verdict, score }
+}

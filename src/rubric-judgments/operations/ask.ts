@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { record, system } from '../../activity/operations/activity.ts'
+import { tooLong } from '../../assertions/judges/judging.ts'
+import type { Vote } from '../../assertions/judges/vote.ts'
+import { fingerprint } from '../../platform/chance.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { systemClock } from '../../platform/io/open-io.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import type { RubricVersion } from '../../rubrics/contract.ts'
+import { rubricVersionOf } from '../../rubrics/operations.ts'
+import { askOnce } from '../../runs/operations/ask-judges.ts'
+import { Fenced, fenced, watchHold } from '../../runs/operations/hold.ts'
+import { wholeRun } from '../../runs/operations/reviewed.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import { answersOf, askedNext, outcomeOf, type Votes } from '../answers.ts'
+import { questionAbout, verdictsOf } from '../question.ts'
+import { addAnswer, completeJudgment, holdsJudgment, type StoredJudgment, takeJudgment } from '../store.ts'
+
+type Pointer = { workspaceId: string; judgmentId: string }
+type Taken = { claim: { id: string; token: string }; judgment: StoredJudgment; rubric: RubricVersion; turns: readonly Turn[] }
+
+const mostAtOnce = 8
+/** Below the time after which the job itself goes to another worker. */
+const longestMs = 900_000
+const longWaitMs = 1_000
+const workerLost = 'Parley stopped several times while it asked the model. Look at the logs of the workers, then ask again.'
+
+const lost = (message: string, reason = 'internal'): Vote => ({
+  fault: { reason, message },
+  ...{ calls: 0, usage: null, costMicroUsd: null, latencyMs: 0 },
+})
+
+/** Asks for every answer that has not come yet. Each is stored as it comes, and no transaction is open meanwhile. */
+export const askByRubric =
+  (world: World) =>
+  async (pointer: Pointer, context: Context): Promise<void> => {
+    const { workspaceId } = pointer
+    const taken = await take(world, pointer)
+    if (!taken) return
+    const { claim } = taken
+    const write = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
+    const hold = watchHold(() => world.db.statements(workspaceId, (tx) => holdsJudgment(tx, claim)))
+    const failure = new AbortController()
+    const signal = AbortSignal.any([context.signal, hold.signal, failure.signal])
+    const wait = (ms: number, until = signal) =>
+      ms > longWaitMs ? context.yieldSlot(() => systemClock.wait(ms, until)) : systemClock.wait(ms, until)
+    const account = { projectId: taken.judgment.projectId, budgetId: null }
+    const options = { signal, clock: { now: systemClock.now, wait } }
+    const asking = { world, workspaceId, account, options, deadline: Date.now() + longestMs }
+    try {
+      const votes = await askAll(taken, asking, async (key, vote) => fenced(await write((tx) => addAnswer(tx, claim, key, vote))))
+      await end(world, pointer, context, taken, votes)
+    } catch (error) {
+      // The calls that are still out are worth nothing.
+      failure.abort(error)
+      if (!(error instanceof Fenced)) throw error
+    } finally {
+      hold.stop()
+    }
+  }
+
+/** The queue gave the job up: the answers that came count, and the others are missing. */
+export const giveUpAsking =
+  (world: World) =>
+  async (pointer: Pointer, context: Context): Promise<void> => {
+    const taken = await take(world, pointer)
+    if (!taken) return
+    const { votes, model } = taken.judgment
+    const missing = (known: Votes) => askedNext({ ...taken, model, votes: known })
+    let all = votes
+    for (let next = missing(all); next.length > 0; next = missing(all))
+      all = { ...all, ...Object.fromEntries(next.map(({ key }) => [key, lost(workerLost)])) }
+    await end(world, pointer, context, taken, all)
+  }
+
+async function take(world: World, { workspaceId, judgmentId: id }: Pointer): Promise<Taken | undefined> {
+  const claim = { id, token: randomUUID() }
+  return world.db.transaction(workspaceId, async (tx) => {
+    const judgment = await takeJudgment(tx, claim)
+    if (!judgment) return undefined
+    return { claim, judgment, rubric: await rubricVersionOf(tx, judgment.rubric), turns: (await wholeRun(tx, judgment.runId)).turns }
+  })
+}
+
+type Asking = Parameters<typeof askOnce>[3]
+
+async function askAll(
+  { judgment, rubric, turns }: Taken,
+  asking: Asking,
+  onVote: (key: string, vote: Vote) => Promise<void>,
+): Promise<Votes> {
+  const { model, runId } = judgment
+  const votes = { ...judgment.votes }
+  const next = () => askedNext({ rubric, model, turns, votes })
+  // What is asked may depend on an answer, so those that are asked at the same time come in rounds.
+  for (let round = next(); round.length > 0; round = next()) {
+    const askNext = async (): Promise<void> => {
+      for (let criterion = round.shift(); criterion; criterion = round.shift()) {
+        // Nobody who writes into the conversation can know it. The model in the process answers the same to the same words.
+        const fence = model.kind === 'demo' ? fingerprint(JSON.stringify([runId, criterion.key])) : randomBytes(16).toString('hex')
+        const question = questionAbout(criterion, rubric, turns, fence)
+        const refusal = tooLong(question)
+        const vote = refusal
+          ? lost(`The conversation ${refusal}.`, 'tooLong')
+          : await askOnce(model, question, verdictsOf(criterion), asking)
+        await onVote(criterion.key, vote)
+        votes[criterion.key] = vote
+      }
+    }
+    await Promise.all(Array.from({ length: mostAtOnce }, askNext))
+  }
+  return votes
+}
+
+async function end(
+  world: World,
+  { workspaceId }: Pointer,
+  context: Context,
+  { claim, judgment, rubric, turns }: Taken,
+  votes: Votes,
+): Promise<void> {
+  const { model, runId } = judgment
+  const answers = answersOf({ rubric, model, turns, votes })
+  await world.db.transaction(workspaceId, async (tx) => {
+    fenced(await completeJudgment(tx, claim, { answers, ...outcomeOf(rubric, answers) }))
+    // Without the verdict: whoever has yet to judge the conversation reads it, too.
+    await record(tx, system, {
+      type: 'rubric',
+      id: rubric.id,
+      action: 'judgmentCompleted',
+      after: { runId, rubricVersion: rubric.version },
+    })
+    await context.finish(tx)
+  })
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { evaluate } from '../../assertions/evaluate.ts'
+import { canaries, planted } from '../../assertions/judges/canaries.ts'
+import { asksModel, inquiriesOf, modelOf } from '../../assertions/questions.ts'
+import { chance, fingerprint } from '../../platform/chance.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import type { Handler } from '../../platform/implement.ts'
+import { systemClock } from '../../platform/io/open-io.ts'
+import { sumOfCost } from '../../transcripts/spending.ts'
+import type { runs } from '../contract.ts'
+import { findRun } from '../store.ts'
+import { askOnce, judgeVersionOf } from './ask-judges.ts'
+import { refuseUnjudged } from './show.ts'
+
+/** Below the time after which a request is given up. */
+const longestMs = 55_000
+
+/** Asks the judge of one assertion again, and stores nothing. No transaction is open while it is asked. */
+export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
+  const { db, caller, params, body, request } = call
+  const { workspaceId } = caller
+  const { assertion: index, trial, canary } = body
+  const run = await db.transaction(workspaceId, async (tx) => {
+    const found = await findRun(tx, params.id)
+    if (!found) throw notFound()
+    await refuseUnjudged(tx, caller, params.id)
+    return found
+  })
+  const assertion = run.plan.assertions[index]
+  if (!assertion || !asksModel(assertion))
+    throw invalid([
+      {
+        pointer: '/assertion',
+        code: 'unknown_reference',
+        message: 'The run has no assertion at this position that a language model judges.',
+      },
+    ])
+  const result = run.assertions.find((one) => one.index === index)
+  if (run.status !== 'completed' || !result || run.turns.length === 0)
+    throw conflict('Only a run that ended with a conversation and a verdict can be judged once more.')
+  if (canary !== undefined && result.outcome !== 'passed' && result.outcome !== 'failed')
+    throw conflict(
+      `The assertion is ${result.outcome}, so an instruction has no verdict to move. Choose a run in which it passed or failed.`,
+    )
+  const wanted = result.outcome === 'passed' ? ('fail' as const) : ('pass' as const)
+  const turns = canary === undefined ? run.turns : planted(run.turns, canary, wanted)
+  const judge = run.plan.judges!.find(({ id }) => id === modelOf(assertion))!
+  const [inquiry] = inquiriesOf([assertion], turns, (_, vote) => ({
+    fence: judge.kind === 'demo' ? fingerprint(JSON.stringify([run.seed, trial, canary, vote])) : randomBytes(16).toString('hex'),
+    chance: chance(run.seed, 'trial', trial, vote),
+  }))
+  const account = { projectId: run.projectId, budgetId: null }
+  const asking = {
+    world: call,
+    workspaceId,
+    account,
+    options: { signal: request.signal, clock: systemClock },
+    deadline: Date.now() + longestMs,
+  }
+  const judgeVersion = judgeVersionOf(assertion, judge)
+  const list =
+    inquiry && 'questions' in inquiry
+      ? await Promise.all(inquiry.questions.map((question) => askOnce(judge, question, inquiry.verdicts, asking)))
+      : []
+  const ballot = inquiry && 'refusal' in inquiry ? { judgeVersion, refusal: inquiry.refusal } : { judgeVersion, list }
+  const [found] = evaluate([assertion], { turns, durationMs: 0, ballots: { 0: ballot } })
+  const outcome = wanted === 'pass' ? ('passed' as const) : ('failed' as const)
+  return {
+    expected: result.outcome,
+    result: { ...found!, index },
+    costMicroUsd: sumOfCost(list),
+    canary:
+      canary === undefined
+        ? null
+        : {
+            place: canaries[canary]!.place,
+            words: canaries[canary]!.words[wanted],
+            wanted: outcome,
+            moved: found!.outcome === outcome,
+            obeyed: list.some(({ answer }) => answer?.verdict === wanted),
+          },
+  }
+}

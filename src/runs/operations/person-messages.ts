@@ -1,0 +1,62 @@
+import { causeOf } from '../../activity/operations/activity.ts'
+import { samplePersona } from '../../personas/sampling.ts'
+import { awaitAll } from '../../platform/db/database.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Handler } from '../../platform/implement.ts'
+import { reply } from '../../platform/implement.ts'
+import { systemClock } from '../../platform/io/open-io.ts'
+import { ceilings } from '../../platform/limits.ts'
+import type { Run, runs } from '../contract.ts'
+import { openSpeaker } from '../drivers/kinds.ts'
+import { runLifecycle } from '../lifecycle.ts'
+import { addMessage, budgetOf, lockMessages } from '../store/person-messages.ts'
+import { findRun } from '../store.ts'
+import { openSimulator } from './simulator.ts'
+
+/** Throws `not_found`, and `conflict` where no person plays the user, or nothing more is said. */
+function refuseOthers(run: Run | undefined): asserts run is Run {
+  if (!run) throw notFound()
+  if (run.plan.playedBy !== 'person')
+    throw conflict('The driver of this run plays its user. Start a run with "playedBy": "person" to play the user yourself.')
+  if (!runLifecycle.can('requeue', run.status) && run.status !== 'queued') throw conflict('The conversation of this run is over.')
+}
+
+/** Stores what the person says; the worker that plays the run waits for it. */
+export const sendMessage: Handler<typeof runs.sendMessage> = async (call) => {
+  const { tx, params, body } = call
+  const sent = await lockMessages(tx, params.id)
+  const run = await findRun(tx, params.id)
+  refuseOthers(run)
+  if (sent.at(-1)?.text === null) throw conflict('You have ended this conversation.')
+  if (sent.length > run.turns.filter(({ role }) => role === 'user').length)
+    throw conflict('Your last message has not reached the agent yet. Wait until it is in the conversation.')
+  if (sent.length >= ceilings.turns.max) throw conflict(`A conversation has at most ${ceilings.turns.max} messages of its user.`)
+  const message = { runId: params.id, position: sent.length + 1, text: 'text' in body ? body.text : null, sentBy: causeOf(call).actor }
+  return reply(202, await addMessage(tx, message))
+}
+
+const isOfModel = (error: unknown): error is Error =>
+  error instanceof Error && 'source' in error && (error.source === 'simulator' || error.source === 'environment')
+
+/** What the driver of the scenario would do next. A language model is asked where it plays such users; nothing is stored. */
+export const suggest: Handler<typeof runs.suggest> = async (call) => {
+  const { db, caller, params, request } = call
+  const { workspaceId } = caller
+  const [run, budgetId] = await db.transaction(workspaceId, (tx) => awaitAll(findRun(tx, params.id), budgetOf(tx, params.id)))
+  refuseOthers(run)
+  const { plan, seed, turns } = run
+  const simulator = openSimulator(
+    call,
+    { plan: run.plan, projectId: run.projectId, budgetId },
+    { workspaceId, signal: request.signal, clock: systemClock },
+  )
+  const persona = { ...plan.persona, traits: samplePersona(plan.persona, seed) }
+  const speaker = openSpeaker({ driver: plan.driver, user: plan.user, persona, stop: plan.stop, seed, ask: simulator?.ask })
+  try {
+    const action = await speaker.next(turns)
+    return { action: action.action, text: action.action === 'say' ? action.text : null, problem: null }
+  } catch (error) {
+    if (!isOfModel(error)) throw error
+    return { action: null, text: null, problem: error.message }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Context } from '../../platform/jobs/handler.ts'
+import { createSignal } from '../../platform/jobs/wake.ts'
+import type { World } from '../../platform/world.ts'
+import type { Speaker } from '../drivers/kind.ts'
+import { mostMinutes, type PersonMessage } from '../person.ts'
+import { messageAt, notices } from '../store/person-messages.ts'
+import type { StartedRun } from '../store.ts'
+
+/** Behind a pooler that hears no notices a message is found within this. */
+const tickMs = 1_000
+
+type Options = { workspaceId: string; signal: AbortSignal; yieldSlot: Context['yieldSlot'] }
+
+/**
+ * The user's side of a run that a person plays: the messages that were sent to it, in their order. `waitedMs`: for how long the person
+ * was waited for so far, which is no time of the agent.
+ */
+export function openPerson(
+  { db }: Pick<World, 'db'>,
+  { id, plan }: Pick<StartedRun, 'id' | 'plan'>,
+  { workspaceId, signal, yieldSlot }: Options,
+): { speaker: Speaker; waitedMs(): number } {
+  const endsAt = performance.now() + mostMinutes * 60_000
+  let [totalMs, waitsSince]: [number, number | undefined] = [0, undefined]
+  const waitedMs = () => totalMs + (waitsSince === undefined ? 0 : performance.now() - waitsSince)
+
+  async function messageFor(position: number): Promise<PersonMessage | undefined> {
+    const news = createSignal()
+    const unlisten = db.notices.listen(
+      notices,
+      (runId) => runId === id && news.notify(),
+      () => news.notify(),
+    )
+    const stop = () => news.notify()
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      while (performance.now() < endsAt) {
+        signal.throwIfAborted()
+        const message = await db.statements(workspaceId, (tx) => messageAt(tx, id, position))
+        if (message) return message
+        await news.wait(tickMs)
+      }
+      return undefined
+    } finally {
+      signal.removeEventListener('abort', stop)
+      unlisten()
+    }
+  }
+
+  return {
+    waitedMs,
+    speaker: {
+      async next(turns) {
+        const said = turns.filter(({ role }) => role === 'user').length
+        // After the last turn a person has nothing to add, and is not waited for.
+        if (said >= plan.stop.maxTurns) return { action: 'end', reason: 'userEnded' }
+        waitsSince = performance.now()
+        try {
+          const text = (await yieldSlot(() => messageFor(said + 1)))?.text ?? null
+          return text === null ? { action: 'end', reason: 'userEnded' } : { action: 'say', text }
+        } finally {
+          totalMs = waitedMs()
+          waitsSince = undefined
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { ChannelFault, type SessionMocks } from '../../channels/kind.ts'
+import { ServiceError } from '../../platform/errors.ts'
+import type { World } from '../../platform/world.ts'
+import { toolOf } from '../../tool-mocks/describe.ts'
+import { mocksPath } from '../../tool-mocks/operations/routes.ts'
+import { callMock, endMocks, gatherCalls } from '../../tool-mocks/operations/sessions.ts'
+import { callsOfReply } from '../../tool-mocks/recorded-call.ts'
+import { replayedState } from '../../tool-mocks/replayed-state.ts'
+import type { ToolCall, Turn } from '../../transcripts/contract.ts'
+import type { StartedRun } from '../store.ts'
+
+/** The tool mocks of one attempt. */
+export type RunMocks = {
+  session: SessionMocks
+  /** The calls of a reply: those that came since the last one, and what the agent reports beyond them. */
+  callsOf(reported: readonly ToolCall[] | undefined): Promise<ToolCall[]>
+  /** For how long Parley was busy with that, which is no time of the agent. */
+  waitedMs(): number
+  /** No call is answered after this. Gives calls that came after the last reply to the turn that they belong to. */
+  end(turns: readonly Turn[]): Promise<{ state: unknown; changed: Turn | undefined }>
+}
+
+export function openRunMocks(world: World, workspaceId: string, run: StartedRun, token: string | undefined): RunMocks | undefined {
+  const { toolMocks } = run.plan
+  if (!toolMocks || token === undefined) return undefined
+  const place = { workspaceId, runId: run.id, attempt: run.attempt }
+  const gather = gatherCalls(world.db, place)
+  let waitedMs = 0
+  return {
+    session: {
+      url: `${world.origin()}${mocksPath(run.id, token)}`,
+      token,
+      tools: toolMocks.map(toolOf),
+      call: async (tool, given) => (await callMock(world.db, place, { tool, arguments: given }).catch(refuse)).answer,
+    },
+    async callsOf(reported) {
+      const startedAt = performance.now()
+      const calls = await gather()
+      waitedMs += performance.now() - startedAt
+      return callsOfReply(calls, reported)
+    },
+    waitedMs: () => waitedMs,
+    async end(turns) {
+      const state = await endMocks(world.db, place, isReplayed(run) ? replayedState({ ...run.plan, toolMocks }, turns) : undefined)
+      const late = await gather()
+      const turn = turns.findLast(({ role }) => role === 'agent') ?? turns.at(-1)
+      if (late.length === 0 || !turn) return { state, changed: undefined }
+      turn.toolCalls = [...(turn.toolCalls ?? []), ...late]
+      return { state, changed: turn }
+    },
+  }
+}
+
+const isReplayed = ({ plan }: StartedRun) => plan.cassette?.channels === true && plan.cassette.mode === 'replay'
+
+function refuse(error: unknown): never {
+  if (error instanceof ServiceError) throw new ChannelFault('agentError', error.message, '')
+  throw error
+}

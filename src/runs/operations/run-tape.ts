@@ -1,0 +1,55 @@
+import type { Tally, Use } from '../../cassettes/exchange.ts'
+import { type SecretsOf, workspaceMask } from '../../cassettes/operations/mask.ts'
+import { keepMore, keepRecording, loadTape, takeOf } from '../../cassettes/operations/recordings.ts'
+import type { Asked, Tape } from '../../cassettes/operations/tape.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { World } from '../../platform/world.ts'
+import type { Run } from '../contract.ts'
+import type { Plan } from '../plan.ts'
+
+type Taped = Pick<Run, 'id' | 'cell' | 'seed'> & { plan: Pick<Plan, 'cassette'> }
+
+/** The tape of a run, and how what it records is kept in the transaction that needs it. */
+export type RunTape = Omit<Tape, 'tally' | 'takeNew'> & {
+  /** Epoch milliseconds of the recorded conversation; undefined where none is recorded, or it is recorded anew. */
+  recordedMs: number | undefined
+  /** The conversation; with it, an earlier recording of it is replaced. */
+  keep(tx: Tx, startedMs: number): Promise<void>
+  /** What came later, such as votes. */
+  keepMore(tx: Tx): Promise<void>
+  /** Whence the answers came; `recorded` counts those that were kept. */
+  tally(): Tally
+}
+
+/** Whom a run asks; without a cassette, the one who is always asked. */
+export const answerFrom = <T>(tape: Pick<Tape, 'answer'> | undefined, asked: Asked, ask: () => Promise<T>): Promise<T> =>
+  tape ? tape.answer(asked, ask) : ask()
+
+/** Undefined for a live run. */
+export async function openRunTape(
+  world: Pick<World, 'db' | 'vault' | 'limits'>,
+  workspaceId: string,
+  { id: runId, cell, seed, plan: { cassette } }: Taped,
+  { uses, secretsOf }: { uses: readonly Use[]; secretsOf: SecretsOf },
+): Promise<RunTape | undefined> {
+  if (!cassette) return undefined
+  const { id, mode } = cassette
+  const of = takeOf(cell)
+  const redact = await workspaceMask(world, workspaceId, secretsOf)
+  const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
+  const { tape, recorded: earlier } = await loadTape(within, { id, of, mode }, uses, (value) => redact.deep(value))
+  const most = world.limits.cassetteBytes
+  let recorded = 0
+  return {
+    ...tape,
+    recordedMs: earlier?.startedMs,
+    tally: () => ({ ...tape.tally(), recorded }),
+    async keep(tx, startedMs) {
+      const take = { ...of, label: redact(cell.key), runId, seed, startedMs: earlier?.startedMs ?? startedMs }
+      recorded += await keepRecording(tx, { id, mode }, take, tape.takeNew(), most)
+    },
+    async keepMore(tx) {
+      recorded += await keepMore(tx, { id, mode }, { ...of, runId }, tape.takeNew(), most)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ceilings } from '../platform/limits.ts'
+
+// What a person and a run that the person plays the user of exchange.
+
+/** Minutes from the start of a run after which nothing more is awaited from its person; the job of a run may take 20. */
+export const mostMinutes = 15
+
+export const playedBy = z
+  .literal('person')
+  .optional()
+  .describe(
+    `a person plays the user of this one run and sends each message with \`POST /runs/{id}/messages\`, within ${mostMinutes} minutes; the driver only suggests`,
+  )
+
+const text = z.string().regex(/\S/, 'must contain a visible character').max(ceilings.messageLength.max)
+
+export const PersonMessageRequest = z
+  .union([
+    z.strictObject({ text: text.describe('what the user says next') }),
+    z.strictObject({ end: z.literal(true).describe('the user says nothing more, and the conversation is over') }),
+  ])
+  .meta({ id: 'PersonMessageRequest' })
+
+export const PersonMessage = z
+  .strictObject({
+    position: z.int().positive().describe('among the messages of this run, from 1'),
+    text: z.string().nullable().describe('null where the person ended the conversation'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PersonMessage' })
+export type PersonMessage = z.infer<typeof PersonMessage>
+
+export const Suggestion = z
+  .strictObject({
+    action: z.enum(['say', 'wait', 'end']).nullable().describe('wait: the user would stay silent; null if there is no suggestion'),
+    text: z.string().nullable().describe('null unless the user would say something'),
+    problem: z.string().nullable().describe('why there is no suggestion: what the language model that plays such users did wrong'),
+  })
+  .meta({ id: 'Suggestion' })

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { modes } from '../cassettes/exchange.ts'
+import { Id } from '../platform/resource.ts'
+
+// How a request says that answers are recorded or replayed, and what a run has of it.
+
+export const replayShape = {
+  mode: z
+    .enum(modes)
+    .default('live')
+    .describe('record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for'),
+  cassetteId: Id.optional().describe('required by every mode but live'),
+}
+export type ReplayRequest = z.output<z.ZodObject<typeof replayShape>>
+
+/** A mode without a cassette, or a cassette without a mode. */
+export function refuseHalfReplay({ mode, cassetteId }: ReplayRequest, context: z.RefinementCtx): void {
+  if (mode !== 'live' && cassetteId === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['cassetteId'],
+      message: `The mode ${mode} needs a cassette. Name one, or create one with POST /cassettes.`,
+      params: { code: 'required' },
+    })
+  if (mode === 'live' && cassetteId !== undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['cassetteId'],
+      message: 'A live run uses no cassette. Set mode to record, replay, or auto, or remove cassetteId.',
+      params: { code: 'not_allowed' },
+    })
+}
+
+export const UsedCassette = z.strictObject({
+  id: z.string(),
+  mode: z.enum(modes).exclude(['live']),
+  channels: z.boolean().describe('whether replies of the agent are recorded and replayed too'),
+})
+export type UsedCassette = z.infer<typeof UsedCassette>
+
+const count = z.int().nonnegative()
+export const CassetteTally = z
+  .strictObject({
+    hits: count.describe('answers that came from the cassette'),
+    misses: count.describe('requests that it had no answer to'),
+    recorded: count.describe('answers that are in it since this run'),
+  })
+  .meta({ id: 'CassetteTally' })

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { RunTurn } from '../contract.ts'
+import type { RunStatus } from '../lifecycle.ts'
+
+export type TurnPosition = { attempt: number; index: number }
+
+/** `undefined`: it is not there. */
+export async function statusOf(tx: Tx, id: string): Promise<RunStatus | undefined> {
+  const { rows } = await sql<{ status: RunStatus }>`select status from runs where id = ${id}`.execute(tx)
+  return rows[0]?.status
+}
+
+/** Turns of a run behind a position, in their order, those of lost attempts too. */
+export async function turnsAfter(tx: Tx, id: string, { attempt, index }: TurnPosition, limit: number): Promise<RunTurn[]> {
+  const { rows } = await sql<RunTurn>`
+    select attempt, turn from turns where run_id = ${id} and (attempt, index) > (${attempt}, ${index})
+    order by attempt, index limit ${limit}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,92 @@
+import { difference } from '../assertions/json.ts'
+import { compileSchema, type Validator } from '../assertions/kinds/json-schema/validator.ts'
+import { valuesAt } from '../platform/json-path.ts'
+import type { Answer, Match, Rule, ToolMock } from './contract.ts'
+import { EffectRefused, stateAfter } from './effect.ts'
+import { fill, MissingValue } from './templates.ts'
+
+/** Of one attempt of a run: its state, how often each rule was used, and how many calls there were. */
+export type MockSession = { state: Record<string, unknown>; uses: Readonly<Record<string, number>>; calls: number }
+export type Call = { tool: string; arguments: unknown }
+
+/** What became of a call. `rule` is its index in the mock; null: none applied. `isMatched`: the mock says what to answer. */
+export type Outcome = { rule: number | null; isMatched: boolean; answer: Answer; latencyMs: number }
+
+const longestAnswer = 200_000
+const unmatchedStatus = 422
+
+/** Answers a call by the first rule that applies, and the session after it. Pure: all that a call does is in what it returns. */
+export function answerCall(mocks: readonly ToolMock[], session: MockSession, call: Call): { outcome: Outcome; session: MockSession } {
+  const next = { ...session, calls: session.calls + 1 }
+  const mock = mocks.find(({ tool }) => tool === call.tool)
+  if (!mock)
+    return {
+      outcome: refused(`There is no tool "${call.tool}". The tools are: ${mocks.map(({ tool }) => tool).join(', ')}.`),
+      session: next,
+    }
+  const reasons: string[] = []
+  for (const [at, rule] of mock.rules.entries()) {
+    const result = applied(rule, `${mock.tool}:${at}`, next, call)
+    if (typeof result === 'string') reasons.push(`rule ${at + 1}: ${result}`)
+    else return { outcome: { rule: at, isMatched: true, answer: result.answer, latencyMs: rule.latencyMs ?? 0 }, session: result.session }
+  }
+  if (mock.unmatched !== 'fail') return { outcome: { rule: null, isMatched: true, answer: mock.unmatched, latencyMs: 0 }, session: next }
+  const why = reasons.length > 0 ? ` (${reasons.slice(0, 10).join('; ')})` : ''
+  return { outcome: refused(`No rule of the tool mock "${mock.tool}" answers this call${why}.`), session: next }
+}
+
+const refused = (message: string): Outcome => ({
+  rule: null,
+  isMatched: false,
+  answer: { error: { status: unmatchedStatus, body: { error: { code: 'unmatched_call', message } } } },
+  latencyMs: 0,
+})
+
+/** The answer and the session after it; or why the rule does not apply. */
+function applied(rule: Rule, key: string, session: MockSession, call: Call): { answer: Answer; session: MockSession } | string {
+  const used = session.uses[key] ?? 0
+  if (rule.times !== undefined && used >= rule.times) return `used ${rule.times} times already`
+  const mismatch = mismatchOf(rule.match, call.arguments)
+  if (mismatch !== undefined) return mismatch
+  const values = { arguments: call.arguments, state: session.state, call: session.calls }
+  const budget = { left: longestAnswer }
+  try {
+    const answer = 'sequence' in rule.respond ? rule.respond.sequence[Math.min(used, rule.respond.sequence.length - 1)]! : rule.respond
+    const filled = fill(answer, values, budget) as Answer
+    const state = rule.effect ? stateAfter(rule.effect, session.state, values, budget) : session.state
+    return { answer: filled, session: { ...session, state, uses: { ...session.uses, [key]: used + 1 } } }
+  } catch (error) {
+    if (error instanceof MissingValue || error instanceof EffectRefused) return error.message
+    throw error
+  }
+}
+
+// Compiling takes milliseconds, and each call asks for the same schema. The entry goes when the mocks do.
+const validators = new WeakMap<object, Validator>()
+function validatorOf(schema: Record<string, unknown>): Validator {
+  const validator = validators.get(schema) ?? compileSchema(schema)
+  validators.set(schema, validator)
+  return validator
+}
+
+/** Why the arguments do not match; undefined: they do. */
+function mismatchOf(match: Match, given: unknown): string | undefined {
+  if (match === 'any') return undefined
+  if ('partial' in match) return different(difference(match.partial, given, 'subset'))
+  if ('exact' in match) return different(difference(match.exact, given, 'exact'))
+  if ('schema' in match) {
+    const { faultOf, reach } = validatorOf(match.schema)
+    return JSON.stringify(given).length > reach ? 'the arguments are too long for the schema' : faultOf(given)
+  }
+  const miss = Object.entries(match.path).find(([path, expected]) =>
+    valuesAt(given, path).every((value) => difference(expected, value, 'exact') !== undefined),
+  )
+  return miss && `${miss[0]} does not select ${inBrief(miss[1])}`
+}
+
+const different = (found: ReturnType<typeof difference>) =>
+  found && `${found.path} is ${inBrief(found.actual)} and not ${inBrief(found.expected)}`
+function inBrief(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'absent'
+  return text.length > 80 ? `${text.slice(0, 80).replace(/[\ud800-\udbff]$/, '')}…` : text
+}

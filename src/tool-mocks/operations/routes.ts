@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '../../platform/db/database.ts'
+import { ServiceError } from '../../platform/errors.ts'
+import type { KeyedCall, KeyedRoute } from '../../platform/http/keyed-routes.ts'
+import { openapiOf } from '../describe.ts'
+import { findTokens } from '../store/sessions.ts'
+import { callMock, mocksFor, type Place } from './sessions.ts'
+import { hashToken, isToken } from './token.ts'
+
+/** Runs `check` unless the address has failed too often; a good credential is never refused (accounts/). */
+type CountFailures = <T>(address: string, check: () => Promise<T | undefined>, refusal: () => ServiceError) => Promise<T>
+
+export const mocksPath = (runId: string, token: string): string => `/mocks/${runId}/${token}`
+
+// What JSON of this length takes to match does not delay others.
+const maxCallBytes = 64 * 1024
+const Arguments = z.record(z.string(), z.unknown())
+const base = '/mocks/:run/:token'
+
+const unknownAddress = () =>
+  new ServiceError('not_found', 'There are no tool mocks at this address. Use {{mocks.url}} of the run that is being played.')
+
+/** The addresses at which agents under test call the mocks of their tools. */
+export function mockRoutes(db: Database, countFailures: CountFailures, origin: () => string): KeyedRoute[] {
+  const identify: KeyedRoute['identify'] = (_, { run = '', token = '' }, address) =>
+    countFailures(address, () => find(db, run, token), unknownAddress)
+  const common = { identify, isRated: false as const, maxBodyBytes: maxCallBytes }
+  return [
+    {
+      method: 'POST',
+      url: `${base}/tools/:tool`,
+      body: Arguments,
+      ...common,
+      async answer(call) {
+        const { answer, latencyMs } = await callMock(db, placeOf(call), { tool: call.params.tool!, arguments: call.body })
+        await pause(latencyMs, call.signal)
+        return 'result' in answer ? { status: 200, body: answer.result } : { status: answer.error.status, body: answer.error.body ?? null }
+      },
+    },
+    {
+      method: 'GET',
+      url: `${base}/openapi.json`,
+      ...common,
+      async answer(call) {
+        const { run, token } = call.params as { run: string; token: string }
+        return { status: 200, body: openapiOf(await mocksFor(db, placeOf(call)), `${origin()}${mocksPath(run, token)}`) }
+      },
+    },
+  ]
+}
+
+/** `id` of a holder has the attempt with it: the token belongs to one. */
+const placeOf = ({ holder: { workspaceId, id } }: Pick<KeyedCall, 'holder'>): Place => {
+  const [runId = '', attempt] = id.split('.')
+  return { workspaceId, runId, attempt: Number(attempt) }
+}
+
+async function find(db: Database, run: string, token: string) {
+  if (!isToken(token) || !/^[\w-]{1,64}$/.test(run)) return undefined
+  const hash = hashToken(token)
+  const found = (await findTokens(db, run)).find((candidate) => timingSafeEqual(candidate.hash, hash))
+  return found && { workspaceId: found.workspaceId, id: `${run}.${found.attempt}` }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  ms === 0 || signal.aborted
+    ? undefined
+    : new Promise<void>((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', end)
+          resolve()
+        }
+        const timer = setTimeout(end, ms)
+        signal.addEventListener('abort', end)
+      })

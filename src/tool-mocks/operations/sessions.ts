@@ -1,0 +1,72 @@
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { ServiceError } from '../../platform/errors.ts'
+import type { ToolCall } from '../../transcripts/contract.ts'
+import { answerCall, type Call, type Outcome } from '../answer-call.ts'
+import type { Mocks, ToolMock } from '../contract.ts'
+import { recordedCall } from '../recorded-call.ts'
+import { type Attempt, callsAfter, endSession, insertSession, keepCall, lockSession, mocksOf } from '../store/sessions.ts'
+import { hashToken, newToken } from './token.ts'
+
+export type { Attempt }
+export type Place = Attempt & { workspaceId: string }
+
+/** A run's record of what its agent did has an end. */
+const mostCalls = 1_000
+const mostCached = 500
+
+/** The mocks of an attempt, which never change: the last that were asked for, so that a call need not read them. */
+const cached = new Map<string, readonly ToolMock[]>()
+async function readMocks(tx: Tx, attempt: Attempt): Promise<readonly ToolMock[]> {
+  const key = `${attempt.runId}.${attempt.attempt}`
+  const known = cached.get(key)
+  if (known) return known
+  const mocks = await mocksOf(tx, attempt)
+  cached.set(key, mocks)
+  for (const oldest of cached.keys()) if (cached.size > mostCached) cached.delete(oldest)
+  return mocks
+}
+
+/** The state of a new attempt, as the scenario has it. Answers the token for its agent. */
+export async function openMocks(tx: Tx, attempt: Attempt, { mockState = {} }: Mocks): Promise<string> {
+  const token = newToken()
+  await insertSession(tx, attempt, hashToken(token), mockState)
+  return token
+}
+
+/** Answers one call and keeps it: one call of an attempt after the other. Throws `gone` when its conversation is over. */
+export function callMock(db: Database, { workspaceId, ...attempt }: Place, call: Call): Promise<Outcome> {
+  return db.transaction(workspaceId, async (tx) => {
+    const session = await lockSession(tx, attempt)
+    if (!session) throw new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
+    if (session.calls >= mostCalls)
+      throw new ServiceError(
+        'too_many_requests',
+        `The agent has called its tools ${mostCalls} times in this run, and at most that many are answered.`,
+      )
+    const { outcome, session: after } = answerCall(await readMocks(tx, attempt), session, call)
+    await keepCall(tx, attempt, after, recordedCall(call, outcome, new Date().toISOString()))
+    return outcome
+  })
+}
+
+/** For one attempt: the calls that came since it was asked last. */
+export function gatherCalls(db: Database, { workspaceId, ...attempt }: Place): () => Promise<ToolCall[]> {
+  let last = 0
+  return async () => {
+    const found = await db.statements(workspaceId, (tx) => callsAfter(tx, attempt, last))
+    last = found.at(-1)?.index ?? last
+    return found.map(({ call }) => call)
+  }
+}
+
+/** Ends the mocks of an attempt; answers their state. `state` takes its place, of a conversation that was replayed. */
+export const endMocks = (db: Database, { workspaceId, ...attempt }: Place, state?: object): Promise<unknown> =>
+  db.statements(workspaceId, (tx) => endSession(tx, attempt, state))
+
+/** Answers the mocks of an attempt, without a call. Throws `gone` when its conversation is over. */
+export const mocksFor = (db: Database, { workspaceId, ...attempt }: Place): Promise<readonly ToolMock[]> =>
+  db.transaction(workspaceId, async (tx) => {
+    if (!(await lockSession(tx, attempt)))
+      throw new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
+    return readMocks(tx, attempt)
+  })

@@ -1,0 +1,24 @@
+import type { ToolCall } from '../transcripts/contract.ts'
+import type { Call, Outcome } from './answer-call.ts'
+
+/** A call as the transcript holds it. `at`: when it came. */
+export const recordedCall = (call: Call, { rule, isMatched, answer, latencyMs }: Outcome, at: string): ToolCall => ({
+  name: call.tool,
+  arguments: call.arguments,
+  result: 'result' in answer ? answer.result : { error: answer.error },
+  mock: { rule, matched: isMatched, at, ...(latencyMs > 0 && { latencyMs }) },
+})
+
+/**
+ * The calls of one reply: those that reached the mocks, and what the agent reports beyond them. A call of the same tool that it
+ * reports too is the same call, so it counts once; one that is left over went somewhere else.
+ */
+export function callsOfReply(recorded: readonly ToolCall[], reported: readonly ToolCall[] = []): ToolCall[] {
+  const names = recorded.map(({ name }) => name)
+  const others = reported.filter(({ name }) => {
+    const at = names.indexOf(name)
+    if (at >= 0) names.splice(at, 1)
+    return at < 0
+  })
+  return [...recorded, ...others]
+}

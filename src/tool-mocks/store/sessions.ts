@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { ToolCall } from '../../transcripts/contract.ts'
+import type { MockSession } from '../answer-call.ts'
+import type { ToolMock } from '../contract.ts'
+
+/** One attempt of one run. */
+export type Attempt = { runId: string; attempt: number }
+
+/** Over all workspaces, as the address of a call is all that is known of it. One for each attempt. */
+export async function findTokens(
+  { systemPool }: Database,
+  runId: string,
+): Promise<{ workspaceId: string; attempt: number; hash: Buffer }[]> {
+  const { rows } = await systemPool.query<{ workspaceId: string; attempt: number; hash: Buffer }>({
+    name: 'mockTokens',
+    text: 'select workspace_id as "workspaceId", attempt, token_hash as hash from mock_sessions where run_id = $1',
+    values: [runId],
+  })
+  return rows
+}
+
+export async function insertSession(tx: Tx, { runId, attempt }: Attempt, hash: Buffer, state: object): Promise<void> {
+  await sql`insert into mock_sessions (run_id, attempt, token_hash, state)
+    values (${runId}, ${attempt}, ${hash}, ${JSON.stringify(state)}::jsonb)`.execute(tx)
+}
+
+/** Its mocks, from the plan of its run. */
+export async function mocksOf(tx: Tx, { runId }: Attempt): Promise<ToolMock[]> {
+  const { rows } = await sql<{ mocks: ToolMock[] | null }>`
+    select coalesce(runs.plan, shared.plan) -> 'toolMocks' as mocks from runs
+    left join run_plans shared on shared.workspace_id = runs.workspace_id and shared.hash = runs.plan_hash
+    where runs.id = ${runId}`.execute(tx)
+  return rows[0]?.mocks ?? []
+}
+
+/** Holds the session until the transaction ends; `undefined`: its conversation is over, or another attempt has the run. */
+export async function lockSession(tx: Tx, { runId, attempt }: Attempt): Promise<MockSession | undefined> {
+  const { rows } = await sql<MockSession>`
+    select s.state, s.uses, s.calls from mock_sessions s join runs r on r.workspace_id = s.workspace_id and r.id = s.run_id
+    where s.run_id = ${runId} and s.attempt = ${attempt} and s.ended_at is null and r.status = 'running' and r.attempt = s.attempt
+    for no key update of s`.execute(tx)
+  return rows[0]
+}
+
+/** The session after a call, and the call. */
+export async function keepCall(tx: Tx, { runId, attempt }: Attempt, { state, uses, calls }: MockSession, call: ToolCall): Promise<void> {
+  await sql`
+    with kept as (
+      insert into mock_calls (run_id, attempt, index, call) values (${runId}, ${attempt}, ${calls}, ${JSON.stringify(call)}::jsonb)
+    ) update mock_sessions set state = ${JSON.stringify(state)}::jsonb, uses = ${JSON.stringify(uses)}::jsonb, calls = ${calls}
+    where run_id = ${runId} and attempt = ${attempt}`.execute(tx)
+}
+
+/** The calls behind an index, in their order. */
+export async function callsAfter(tx: Tx, { runId, attempt }: Attempt, index: number): Promise<{ index: number; call: ToolCall }[]> {
+  const { rows } = await sql<{ index: number; call: ToolCall }>`
+    select index, call from mock_calls where run_id = ${runId} and attempt = ${attempt} and index > ${index} order by index`.execute(tx)
+  return rows
+}
+
+/** No call is answered after this. Answers the state; `state` takes its place, of a conversation that was replayed. */
+export async function endSession(tx: Tx, { runId, attempt }: Attempt, state?: object): Promise<unknown> {
+  const { rows } = await sql<{ state: unknown }>`
+    update mock_sessions set ended_at = clock_timestamp(), state = coalesce(${state === undefined ? null : JSON.stringify(state)}::jsonb, state)
+    where run_id = ${runId} and attempt = ${attempt} returning state`.execute(tx)
+  return rows[0]?.state
+}

@@ -1,0 +1,36 @@
+import type { Schemas } from '../api.ts'
+import { sentence } from '../page/in-words.ts'
+import type { Value } from '../page/SchemaFields.tsx'
+import { wordsOf } from '../page/words.ts'
+import { several } from '../ui/count.ts'
+
+type Batch = Schemas['Batch']
+
+/** How the items of a batch are played. */
+export const playingInWords =
+  (nameOf: (id: string) => string) =>
+  (value: Value): string => {
+    const { repeats, matrix, order, sample } = value as Pick<Batch, 'repeats' | 'matrix' | 'order'> & { sample?: { cells?: number } }
+    const named = (ids: readonly string[], own: string) => (ids.length > 0 ? ids.map(nameOf).join(', ') : own)
+    return sentence(
+      repeats == null ? 'as often as each of them says' : `${several(repeats, 'time')} each`,
+      `with ${named(matrix.personaIds, 'their own personas')}, over ${named(matrix.channelIds, 'their own channels')}`,
+      matrix.variables.length > 0 && `with ${several(matrix.variables.length, 'set')} of variables`,
+      sample?.cells !== undefined && `a sample of ${several(sample.cells, 'cell')}`,
+      wordsOf('order', order),
+    )
+  }
+
+/** When it is run, and what happens then. */
+export function timesInWords(value: Value): string {
+  const { schedule, retryPolicy, notify } = value as Pick<Batch, 'retryPolicy' | 'notify'> & {
+    schedule?: { cron?: string; timezone?: string }
+  }
+  return sentence(
+    schedule?.cron ? `by the schedule ${schedule.cron} in ${schedule.timezone ?? 'UTC'}` : 'on demand or through the API',
+    retryPolicy.max === 0
+      ? 'a run that ends in an error is not repeated'
+      : `a run that ends in an error outside the agent is repeated at most ${several(retryPolicy.max, 'time')}`,
+    notify.length > 0 && `notifies ${several(notify.length, 'integration')}`,
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react'
+import { Panel } from '../ui/Panel.tsx'
+import { useHasFault } from './Form.tsx'
+import css from './More.module.css'
+
+type Props = {
+  title: string
+  /** What holds now, in one line: of who changes nothing, the defaults. */
+  inWords: string
+  /** Where its fields stand in the body: what is at fault there opens it. */
+  pointers: readonly string[]
+  children: ReactNode
+}
+
+/** Settings that few people change: folded, behind one line that says what holds. */
+export function More({ title, inWords, pointers, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const hasFault = useHasFault(pointers)
+  return (
+    <details className={css.more} open={isOpen || hasFault} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={css.summary}>
+        <span className={css.title}>{title}</span> <span className={css.words}>{inWords}</span>
+      </summary>
+      <Panel>{children}</Panel>
+    </details>
+  )
+}

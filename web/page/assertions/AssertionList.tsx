@@ -1,0 +1,35 @@
+import type { Schemas } from '../../api.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { SettingsView } from '../SettingsView.tsx'
+import css from './AssertionList.module.css'
+import { sentenceOf } from './sentence.ts'
+
+type Props = { assertions: readonly Schemas['Assertion'][]; none?: string; ofOneReply?: boolean }
+
+/** What must hold, to read: a sentence each, and what stands in it in full where that is more. */
+export function AssertionList({ assertions, none = 'There are no assertions yet, so no run can pass.', ofOneReply = false }: Props) {
+  if (assertions.length === 0) return <p className={css.none}>{none}</p>
+  return (
+    <ul className={css.list}>
+      {assertions.map((assertion, at) => {
+        const { name, required, settings } = assertion
+        const sentence = sentenceOf(ofOneReply ? { ...assertion, scope: 'reply' } : assertion)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: assertions have no identity but their place
+          <li key={at}>
+            <p className={css.head} dir="auto">
+              {name && <strong>{name}: </strong>}
+              {sentence}. {!required && <Tag>not required</Tag>}
+            </p>
+            {Object.keys(settings).length > 0 && (
+              <details className={css.details}>
+                <summary>Settings</summary>
+                <SettingsView of={settings} label={`Settings: ${name ?? sentence}`} />
+              </details>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

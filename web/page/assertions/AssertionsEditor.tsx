@@ -1,0 +1,70 @@
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Schemas } from '../../api.ts'
+import { useFault } from '../Form.tsx'
+import { humanize, useDescription, variantsOf } from '../schema.ts'
+import { AssertionLine } from './AssertionLine.tsx'
+import css from './AssertionsEditor.module.css'
+import type { Draft } from './draft.ts'
+
+export type Assertion = Schemas['NewAssertionInput']
+type Props = { value: readonly Assertion[]; onChange(value: Assertion[]): void; pointer: string; ofOneReply?: boolean }
+
+/** What must hold in the reply to one message, whatever else is said. */
+export const ReplyAssertionsEditor = (props: Props) => <AssertionsEditor {...props} ofOneReply />
+
+/** What must hold: one line each, as a sentence that is changed in its place. */
+export function AssertionsEditor({ value, onChange, pointer, ofOneReply = false }: Props) {
+  const { data: description } = useDescription()
+  const fault = useFault(`${pointer}#`)
+  const [openAt, setOpenAt] = useState<number>()
+  if (!description) return null
+  const kinds = variantsOf(description, description.components.schemas.NewAssertionInput ?? {}, 'kind')
+  const drafts = value as readonly Draft[]
+  const put = (at: number, draft: Draft | undefined) => {
+    if (!draft) setOpenAt(undefined)
+    onChange(drafts.flatMap((old, index) => (index === at ? (draft ? [draft] : []) : [old])) as Assertion[])
+  }
+  const add = (kind: string) => {
+    setOpenAt(drafts.length)
+    onChange([...drafts, { kind, settings: {}, required: true }] as Assertion[])
+  }
+  return (
+    <div className={css.editor}>
+      {drafts.length > 0 && (
+        <ul className={css.lines}>
+          {drafts.map((draft, at) => (
+            <AssertionLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: assertions have no identity but their place
+              key={`${at}-${draft.kind}`}
+              draft={draft}
+              schema={kinds.get(draft.kind)}
+              pointer={`${pointer}/${at}`}
+              ofOneReply={ofOneReply}
+              isOpen={openAt === at}
+              onToggle={() => setOpenAt(openAt === at ? undefined : at)}
+              onChange={(changed) => put(at, changed)}
+            />
+          ))}
+        </ul>
+      )}
+      {fault}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} className={css.add ?? ''}>
+            Add an assertion
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={360} className={css.kinds ?? ''}>
+          {[...kinds].map(([kind, schema]) => (
+            <Menu.Item key={kind} onClick={() => add(kind)}>
+              <strong>{schema.title ?? humanize(kind)}</strong>
+              <span className={css.about}>{schema.description}</span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { finePercent } from '../../ui/percent.ts'
+import { duration } from '../../ui/Time.tsx'
+import { wordsOf } from '../words.ts'
+
+/** An assertion as far as it is written; what is not written yet has no value. */
+export type Written = { kind: string; settings: Record<string, unknown>; scope?: string | undefined }
+type Settings = Record<string, unknown>
+
+const longest = 90
+const brief = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (text === undefined || text === '') return '…'
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+const quoted = (value: unknown) => `“${brief(value)}”`
+const listed = (values: unknown, word: string): string => {
+  const list = Array.isArray(values) && values.length > 0 ? values.map(quoted) : ['“…”']
+  return list.length === 1 ? list[0]! : `${list.slice(0, -1).join(', ')} ${word} ${list.at(-1)}`
+}
+const phrases = ({ text, any }: Settings) => (any ? listed(any, 'or') : quoted(text))
+const within = (ms: unknown) => (typeof ms === 'number' ? duration(ms) : '…')
+const range = ({ min, max }: Settings, noun: string): string => {
+  const [low, high] = [typeof min === 'number' && min > 0 ? min : undefined, typeof max === 'number' ? max : undefined]
+  if (low !== undefined && high !== undefined) return low === high ? `exactly ${low} ${noun}` : `${low} to ${high} ${noun}`
+  if (high !== undefined) return `at most ${high} ${noun}`
+  return low === undefined ? `… ${noun}` : `at least ${low} ${noun}`
+}
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+const languageOf = (tag: unknown) => (typeof tag === 'string' && tag ? (languages.of(tag) ?? tag) : '…')
+
+/** `$['order']['id']` as people write it: `order.id`. */
+export const pathInWords = (path: unknown): string =>
+  typeof path === 'string' && path
+    ? path
+        .replace(/^\$\.?/, '')
+        .replaceAll(/\['([\w-]+)'\]/g, '.$1')
+        .replace(/^\./, '') || 'the whole reply'
+    : '…'
+
+/** What the replies of a scope do; `who` is that scope as a subject. */
+const predicates: Record<string, (settings: Settings) => string> = {
+  contains: (settings) => `says ${phrases(settings)}`,
+  notContains: (settings) => `does not say ${phrases(settings)}`,
+  equals: ({ text }) => `says ${quoted(text)} and nothing else`,
+  regex: ({ pattern }) => `says something that matches ${brief(pattern)}`,
+  similarity: ({ to, min }) => `says something like ${quoted(to)}${typeof min === 'number' ? `, ${finePercent(min)} alike` : ''}`,
+  language: ({ is }) => `speaks ${languageOf(is)}`,
+  length: (settings) => `has ${range(settings, typeof settings.unit === 'string' ? settings.unit : 'characters')}`,
+  noPersonalData: ({ kinds }) =>
+    `reveals no personal data${Array.isArray(kinds) ? ` (${kinds.map((kind) => wordsOf('kinds', String(kind))).join(', ')})` : ''}`,
+  refusal: ({ expected }) => (expected === true ? 'refuses' : 'does not refuse'),
+  handoff: ({ expected }) => (expected === true ? 'hands over to a person' : 'does not hand over to a person'),
+  jsonPath: ({ path, equals }) => `is JSON with ${equals === undefined ? 'a value' : brief(equals)} at ${pathInWords(path)}`,
+  jsonSchema: () => 'is JSON that fits a schema',
+  toolCalled: ({ name, times }) =>
+    `calls the tool ${brief(name)}${typeof times === 'number' ? `, ${times === 1 ? 'once' : `${times} times`}` : ''}`,
+  toolNotCalled: ({ name }) => `does not call the tool ${brief(name)}`,
+  toolOrder: ({ names }) => `calls ${Array.isArray(names) && names.length > 0 ? names.join(', then ') : '…'}`,
+  toolArguments: ({ name, match, arguments: expected }) =>
+    `calls the tool ${brief(name)} with ${match === 'exact' ? 'exactly ' : ''}${brief(expected)}`,
+}
+
+/** A sentence that somebody wrote, as the end of one of ours, which gets its period where it is shown. */
+const unended = (text: unknown) => brief(text).replace(/\.$/, '')
+
+/** What is about the conversation as a whole. */
+const sentences: Record<string, (settings: Settings, where: string) => string> = {
+  turns: (settings) => `The conversation has ${range(settings, 'turns')}`,
+  replied: () => 'Every message of the user gets an answer',
+  noRepetition: ({ max }) => `The agent gives no reply ${typeof max === 'number' && max > 1 ? `more than ${max} times` : 'twice'}`,
+  milestones: ({ reached, atLeast }) =>
+    `The user reaches ${Array.isArray(reached) && reached.length > 0 ? reached.join(', ') : `at least ${brief(atLeast)} steps`}`,
+  toolsMatched: () => 'The tool mocks answer every call',
+  endState: ({ path, equals, matches, count }) =>
+    `The state of the tool mocks ends with ${[
+      ...(count === undefined ? [] : [`${brief(count)} ${count === 1 ? 'value' : 'values'}`]),
+      ...(equals === undefined ? [] : [brief(equals)]),
+      ...(matches === undefined ? [] : [`something that matches ${brief(matches)}`]),
+    ].join(', and ')} at ${pathInWords(path)}`,
+  judge: ({ criterion }, where) => `A language model finds${where}: ${unended(criterion)}`,
+  judgeScore: ({ criterion, min }, where) => `A language model grades it${where} ${brief(min)} or better: ${unended(criterion)}`,
+}
+
+const paces: Record<string, string> = { p50: 'Half of the replies come', p95: '95% of the replies come', total: 'The conversation is over' }
+const subjects: Record<string, string> = {
+  lastReply: 'The last reply',
+  anyReply: 'At least one reply',
+  everyReply: 'Every reply',
+  transcript: 'The agent',
+  reply: 'The reply',
+}
+const lowercase = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
+const subjectOf = (scope: string): string => subjects[scope] ?? `The reply in turn ${scope.replace('turn:', '')}`
+
+/**
+ * An assertion as a sentence; `usualScope` is that of its kind, `title` the name of a kind that nobody has put into
+ * words. The scope `reply` is the one reply that an assertion of a message is about.
+ */
+export function sentenceOf({ kind, settings, scope }: Written, { usualScope = 'transcript', title = kind } = {}): string {
+  const where = scope || usualScope
+  if (kind === 'latency') {
+    const pace = paces[String(settings.of)] ?? (where === 'transcript' ? 'Each reply comes' : `${subjectOf(where)} comes`)
+    return `${pace} within ${within(settings.maxMs)}`
+  }
+  const predicate = predicates[kind]
+  if (predicate) return `${subjectOf(where)} ${predicate(settings)}`
+  const part = where === 'transcript' ? '' : ` in ${lowercase(subjectOf(where))}`
+  return sentences[kind]?.(settings, part) ?? `${title}: ${brief(settings)}`
+}

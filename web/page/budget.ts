@@ -1,0 +1,17 @@
+import type { Schemas } from '../api.ts'
+import { several } from '../ui/count.ts'
+import { cost } from '../ui/money.ts'
+
+type Limits = { maxMicroUsd?: number | null | undefined; maxTokens?: number | null | undefined }
+
+/** What calls of language models may take, as people say it. */
+export const budgetOf = ({ maxMicroUsd, maxTokens }: Limits): string =>
+  [...(maxMicroUsd ? [cost(maxMicroUsd)] : []), ...(maxTokens ? [several(maxTokens, 'token')] : [])].join(' and ')
+
+/** What they took, and of what. */
+export function spendingOf(state: Schemas['BudgetState']): string {
+  const { usedMicroUsd, usedTokens, calls, unpricedCalls } = state
+  const limit = budgetOf(state)
+  const unknown = unpricedCalls > 0 ? `, and ${several(unpricedCalls, 'call')} of unknown price` : ''
+  return `${cost(usedMicroUsd)} and ${several(usedTokens, 'token')} in ${several(calls, 'call')}${unknown}${limit && `, of at most ${limit}`}`
+}

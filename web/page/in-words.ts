@@ -1,0 +1,55 @@
+import { budgetOf } from './budget.ts'
+import type { Value } from './SchemaFields.tsx'
+import { wordsOf } from './words.ts'
+
+// One line for a part of a form that says what holds: of what is left empty, the default.
+
+/** Parts as one sentence. */
+export const sentence = (...parts: (string | false | undefined)[]): string => {
+  const text = parts.filter(Boolean).join('; ')
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+}
+const longest = 60
+export const briefly = (text: string) => `“${text.length > longest ? `${text.slice(0, longest)}…` : text}”`
+
+type Filed = { status?: string; tags?: string[]; category?: string; description?: string; priority?: string | number; metadata?: object }
+/** Status, tags and description. */
+export function filingInWords(value: Value): string {
+  const { status = '', tags = [], category, description, priority } = value as Filed
+  return sentence(
+    status !== '' && wordsOf('status', status),
+    typeof priority === 'string' && `priority: ${wordsOf('priority', priority)}`,
+    tags.length > 0 ? `tags ${tags.join(', ')}` : 'no tags',
+    category !== undefined && category !== '' && `category ${category}`,
+    description ? briefly(description) : 'no description',
+  )
+}
+
+export function variablesInWords(value: Value): string {
+  const { variables = {}, metadata = {} } = value as { variables?: object; metadata?: object }
+  const names = Object.keys(variables)
+  return sentence(names.length > 0 ? `variables ${names.join(', ')}` : 'no variables', Object.keys(metadata).length > 0 && 'with metadata')
+}
+
+export const tagsInWords = ({ tags, metadata }: Value): string =>
+  sentence(
+    Array.isArray(tags) && tags.length > 0 ? `tags ${tags.join(', ')}` : 'no tags',
+    Object.keys(metadata ?? {}).length > 0 && 'with metadata',
+  )
+
+/** How often it is played; `usual` is what the project says, `isDrawn` that a seed decides something. */
+export const repeatsInWords =
+  (usual: number | undefined, isDrawn = true) =>
+  (value: Value): string => {
+    const { repeats: times = usual, seed } = value as { repeats?: number; seed?: string }
+    return sentence(
+      times === undefined ? 'as often as the project says' : `${times === 1 ? 'once' : `${times} times`} in each run`,
+      isDrawn && (seed === undefined ? 'a new seed each time' : `seed ${seed}`),
+    )
+  }
+
+/** What language models may take, as it is written. */
+export function budgetInWords(value: Value): string {
+  const words = budgetOf((value.budget ?? {}) as Parameters<typeof budgetOf>[0])
+  return sentence(words ? `language models take at most ${words}` : 'language models take what they need')
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ChoiceField } from '../Fields.tsx'
+import { Form } from '../Form.tsx'
+import { useMay } from '../me.ts'
+import { optionsOf, useNames } from '../names.ts'
+import { usePageAction } from '../page-actions.ts'
+import { useChange } from '../queries.ts'
+import { play } from './play.ts'
+
+type Scenario = { id: string; projectId: string; channelIds: readonly string[]; personaIds?: readonly string[] }
+
+/** Starts a run of a scenario in which the person here plays the user, and leads to it. */
+export function TalkToAgent({ scenario }: { scenario: Scenario }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayRun = useMay('editor')
+  usePageAction(mayRun ? 'Talk to the agent yourself' : undefined, IconMessage, () => setOpen(true))
+  if (!mayRun) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMessage size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Talk to the agent
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Talk to the agent">
+        <TalkForm scenario={scenario} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function TalkForm({ scenario: { id, projectId, channelIds, personaIds = [] }, onCancel }: { scenario: Scenario; onCancel(): void }) {
+  const navigate = useNavigate()
+  const { channels, personas } = useNames(projectId)
+  // One of each: a person plays one conversation.
+  const [channel, setChannel] = useState('')
+  const [persona, setPersona] = useState('')
+  const channelId = channel || channelIds[0] || channels[0]?.id || ''
+  const personaId = persona || personaIds[0] || ''
+  const start = useChange(
+    () => play('scenarios', id, { playedBy: 'person', repeats: 1, ...(channelId && { channelId }), ...(personaId && { personaId }) }),
+    ['runs'],
+    ({ runs }) => void navigate({ to: paths.runs.one(projectId, runs[0]!.id) }),
+  )
+  return (
+    <Form action="Start" busy={start.isPending} error={start.error} onSubmit={() => start.mutate(undefined)} onCancel={onCancel}>
+      <p>You play the user of this scenario. Its driver suggests what to say, and its assertions judge the conversation at the end.</p>
+      <ChoiceField pointer="/channelId" label="Channel" options={optionsOf(channels)} value={channelId} onChange={setChannel} />
+      <ChoiceField
+        pointer="/personaId"
+        label="Persona"
+        description="The user that the suggestions come from."
+        placeholder="neutral"
+        options={optionsOf(personas)}
+        value={personaId}
+        onChange={setPersona}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,17 @@
+import { SegmentedControl } from '@mantine/core'
+import { useView } from '../view.ts'
+
+const choices = [
+  { value: '', label: 'Form' },
+  { value: 'json', label: 'JSON' },
+]
+
+/** The same body as fields or as JSON; which of them is shown is in the address. */
+export function FormOrJson({ onChange }: { onChange(): void }) {
+  const [{ form }, setView] = useView('form')
+  const choose = (chosen: string) => {
+    onChange()
+    setView({ form: chosen || undefined })
+  }
+  return <SegmentedControl size="xs" aria-label="Show as" data={choices} value={form === 'json' ? 'json' : ''} onChange={choose} />
+}

@@ -1,0 +1,15 @@
+const names = new Intl.DisplayNames('en', { type: 'language' })
+/** Languages that users speak who follow rules. */
+const spoken = ['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pt']
+
+/** The name of a language by its tag; a tag that is none stays as it is. */
+export function languageName(tag: string): string {
+  try {
+    return names.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+/** Languages to choose from; another one that is set already is among them. */
+export const languages = (present: string) => [...new Set([...spoken, present])].map((tag) => ({ value: tag, label: languageName(tag) }))

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { parley } from '../api.ts'
+import { isOver, type Run } from '../page/conversation/use-run.ts'
+import { notifyFailure } from '../page/notify.ts'
+import { useChange } from '../page/queries.ts'
+import { paths } from '../paths.ts'
+
+/** Makes a draft of a test of what the user said in a run that is over, and leads to its form; undefined where nothing was said. */
+export function useKeep(run: Run): (() => void) | undefined {
+  const navigate = useNavigate()
+  const { projectId, plan, turns } = run
+  const said = turns.filter(({ role }) => role === 'user')
+  const keep = useChange(
+    () =>
+      parley.POST('/tests', {
+        body: {
+          projectId,
+          name: `${plan.subject.name}, as it was said`.slice(0, 200),
+          kind: said.length === 1 ? 'singleTurn' : 'scripted',
+          status: 'draft',
+          channelIds: [plan.channel.id],
+          turns: said.map(({ content }) => (content === '' ? { role: 'silence' as const } : { content })),
+          // Steps and nodes belong to the driver of the scenario.
+          assertions: plan.assertions.filter(({ kind }) => kind !== 'milestones') as never,
+        },
+      }),
+    ['tests'],
+    ({ id }) => void navigate({ to: paths.tests.edit(projectId, id) }),
+  )
+  if (plan.subject.type !== 'scenario' || !isOver(run.status) || said.length === 0) return undefined
+  return () => keep.mutate(undefined, { onError: notifyFailure })
+}

@@ -1,0 +1,36 @@
+import { IconLink, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMay } from '../page/me.ts'
+import { notifySuccess } from '../page/notify.ts'
+import { type PageAction, usePageActions } from '../page/page-actions.ts'
+import { paths } from '../paths.ts'
+
+const makes = [
+  ['scenario', paths.scenarios],
+  ['test', paths.tests],
+  ['batch', paths.batches],
+  ['persona', paths.personas],
+  ['channel', paths.channels],
+  ['rubric', paths.rubrics],
+] as const
+
+const takesAway = ({ name }: PageAction) => name.startsWith('Archive')
+
+/** What can be done from anywhere: what the open page offers, its link, and what can be made in the project. */
+export function usePaletteActions(project: string | undefined): readonly PageAction[] {
+  const navigate = useNavigate()
+  const mayEdit = useMay('editor')
+  const ofPage = usePageActions()
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(location.href)
+    notifySuccess('The link to this page was copied.')
+  }
+  return [
+    // What takes something away comes last: Enter does the first.
+    ...[...ofPage].sort((a, b) => Number(takesAway(a)) - Number(takesAway(b)) || b.name.localeCompare(a.name)),
+    { name: 'Copy the link to this page', icon: IconLink, act: () => void copyLink() },
+    ...(project && mayEdit
+      ? makes.map(([what, { new: make }]) => ({ name: `New ${what}`, icon: IconPlus, act: () => void navigate({ to: make(project) }) }))
+      : []),
+  ]
+}

@@ -1,0 +1,41 @@
+import { Stack } from '@mantine/core'
+import { TextField } from '../page/Fields.tsx'
+import { optionsOf, useNames } from '../page/names.ts'
+import type { LeadProps } from '../page/resource/Editor.tsx'
+import { useParam } from '../page/view.ts'
+import { wordsOf } from '../page/words.ts'
+import { InlineChoice } from '../page/written/InlineChoice.tsx'
+import { Sentence } from '../page/written/Sentence.tsx'
+
+const kinds = ['singleTurn', 'scripted', 'replay'].map((kind) => ({ value: kind, label: wordsOf('kind', kind) }))
+
+/** What is sent to whom. */
+export function TestSentence({ value, onChange }: LeadProps) {
+  const { channels } = useNames(useParam('project'))
+  return (
+    <Stack gap="md">
+      <TextField pointer="/name" label="Name" required value={String(value.name ?? '')} onChange={(name) => onChange({ ...value, name })} />
+      <Sentence>
+        The test sends{' '}
+        <InlineChoice
+          pointer="/kind"
+          label="Kind"
+          options={kinds}
+          value={[String(value.kind)]}
+          onChange={([kind]) => onChange({ ...value, kind })}
+        />{' '}
+        to{' '}
+        <InlineChoice
+          pointer="/channelIds"
+          label="Channel"
+          none={channels.length === 1 ? channels[0]!.name : 'the agent that is chosen for each run'}
+          several
+          options={optionsOf(channels)}
+          value={Array.isArray(value.channelIds) ? (value.channelIds as string[]) : []}
+          onChange={(channelIds) => onChange({ ...value, channelIds })}
+        />
+        .
+      </Sentence>
+    </Stack>
+  )
+}
