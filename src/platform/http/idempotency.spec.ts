@@ -180,10 +180,15 @@ describe('a key whose first request is still running', () => {
     await queue((await scenario({ stop: { maxTurns: 1 } })).id)
     const idempotencyKey = fresh()
     const process = () => post(idempotencyKey, { projectId }, '/queue/process')
-    const first = process()
+    const answered: string[] = []
+    const first = process().finally(() => answered.push('first'))
     await until('the first one plays', () => agent.requests.length > 0)
+    // Another request can never have this answer: it is told at once, not when its wait is over.
+    const other = await post(idempotencyKey, persona('other')).finally(() => answered.push('other'))
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
     const [one, two] = await Promise.all([first, process()])
     expect(one.body).toMatchObject({ claimed: 1, succeeded: 1 })
+    expect(answered).toEqual(['other', 'first'])
     expect([two.status, two.headers.get('idempotency-replayed'), two.body]).toEqual([200, 'true', one.body])
   })
   it('stays taken when another member’s request with the same key fails', async () => {

@@ -43,6 +43,8 @@ const personOf = ({ issuer, subject }: Identity): string =>
     .digest('hex')
     .slice(0, 56)}`
 
+export const otherRequest = () =>
+  new ServiceError('idempotency_mismatch', 'This Idempotency-Key was used with another request. Use a new key for a new request.')
 export const stillRunning = () => conflict('A request with this Idempotency-Key is still running. Try again in a moment.')
 
 /**
@@ -67,8 +69,7 @@ export async function claimKey(tx: Tx, { callerId, role, key, operation, hash }:
   const { rows } = await sql<{ request_hash: string; answer: StoredAnswer | null; caller_role: Role | null }>`
     select request_hash, answer, caller_role from idempotency_keys where caller_id = ${callerId} and key = ${key}`.execute(tx)
   const stored = rows[0]
-  if (stored && stored.request_hash !== hash)
-    throw new ServiceError('idempotency_mismatch', 'This Idempotency-Key was used with another request. Use a new key for a new request.')
+  if (stored && stored.request_hash !== hash) throw otherRequest()
   if (stored?.caller_role && role && !atLeast(role, stored.caller_role))
     throw new ServiceError('forbidden', `This answer requires the role ${stored.caller_role}; your credential has the role ${role}.`)
   if (!stored?.answer) throw stillRunning()

@@ -1,30 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Claim, stillRunning } from './idempotency.ts'
+import { type Claim, otherRequest, stillRunning } from './idempotency.ts'
 
 export type Turns = ReturnType<typeof createTurns>
 
 /**
  * Requests of this process that have the same Idempotency-Key, one after the other: a repeat waits here, where it holds no connection.
- * Twenty at once had held all of their workspace's, so that its other requests were answered by 503. Throws `conflict` after `waitMs`.
+ * Twenty at once had held all of their workspace's, so that its other requests were answered by 503. Throws `conflict` after `waitMs`,
+ * and `idempotency_mismatch` at once for another request: no answer of the one that runs could become its own.
  */
 export function createTurns(waitMs: number) {
-  const running = new Map<string, Promise<unknown>>()
+  const running = new Map<string, { hash: string; ended: Promise<unknown> }>()
   return async function inTurn<T>(claim: Claim | undefined, work: () => Promise<T>): Promise<T> {
     if (!claim) return work()
     const name = JSON.stringify([claim.workspaceId, claim.callerId, claim.key])
     const deadline = performance.now() + waitMs
     for (let earlier = running.get(name); earlier; earlier = running.get(name)) {
+      if (earlier.hash !== claim.hash) throw otherRequest()
       const waiting = new AbortController()
       const isLate = sleep(Math.max(0, deadline - performance.now()), true, { signal: waiting.signal })
-      if (await Promise.race([earlier.then(() => false), isLate])) throw stillRunning()
+      if (await Promise.race([earlier.ended.then(() => false), isLate])) throw stillRunning()
       waiting.abort()
       await isLate.catch(() => {})
     }
     const result = work()
-    running.set(
-      name,
-      result.catch(() => {}),
-    )
+    running.set(name, { hash: claim.hash, ended: result.catch(() => {}) })
     try {
       return await result
     } finally {
