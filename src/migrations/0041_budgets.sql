@@ -44,3 +44,6 @@ grant select on project_budgets to parley_app;
 
 -- Of a run that was asked for with a budget of its own; those of a batch run share that of the batch run.
 alter table runs add column budget_id text;
+-- Asked each time that a batch run moves on: of 10,000 runs in 2 ms, and in 11 without it.
+create index runs_out_of_budget on runs (batch_run_id, id)
+  where batch_run_id is not null and superseded_by is null and error ->> 'reason' = 'budgetExceeded';

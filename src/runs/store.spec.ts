@@ -5,7 +5,8 @@ import { testApp } from '../harness/app.ts'
 import { stage } from '../harness/stage.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { errorEnding } from './ending.ts'
-import { appendTurns, cancelRun, completeRun, requeueAttempt, type StartedRun, startAttempt, turnsText } from './store.ts'
+import { appendTurns, turnsText } from './store/turns.ts'
+import { cancelRun, completeRun, requeueAttempt, type StartedRun, startAttempt } from './store.ts'
 
 const { app, tenant } = await testApp()
 const { owner, keyOf, workspaceId } = await tenant('A')

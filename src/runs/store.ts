@@ -8,6 +8,7 @@ import { coverageOf } from './drivers/kinds.ts'
 import type { Ending } from './ending.ts'
 import { type RunStatus, runLifecycle } from './lifecycle.ts'
 import type { Plan } from './plan.ts'
+import { budgetIdOfRun } from './store/budget.ts'
 import { hashedPlans, keepPlans, planOf } from './store/plans.ts'
 
 type Row = {
@@ -223,17 +224,17 @@ export async function startAttempt(
   again: boolean,
 ): Promise<(StartedRun & { from: RunStatus }) | undefined> {
   const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
-  const { rows } = await sql<Pick<Row, 'project_id' | 'plan' | 'cell' | 'seed' | 'attempt'> & { was: RunStatus; budget: string | null }>`
+  const { rows } = await sql<Pick<Row, 'project_id' | 'plan' | 'cell' | 'seed' | 'attempt'> & { was: RunStatus; budgetId: string | null }>`
     with before as materialized (select status as was from runs where id = ${id} for update)
     update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
-    from before where id = ${id} and was = any(${from}::text[]) returning project_id, coalesce(budget_id, batch_run_id) as budget, ${planOf}, cell, seed, attempt, was`.execute(
+    from before where id = ${id} and was = any(${from}::text[]) returning project_id, ${budgetIdOfRun} as "budgetId", ${planOf}, cell, seed, attempt, was`.execute(
     tx,
   )
   const [row] = rows
   if (!row) return undefined
-  const { plan, cell, seed, attempt } = row
-  return { id, projectId: row.project_id, budgetId: row.budget, plan, cell, seed, attempt, token, from: row.was }
+  const { budgetId, plan, cell, seed, attempt } = row
+  return { id, projectId: row.project_id, budgetId, plan, cell, seed, attempt, token, from: row.was }
 }
 
 /** Hands an attempt back for another worker to take at once; false when it no longer held the run. */
@@ -242,34 +243,6 @@ export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise
     update runs set status = ${runLifecycle.to('requeue')}, token = null, version = version + 1, updated_at = clock_timestamp()
     where id = ${id} and token = ${token} and status = any(${runLifecycle.from('requeue')}::text[])`.execute(tx)
   return numAffectedRows === 1n
-}
-
-export type NewTurns = { run: Pick<StartedRun, 'id' | 'attempt' | 'token'>; turns: readonly Turn[] }
-
-/** As `appendTurns` takes them: one JSON text a run. */
-export const turnsText = ({ run: { id, attempt, token }, turns }: NewTurns): string => JSON.stringify({ id, attempt, token, turns })
-
-/**
- * Adds turns of attempts that hold their token; answers the ids of their runs. One statement however many runs. The limit makes
- * it look up each run by its id: of a table that is new the planner knows nothing, and joined by reading the whole workspace.
- */
-export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    with held as (
-      select id, given.attempt, turns from jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as given(id text, attempt int, token text, turns jsonb)
-      cross join lateral (select from runs where runs.id = given.id and runs.token = given.token limit 1) mine
-    ), added as (
-      insert into turns (run_id, attempt, index, turn)
-      select id, attempt, (turn ->> 'index')::int, turn from held cross join jsonb_array_elements(turns) as turn
-    ) select id from held`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** A turn with what became known of it later, of the attempt that holds the run. */
-export async function replaceTurn(tx: Tx, { id, attempt, token }: Pick<StartedRun, 'id' | 'attempt' | 'token'>, turn: Turn): Promise<void> {
-  await sql`
-    update turns set turn = ${JSON.stringify(turn)}::jsonb where run_id = ${id} and attempt = ${attempt} and index = ${turn.index}
-    and exists (select from runs where runs.id = ${id} and runs.token = ${token})`.execute(tx)
 }
 
 /** The one ending of a run; false when it has ended already or, where a token is given, another attempt holds it. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/faults.ts'
-import { appendTurns, type NewTurns, turnsText } from '../store.ts'
+import { appendTurns, type NewTurns, turnsText } from '../store/turns.ts'
 
 /** How long a finished turn may wait for others before it is written; those of a short run go with its ending. */
 export const flushAfterMs = 250

@@ -9,6 +9,7 @@ import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
 import type { TerminationReason } from '../stopping.ts'
 import type { StartedRun } from '../store.ts'
+import { budgetIdOfRun } from './budget.ts'
 import { mockState } from './mock-state.ts'
 import { planOf } from './plans.ts'
 
@@ -67,7 +68,7 @@ export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging
     update judgings set token = ${token} where run_id = ${id} and ${isOpen} returning 1`.execute(tx)
   if (taken.length === 0) return undefined
   const { rows } = await sql<Judging>`
-    select runs.id, runs.project_id as "projectId", coalesce(runs.budget_id, runs.batch_run_id) as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, runs.cell, ${planOf}, judgings.request, judgings.votes, runs.reached, runs.metrics,
+    select runs.id, runs.project_id as "projectId", ${budgetIdOfRun} as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, runs.cell, ${planOf}, judgings.request, judgings.votes, runs.reached, runs.metrics,
       runs.termination_reason as "terminationReason",
       coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}
     from judgings join runs on runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id where judgings.run_id = ${id}`.execute(

@@ -64,11 +64,13 @@ export async function anyBegun(tx: Tx, batchRunId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Why a budget had no room for one of its runs; undefined where all had room. */
+/** Why a budget had no room for one of its runs; undefined where all had room. Its reason stands in the text, as the index has it. */
 export async function outOfBudgetIn(tx: Tx, batchRunId: string): Promise<string | undefined> {
   const { rows } = await sql<{ message: string }>`
     select error ->> 'message' as message from runs
-    where batch_run_id = ${batchRunId} and superseded_by is null and error ->> 'reason' = ${outOfBudget} order by id limit 1`.execute(tx)
+    where batch_run_id = ${batchRunId} and superseded_by is null and error ->> 'reason' = ${sql.lit(outOfBudget)} order by id limit 1`.execute(
+    tx,
+  )
   return rows[0]?.message
 }
 

@@ -31,10 +31,3 @@ export async function messageAt(tx: Tx, runId: string, position: number): Promis
     select position, text, created_at from person_messages where run_id = ${runId} and position = ${position}`.execute(tx)
   return rows[0] && toMessage(rows[0])
 }
-
-/** What the calls of models for this run are paid from, beside the budget of its project; null where nothing limits them. */
-export async function budgetOf(tx: Tx, runId: string): Promise<string | null> {
-  const { rows } = await sql<{ budget: string | null }>`
-    select coalesce(budget_id, batch_run_id) as budget from runs where id = ${runId}`.execute(tx)
-  return rows[0]?.budget ?? null
-}

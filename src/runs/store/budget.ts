@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+
+/** What pays for the calls of models of a run beside its project: its own budget or that of its batch run. Null: nothing limits them. */
+export const budgetIdOfRun = sql`coalesce(runs.budget_id, runs.batch_run_id)`
+
+export async function budgetOf(tx: Tx, runId: string): Promise<string | null> {
+  const { rows } = await sql<{ budgetId: string | null }>`select ${budgetIdOfRun} as "budgetId" from runs where id = ${runId}`.execute(tx)
+  return rows[0]?.budgetId ?? null
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import type { StartedRun } from '../store.ts'
+
+export type NewTurns = { run: Pick<StartedRun, 'id' | 'attempt' | 'token'>; turns: readonly Turn[] }
+
+/** As `appendTurns` takes them: one JSON text a run. */
+export const turnsText = ({ run: { id, attempt, token }, turns }: NewTurns): string => JSON.stringify({ id, attempt, token, turns })
+
+/**
+ * Adds turns of attempts that hold their token; answers the ids of their runs. One statement however many runs. The limit makes
+ * it look up each run by its id: of a table that is new the planner knows nothing, and joined by reading the whole workspace.
+ */
+export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select id, given.attempt, turns from jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as given(id text, attempt int, token text, turns jsonb)
+      cross join lateral (select from runs where runs.id = given.id and runs.token = given.token limit 1) mine
+    ), added as (
+      insert into turns (run_id, attempt, index, turn)
+      select id, attempt, (turn ->> 'index')::int, turn from held cross join jsonb_array_elements(turns) as turn
+    ) select id from held`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A turn with what became known of it later, of the attempt that holds the run. */
+export async function replaceTurn(tx: Tx, { id, attempt, token }: Pick<StartedRun, 'id' | 'attempt' | 'token'>, turn: Turn): Promise<void> {
+  await sql`
+    update turns set turn = ${JSON.stringify(turn)}::jsonb where run_id = ${id} and attempt = ${attempt} and index = ${turn.index}
+    and exists (select from runs where runs.id = ${id} and runs.token = ${token})`.execute(tx)
+}
