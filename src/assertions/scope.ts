@@ -21,7 +21,7 @@ export function unitsOf(scope: Scope, turns: readonly Turn[]): Units {
   if (replies.length === 0) return { missing: 'The agent gave no reply, so there is nothing to evaluate.' }
   switch (scope) {
     case 'lastReply':
-      return { rule: 'one', units: [replies.slice(-1)] }
+      return { rule: 'one', units: [replies.slice(Math.max(0, replies.findLastIndex(isReply)))] }
     case 'anyReply':
       return { rule: 'any', units: replies.map((reply) => [reply]) }
     case 'everyReply':
@@ -32,6 +32,9 @@ export function unitsOf(scope: Scope, turns: readonly Turn[]): Units {
       return oneTurn(Number(turnScope.exec(scope)?.[1]), turns)
   }
 }
+
+/** What the agent only did at its tools after its reply, while nobody waited for it, belongs to that reply. */
+const isReply = ({ unprompted, content }: Turn) => !unprompted || content !== ''
 
 function oneTurn(index: number, turns: readonly Turn[]): Units {
   const at = turns.findIndex((turn) => turn.index === index)

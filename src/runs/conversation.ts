@@ -30,6 +30,8 @@ export type Agent = {
   overhear?(): Promise<AgentReply | undefined>
   /** Says what needs no answer: whatever comes of it, a failure too, is no part of the conversation. */
   tell(message: Pick<Message, 'text' | 'index'>): Promise<void>
+  /** What the agent has done at its tools since its last reply; it can do nothing more after that. Only where Parley answers its tools. */
+  finish?(): Promise<AgentReply | undefined>
   end?(): Promise<void>
 }
 
@@ -179,13 +181,20 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
     })
     return (action.action === 'end' ? action.reason : action.action === 'say' && action.last) === 'goalReached'
   }
-  const talk = async (): Promise<Pick<Conversation, 'terminationReason' | 'fault'>> => {
+  const talk = async (): Promise<TerminationReason> => {
+    let reason: TerminationReason | undefined = interrupted(endsAt)
+    if (!reason && input.speaksFirst === 'agent') reason = await hear('', true)
+    while (!reason) reason = interrupted(endsAt) ?? (await speak())
+    // The last reply may be the one that was wanted: then only the thanks did not fit.
+    return reason === 'maxTurns' && (await isContent()) ? 'goalReached' : reason
+  }
+  const finish = async () => {
+    const more = await agent.finish?.()
+    if (more) add(io.now(), more)
+  }
+  const outcomeOf = async (part: () => Promise<TerminationReason>): Promise<Pick<Conversation, 'terminationReason' | 'fault'>> => {
     try {
-      let reason: TerminationReason | undefined = interrupted(endsAt)
-      if (!reason && input.speaksFirst === 'agent') reason = await hear('', true)
-      while (!reason) reason = interrupted(endsAt) ?? (await speak())
-      // The last reply may be the one that was wanted: then only the thanks did not fit.
-      return { terminationReason: reason === 'maxTurns' && (await isContent()) ? 'goalReached' : reason }
+      return { terminationReason: await part() }
     } catch (error) {
       // Only a reply has a deadline of its own.
       const over =
@@ -199,7 +208,9 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   }
 
   try {
-    const outcome = await talk()
+    const talked = await outcomeOf(talk)
+    const finished = await outcomeOf(() => finish().then(() => talked.terminationReason))
+    const outcome = talked.fault ? talked : finished
     closeTurn()
     await Promise.all(writes)
     return {
@@ -221,7 +232,7 @@ function joinTurns(turn: Turn, more: Omit<AgentReply, 'ended'>): Turn {
   return {
     ...turn,
     content: [turn.content, more.content].filter((text) => text !== '').join('\n'),
-    parts: [...textParts(turn), ...textParts(more)],
+    ...((more.content !== '' || more.parts) && { parts: [...textParts(turn), ...textParts(more)] }),
     ...(toolCalls && { toolCalls }),
     ...(exchanges.length > 0 && { exchanges }),
     ...((turn.cleaned || more.cleaned) && { cleaned: true }),

@@ -27,7 +27,7 @@ export function metricsOf(
   return {
     durationMs,
     turns: replies.length,
-    latencyMs: spreadOf(replies.map((turn) => turn.latencyMs)),
+    latencyMs: spreadOf(replies.filter(({ unprompted }) => !unprompted).map((turn) => turn.latencyMs)),
     firstTokenMs: spreadOf(replies.flatMap((turn) => turn.firstTokenMs ?? [])),
     retries: [...replies.flatMap((turn) => turn.exchanges ?? []), ...tries].filter((exchange) => exchange.attempt > 1).length,
   }

@@ -46,7 +46,7 @@ const Deed = z.strictObject({
 
 export const isCompletion = (value: unknown): boolean => Completion.safeParse(value).success
 /** `step`: `say` brings a reply or a fault. */
-export const isDeed = (value: unknown, step: 'open' | 'say' | 'overhear'): boolean => {
+export const isDeed = (value: unknown, step: 'open' | 'say' | 'overhear' | 'finish'): boolean => {
   const { data } = Deed.safeParse(value)
   return data !== undefined && (step !== 'say' || (data.reply ?? data.fault) !== undefined)
 }

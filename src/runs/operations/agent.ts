@@ -65,16 +65,18 @@ export async function openAgent(run: StartedRun, io: OpenedIo, { tries, signal, 
     const exchanges = tries.splice(0).map((exchange) => deepStorable(exchange).value)
     return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }
   }
-  const fail = (error: unknown) => {
-    const heard = heardIn(error)
+  const fail = async (error: unknown) => {
+    const partial = heardIn(error)
+    const reply = mocks ? await withCalls(partial ?? { content: '' }) : partial
+    const heard = reply && (partial || (reply.toolCalls ?? []).length > 0) ? reply : undefined
     const fault = expiry.signal.aborted ? new LateReply() : error
     return heard ? Object.assign(fault as Error, { heard: keep(heard) }) : fault
   }
   return {
     ...(conversation.overhear && {
       async overhear() {
-        const more = await conversation.overhear!().catch((error: unknown) => {
-          throw fail(error)
+        const more = await conversation.overhear!().catch(async (error: unknown) => {
+          throw await fail(error)
         })
         return more && keep(await withCalls(more))
       },
@@ -96,12 +98,18 @@ export async function openAgent(run: StartedRun, io: OpenedIo, { tries, signal, 
       let timer = setTimeout(expire, Math.max(0, deadline - io.now()) + 2)
       const message = first ? Promise.resolve(first) : next(text, index, silent)
       const reply = await message
-        .catch((error: unknown) => {
-          throw fail(error)
+        .catch(async (error: unknown) => {
+          throw await fail(error)
         })
         .finally(() => clearTimeout(timer))
       return keep(await withCalls(reply))
     },
+    ...(mocks && {
+      async finish() {
+        const { value } = deepStorable(await mocks.end())
+        return value.length > 0 ? { content: '', toolCalls: io.redact.deep(value) } : undefined
+      },
+    }),
     end: () => conversation.end(),
   }
 }

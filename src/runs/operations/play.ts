@@ -11,7 +11,7 @@ import type { Exchange } from '../../transcripts/contract.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
 import { addJudging, type Played, startEvaluating } from '../store/judgings.ts'
-import { appendTurns, replaceTurn, turnsText } from '../store/turns.ts'
+import { appendTurns, turnsText } from '../store/turns.ts'
 import { completeRun, holdsRun, requeueAttempt, type StartedRun, startAttempt } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { faultWordless } from '../wordless.ts'
@@ -56,11 +56,10 @@ async function play(world: World, { flush, secretsOf }: Playing, pointer: Pointe
     const conversation = faultWordless(played, assertions)
     signal.throwIfAborted()
     const durationMs = tapedMs ?? Math.max(0, Math.round(performance.now() - begun - heldBackMs))
-    const { state: mockState, changed } = (await mocks?.end(conversation.turns)) ?? {}
+    const mockState = await mocks?.state(conversation.turns)
     const rest = await turns.rest()
     const written = async (tx: Tx) => {
       if (rest.length > 0) await appendTurns(tx, [turnsText({ run, turns: rest })])
-      if (changed && !rest.includes(changed)) await replaceTurn(tx, run, changed)
     }
     const withTally = <E extends Played>(ending: E): E =>
       tape && ending.metrics ? { ...ending, metrics: { ...ending.metrics, cassette: tape.tally() } } : ending

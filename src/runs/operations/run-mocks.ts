@@ -16,8 +16,10 @@ export type RunMocks = {
   callsOf(reported: readonly ToolCall[] | undefined): Promise<ToolCall[]>
   /** For how long Parley was busy with that, which is no time of the agent. */
   waitedMs(): number
-  /** No call is answered after this. Gives calls that came after the last reply to the turn that they belong to. */
-  end(turns: readonly Turn[]): Promise<{ state: unknown; changed: Turn | undefined }>
+  /** No call is answered after this. The calls that came after the last reply. */
+  end(): Promise<ToolCall[]>
+  /** The state after a conversation with these turns. */
+  state(turns: readonly Turn[]): Promise<unknown>
 }
 
 export function openRunMocks(world: World, workspaceId: string, run: StartedRun, token: string | undefined): RunMocks | undefined {
@@ -40,14 +42,11 @@ export function openRunMocks(world: World, workspaceId: string, run: StartedRun,
       return callsOfReply(calls, reported)
     },
     waitedMs: () => waitedMs,
-    async end(turns) {
-      const state = await endMocks(world.db, place, isReplayed(run) ? replayedState({ ...run.plan, toolMocks }, turns) : undefined)
-      const late = await gather()
-      const turn = turns.findLast(({ role }) => role === 'agent') ?? turns.at(-1)
-      if (late.length === 0 || !turn) return { state, changed: undefined }
-      turn.toolCalls = [...(turn.toolCalls ?? []), ...late]
-      return { state, changed: turn }
+    async end() {
+      await endMocks(world.db, place)
+      return gather()
     },
+    state: (turns) => endMocks(world.db, place, isReplayed(run) ? replayedState({ ...run.plan, toolMocks }, turns) : undefined),
   }
 }
 

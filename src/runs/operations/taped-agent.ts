@@ -37,7 +37,7 @@ export async function openTapedAgent(
   const before = [...plan.seedMessages, ...messagesBefore(plan)]
 
   const perform = async (
-    step: { step: 'open' | 'say' | 'overhear' },
+    step: { step: 'open' | 'say' | 'overhear' | 'finish' },
     call: () => Promise<AgentReply | undefined>,
   ): Promise<AgentReply | undefined> => {
     const request = { channel: context, ...step, before: digest([...before, ...said]) }
@@ -94,6 +94,7 @@ export async function openTapedAgent(
         said.push({ role: 'user', content: message.text })
         await opened?.agent.tell(message)
       },
+      ...(plan.toolMocks && { finish: () => perform({ step: 'finish' }, async () => opened?.agent.finish?.()) }),
       end: async () => opened?.agent.end?.(),
     },
     io: {

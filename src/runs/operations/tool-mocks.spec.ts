@@ -43,6 +43,11 @@ const behaviours: Record<string, (heard: Heard) => Promise<object>> = {
     setTimeout(() => void post(`${mocks}/tools/refund`, { id: 'A-1' }).then((answer) => later.push(answer)), 300)
     return { reply: 'Your refund will be on its way.' }
   },
+  /** Books the refund, and then breaks. */
+  async breaking(heard) {
+    await behaviours.refund!(heard)
+    return { reply: { not: 'text' } }
+  },
   async echo({ mocks, token }) {
     return { reply: `I was given ${mocks} and ${token}.` }
   },
@@ -115,6 +120,7 @@ const end = (id: string) =>
     return run.status === 'completed' && run
   })
 const play = async (...args: Parameters<typeof start>) => end((await start(...args))[0]!.id)
+const tool = (kind: string, more: object = {}) => ({ kind, settings: { name: 'refund', ...more } })
 const byKind = (run: Schemas['Run'], kind: string) => run.assertions.find((result) => result.kind === kind)
 
 describe('an agent that calls the mocks of its tools', () => {
@@ -153,7 +159,6 @@ describe('an agent that calls the mocks of its tools', () => {
     expect(await play('refund', 'refund B-1 x1', { assertions })).toMatchObject({ outcome: 'passed' })
   })
   it('is judged on mocks by the assertions about tools', async () => {
-    const tool = (kind: string, more: object = {}) => ({ kind, settings: { name: 'refund', ...more } })
     const assertions = [tool('toolCalled', { times: 1 }), tool('toolArguments', { arguments: { id: 'A-1' } }), tool('toolNotCalled')]
     const run = await play('refund', 'refund A-1 x1', { assertions })
     expect(run.assertions.slice(0, 3).map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'failed'])
@@ -164,6 +169,31 @@ describe('an agent that calls the mocks of its tools', () => {
       ['refund', { id: 'A-1' }, true],
       ['elsewhere', {}, false],
     ])
+  })
+  it('has the calls of a reply that failed in the transcript', async () => {
+    const run = await play('breaking', 'refund A-1 x1', { assertions: [] })
+    expect(run).toMatchObject({ outcome: 'error', errorSource: 'agent' })
+    expect(run.turns[1]).toMatchObject({ role: 'agent', content: '', toolCalls: [{ name: 'refund', mock: { rule: 0 } }] })
+    expect(run.turns).toHaveLength(2)
+  })
+  it('has a call after its last reply kept in a turn without words, long after that reply was written, and judged', async () => {
+    later.length = 0
+    const { id: channelId } = await channel('afterwards')
+    const lastReply = { kind: 'contains', settings: { text: 'on its way' }, scope: 'lastReply' }
+    const { id } = await own.scenario({ toolMocks, mockState, assertions: [once1, lastReply, tool('toolCalled', { times: 1 })] as never })
+    const [queued] = await own.queue(id, { channelId, playedBy: 'person' })
+    const path = { params: { path: { id: queued!.id } } }
+    await must(a.owner.POST('/runs/{id}/messages', { ...path, body: { text: 'Refund A-1' } }))
+    await until('the agent has called', async () => later.length > 0)
+    expect((await read(queued!.id)).turns).toHaveLength(2)
+    await must(a.owner.POST('/runs/{id}/messages', { ...path, body: { end: true } }))
+    const run = await end(queued!.id)
+    expect(run.attempt).toBe(1)
+    expect(run.turns.slice(2)).toMatchObject([
+      { index: 3, content: '', unprompted: true, toolCalls: [{ name: 'refund', mock: { rule: 0 } }] },
+    ])
+    expect(run.assertions.every(({ outcome }) => outcome === 'passed')).toBe(true)
+    expect(run.metrics?.latencyMs?.n).toBe(1)
   })
   it('never sees its token in a transcript', async () => {
     const run = await play('echo', 'hello', { assertions: [] })

@@ -23,10 +23,3 @@ export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set
     ) select id from held`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
-
-/** A turn with what became known of it later, of the attempt that holds the run. */
-export async function replaceTurn(tx: Tx, { id, attempt, token }: Pick<StartedRun, 'id' | 'attempt' | 'token'>, turn: Turn): Promise<void> {
-  await sql`
-    update turns set turn = ${JSON.stringify(turn)}::jsonb where run_id = ${id} and attempt = ${attempt} and index = ${turn.index}
-    and exists (select from runs where runs.id = ${id} and runs.token = ${token})`.execute(tx)
-}
