@@ -20,7 +20,14 @@ export {
 export { checkStatus, eventsOf, isEventStream, isJson, parseAs, parseJson, wholeText } from './incoming.ts'
 export { type Answer as RecordedAnswer, Recording, type Script, scriptOf } from './recording.ts'
 export { type Answer, answerIn, type Paths, textsOf } from './templates/answer.ts'
-export { fillOrThrow as fillRequest, fillText, templateValues, textTemplateFault, valuesOfMessage } from './templates/filling.ts'
+export {
+  fillOrThrow as fillRequest,
+  fillText,
+  sessionNames,
+  templateValues,
+  textTemplateFault,
+  valuesOfMessage,
+} from './templates/filling.ts'
 export { faultsOf, type RequestTemplate, usesName } from './templates/request.ts'
 export type { Io, OpenSocket, PulledAnswer, SocketFrame }
 /** The messages that wait for an agent that fetches them. `ask` throws ChannelFault or OutgoingError if no answer comes. */

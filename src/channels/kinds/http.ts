@@ -20,6 +20,7 @@ import {
   type RequestTemplate,
   reportedError,
   type Session,
+  templateValues,
   textsOf,
   toolCallsOf,
   usageOf,
@@ -47,13 +48,7 @@ export const http = channelKind({
   async open(settings, io, session): Promise<Conversation> {
     const { start, end } = settings.session ?? {}
     const send = senderOf(io, session)
-    const names = new Map<string, unknown>([
-      ['runId', session.runId],
-      ['sessionId', session.sessionId],
-      // Empty where no tool is mocked, so that one channel serves both kinds of runs.
-      ['mocks.url', session.mocks?.url ?? ''],
-      ['mocks.token', session.mocks?.token ?? ''],
-    ])
+    const names = new Map<string, unknown>()
     let greeting: AgentReply | undefined
     if (start) {
       const text = await wholeText(await send(start, names, 'start'))
@@ -83,12 +78,9 @@ export const http = channelKind({
 const greetingFrom = (texts: string[]): AgentReply => ({ content: texts.join('\n'), messages: texts.length > 1 ? texts : undefined })
 
 function senderOf(io: Io, session: Session) {
-  const variables = new Map(Object.entries(session.variables))
   return async (template: RequestTemplate, names: Map<string, unknown>, step: number | 'start' | 'end', errorPath?: string) => {
     session.signal?.throwIfAborted()
-    const { headers, ...request } = fillRequest(template, (name) =>
-      name.startsWith('variables.') ? variables.get(name.slice('variables.'.length)) : names.get(name),
-    )
+    const { headers, ...request } = fillRequest(template, templateValues(session, [...names]))
     const defaults = {
       accept: 'application/json, text/event-stream;q=0.9, */*;q=0.5',
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -58,12 +58,16 @@ export const websocket = channelKind({
   },
 })
 
+// Some 2 ms of JSON paths.
+const framesPerPause = 100
+
 class Talk implements Conversation {
   readonly #socket: OpenSocket
   readonly #io: Io
   readonly #settings: Settings
   readonly #session: Session
   #unprompted = 0
+  #read = 0
   /** What came before it was ready. */
   #early: SocketFrame[] = []
 
@@ -101,7 +105,7 @@ class Talk implements Conversation {
         await this.#socket.send(fillText(sendTemplate(this.#settings), values))
       }
       this.#socket.expect()
-      for (const frame of this.#early.splice(0)) heard.add(frame)
+      await this.#addAll(heard, this.#early.splice(0))
       await this.#listen(heard)
       this.#socket.report()
       return heard.reply()
@@ -118,7 +122,7 @@ class Talk implements Conversation {
       const pauseMs =
         done || heard.isEmpty || heard.lastAt === undefined ? undefined : Math.max(0, heard.lastAt + inbound.quietMs - this.#io.now())
       const frame = await this.#socket.next(pauseMs)
-      if (frame) heard.add(frame)
+      if (frame) await this.#addAll(heard, [frame])
       else if (this.#socket.end) {
         if (this.#socket.end.code === 1000 && !heard.isEmpty && !done) return
         throw this.#disconnected(heard.isEmpty ? 'before it answered' : 'before its reply was complete')
@@ -126,10 +130,23 @@ class Talk implements Conversation {
     }
   }
 
+  /** An agent decides how many there are, and many at once must not delay others. */
+  async #addAll(heard: Heard, frames: readonly SocketFrame[]): Promise<void> {
+    for (const frame of frames) {
+      heard.add(frame)
+      this.#read += 1
+      if (this.#read % framesPerPause === 0) await this.#io.yieldToOthers()
+    }
+  }
+
   /** What came while nobody waited. */
   async overhear(): Promise<AgentReply | undefined> {
     const heard = new Heard(this.#settings, this.#io.now())
-    for (const frame of [...this.#early.splice(0), ...this.#socket.take()]) heard.add(frame)
+    try {
+      await this.#addAll(heard, [...this.#early.splice(0), ...this.#socket.take()])
+    } catch (error) {
+      throw withHeard(error, heard.isEmpty ? undefined : heard.reply())
+    }
     if (heard.isEmpty) return undefined
     this.#unprompted += heard.count
     const { maxUnprompted } = this.#settings.inbound

@@ -3,7 +3,12 @@ import { type FilledRequest, fillBody, fillRequest, type RequestTemplate, sample
 import { type Lookup, TemplateFault } from './template.ts'
 
 type Message = { text: string; index: number; silent?: boolean | undefined; history: readonly { role: string; content: string }[] }
-type Session = { sessionId: string; runId: string; variables: Readonly<Record<string, unknown>> }
+type Session = {
+  sessionId: string
+  runId: string
+  variables: Readonly<Record<string, unknown>>
+  mocks?: { url: string; token: string } | undefined
+}
 
 /** What templates of one message may name. */
 export function valuesOfMessage({ text, index, silent, history }: Message): [string, unknown][] {
@@ -19,9 +24,19 @@ export function valuesOfMessage({ text, index, silent, history }: Message): [str
   ]
 }
 
+/** What templates of one conversation may name. */
+export const sessionNames: ReadonlySet<string> = new Set(['sessionId', 'runId', 'mocks.url', 'mocks.token'])
+
 /** The values of one conversation, and those given. */
-export function templateValues({ sessionId, runId, variables }: Session, more: readonly [string, unknown][] = []): Lookup {
-  const names = new Map<string, unknown>([['sessionId', sessionId], ['runId', runId], ...more])
+export function templateValues({ sessionId, runId, variables, mocks }: Session, more: readonly [string, unknown][] = []): Lookup {
+  const names = new Map<string, unknown>([
+    ['sessionId', sessionId],
+    ['runId', runId],
+    // Empty where no tool is mocked, so that one channel serves both kinds of runs.
+    ['mocks.url', mocks?.url ?? ''],
+    ['mocks.token', mocks?.token ?? ''],
+    ...more,
+  ])
   const values = new Map(Object.entries(variables))
   return (name) => (name.startsWith('variables.') ? values.get(name.slice('variables.'.length)) : names.get(name))
 }

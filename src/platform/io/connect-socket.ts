@@ -22,6 +22,7 @@ type Opening = {
   headersOf(prepared: PreparedRequest): Promise<Record<string, string> | Error>
   now(): number
   holdBack(): Promise<void>
+  sockets: Set<GuardedSocket>
 }
 
 /** Opens a WebSocket with the credential of the channel; a refusal for an old token is met once with a new one, and nothing else again. */

@@ -15,6 +15,7 @@ import { createPacing } from './pacing.ts'
 import { type Credentials, type PreparedRequest, prepareRequest } from './prepared-request.ts'
 import { learningRedactors, type Redactor } from './redaction.ts'
 import { isRetryable, type Outcome, retryAfterMs, waitMs } from './retries.ts'
+import type { GuardedSocket } from './socket.ts'
 import { maskSplitSecrets } from './split-secrets.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -43,7 +44,7 @@ export type IoOptions = Credentials & {
  */
 export type OpenedIo = Io & { redact: Redactor; heldBackMs?(): number }
 /** What all ios of a process share. */
-export type IoResources = { agents: Agents; guard: Guard; tokens: Tokens; random: () => number }
+export type IoResources = { agents: Agents; sockets: Set<GuardedSocket>; guard: Guard; tokens: Tokens; random: () => number }
 
 // A request for a token is shared by all that wait for it, so it has times of its own.
 const tokenTimes = { connectMs: 5_000, firstByteMs: 10_000, idleMs: 5_000, totalMs: 15_000 }
@@ -71,9 +72,9 @@ export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
   // Kinds measure the agent by this clock, so the time for which we held a call back ourselves is not in it.
   const now = () => clock.now() - heldBackMs()
   const headersOf = (prepared: PreparedRequest) => withCredential(prepared, prepared.isBound ? credential : undefined, clock.now(), options)
-  const { guard } = resources
+  const { guard, sockets } = resources
   return {
-    connect: (request) => connectSocket({ guard, options, credential, redactors, headersOf, now, holdBack }, request),
+    connect: (request) => connectSocket({ guard, sockets, options, credential, redactors, headersOf, now, holdBack }, request),
     fetch: (request) => fetchWithRetries({ resources, options, clock, credential, redactors, holdBack, pause }, request),
     redact: redactors.redact,
     now,

@@ -7,6 +7,7 @@ import { type Mail, type MailOptions, type MailServer, sendMail } from './mail.t
 import { type IoOptions, type OpenedIo, openIo } from './open-io.ts'
 import { refuseBlockedUrl, type UrlFault } from './outgoing-url.ts'
 import { type Resolver, systemResolver } from './resolver.ts'
+import type { GuardedSocket } from './socket.ts'
 import { createTokens } from './tokens.ts'
 
 export type OutgoingSettings = {
@@ -41,9 +42,10 @@ export function createOutgoing(settings: OutgoingSettings): Outgoing {
   const policy = addressPolicy(lists, ownPorts, listeners)
   const guard = { policy, resolver, log, lookupMs }
   const agents = createAgents(guard)
+  const sockets = new Set<GuardedSocket>()
   const tokens = createTokens()
   return {
-    openIo: (options) => openIo({ agents, guard, tokens, random }, options),
+    openIo: (options) => openIo({ agents, sockets, guard, tokens, random }, options),
     sendMail: (server, mail, options) => sendMail(guard, server, mail, options),
     refuseBlockedUrl: (url, surface) => refuseBlockedUrl(policy, url, surface),
     opened: Object.entries(allow).map(([name, text]) => ({
@@ -51,6 +53,9 @@ export function createOutgoing(settings: OutgoingSettings): Outgoing {
       setting: settingOf(name as Surface),
       allowed: entriesOf(text),
     })),
-    close: () => agents.close(),
+    async close() {
+      for (const socket of sockets) socket.abort()
+      await agents.close()
+    },
   }
 }

@@ -9,6 +9,10 @@ import { maskSplitSecrets } from './split-secrets.ts'
 
 // More than is stored, so that a secret is masked before it is cut.
 const recordedChars = 65_536
+// Above this much unread, an agent that writes faster than it is read waits in its own buffers.
+const maxWaitingBytes = 256 * 1024
+// What a frame takes beside its text: a million empty ones would be 100 MB.
+const frameBytes = 128
 
 export type SocketContext = {
   surface: Surface
@@ -20,6 +24,8 @@ export type SocketContext = {
   holdBack(): Promise<void>
   onExchange: ((exchange: Exchange) => void) | undefined
   request: Pick<Exchange, 'url' | 'requestHeaders'>
+  /** Those that are open in this process; each is in it until it is closed. */
+  sockets: Set<GuardedSocket>
 }
 
 /** A socket that is open: its frames wait here until they are read, and what a reader waits for has an end. */
@@ -42,23 +48,24 @@ export class GuardedSocket implements OpenSocket {
   constructor(ws: WebSocket, context: SocketContext) {
     this.#ws = ws
     this.#context = context
-    const { signal, surface, redactors } = context
-    const onAbort = () => this.#fail(outgoingError('aborted', surface))
+    const { signal, surface, redactors, sockets } = context
+    const onAbort = () => this.abort()
+    sockets.add(this)
     ws.on('message', (data: Buffer) => {
       this.#hasHeard = true
       const text = redactors.ofReplies(data.toString('utf8'))
       this.#received = recorded(this.#received, text)
       this.#frames.push({ text, at: context.now(), bytes: data.length })
-      this.#waitingBytes += data.length
+      this.#waitingBytes += data.length + frameBytes
       this.#replyBytes += data.length
       if (this.#replyBytes > maxReplyBytes) this.#fail(outgoingError('tooLarge', surface))
-      // An agent that writes faster than it is read waits in its own buffers.
-      if (this.#waitingBytes > maxReplyBytes) ws.pause()
+      if (this.#waitingBytes > maxWaitingBytes) ws.pause()
       this.#wake()
     })
     ws.on('error', (error: Error & { code?: string }) => this.#fail(failureOf(error, surface)))
     ws.on('close', (code: number, reason: Buffer) => {
       clearInterval(this.#ping)
+      sockets.delete(this)
       signal?.removeEventListener('abort', onAbort)
       this.#end = { code, reason: redactors.redact(reason.toString('utf8')) }
       this.#wake()
@@ -82,8 +89,8 @@ export class GuardedSocket implements OpenSocket {
     if (this.#failure) throw this.#failure
     await this.#context.holdBack()
     this.#sent = recorded(this.#sent, text)
-    // One that is closed meanwhile says so to the next reader.
-    await new Promise<void>((resolve) => this.#ws.send(text, () => resolve()))
+    // Nobody waits until it has left: an agent that reads nothing would hold us for ever. One that is closed says so to the next reader.
+    this.#ws.send(text, () => {})
   }
 
   take(): SocketFrame[] {
@@ -102,8 +109,8 @@ export class GuardedSocket implements OpenSocket {
       if (performance.now() >= total) throw outgoingError('totalTimeout', surface)
       const frame = this.#frames.shift()
       if (frame) {
-        this.#waitingBytes -= frame.bytes
-        if (this.#ws.isPaused && this.#waitingBytes < maxReplyBytes) this.#ws.resume()
+        this.#waitingBytes -= frame.bytes + frameBytes
+        if (this.#ws.isPaused && this.#waitingBytes < maxWaitingBytes) this.#ws.resume()
         return frame
       }
       if (this.#failure) throw this.#failure
@@ -134,7 +141,8 @@ export class GuardedSocket implements OpenSocket {
 
   keepAlive(everyMs: number, text?: string): void {
     this.#ping = setInterval(() => {
-      if (this.#ws.readyState !== this.#ws.OPEN) return
+      // An agent that does not read what was sent gets nothing more to read.
+      if (this.#ws.readyState !== this.#ws.OPEN || this.#ws.bufferedAmount > 0) return
       if (text === undefined) this.#ws.ping()
       else this.#ws.send(text, () => {})
     }, everyMs)
@@ -146,6 +154,11 @@ export class GuardedSocket implements OpenSocket {
     // Frames that nobody reads any more must not keep the goodbye waiting.
     this.take()
     this.#ws.close(1000)
+  }
+
+  /** Ends it now, and what waits for it. */
+  abort(): void {
+    this.#fail(outgoingError('aborted', this.#context.surface))
   }
 
   #change(ms: number): Promise<void> {

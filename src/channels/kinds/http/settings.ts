@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { faultsOf, JsonPath, type RequestTemplate, usesName } from '../../kind.ts'
+import { faultsOf, JsonPath, type RequestTemplate, sessionNames, usesName } from '../../kind.ts'
 
 const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}`)
 const headers = z.record(z.string(), z.string()).optional()
 const body = z.unknown().optional().describe('a JSON value, or a string of the content type; each {{name}} is replaced by its value')
 
-const sayNames = new Set(['message', 'messages', 'sessionId', 'runId', 'turn', 'mocks.url', 'mocks.token'])
-const sessionNames = new Set(['sessionId', 'runId', 'mocks.url', 'mocks.token'])
+const sayNames = new Set(['message', 'messages', 'turn', ...sessionNames])
 
 /** The whole settings; `url` checks a URL and is a parameter because kinds may share only kind.ts. */
 export const settingsWith = (url: z.ZodType<string, string>) => {
@@ -54,7 +53,7 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
     })
     .superRefine((settings, ctx) => {
       const issue = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
-      const check = (template: RequestTemplate, names: Set<string>, at: string[]) => {
+      const check = (template: RequestTemplate, names: ReadonlySet<string>, at: string[]) => {
         for (const fault of faultsOf(template, names)) issue([...at, ...fault.path], fault.message)
       }
       const say = sayTemplate(settings)

@@ -1,4 +1,4 @@
-import { type Answer, answerIn, parseJson, valuesAt } from '../../kind.ts'
+import { type Answer, answerIn, ChannelFault, parseJson, valuesAt } from '../../kind.ts'
 import type { Match, Settings } from './settings.ts'
 
 /** What one frame means for a reply; `answer` is absent where the frame is none of it. */
@@ -22,11 +22,11 @@ export function documentOf(text: string, settings: Settings): unknown {
   // A text that only looks like JSON is told by its first character: parsing it would fail for each of many.
   if (!/^\s*[[{"\d-]|^\s*(?:true|false|null)\s*$/.test(text)) return text
   try {
-    JSON.parse(text)
-  } catch {
-    return text
+    return parseJson(text, pathsOf(settings))
+  } catch (error) {
+    if (error instanceof ChannelFault && error.reason === 'notJson') return text
+    throw error
   }
-  return parseJson(text, pathsOf(settings))
 }
 
 const isTruthy = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value))

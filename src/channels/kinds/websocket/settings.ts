@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faultsOf, JsonPath, textTemplateFault, usesName } from '../../kind.ts'
+import { faultsOf, JsonPath, sessionNames, textTemplateFault, usesName } from '../../kind.ts'
 
 const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}, in each frame`)
 const frame = z.unknown().describe('a JSON value, or a text; each {{name}} is replaced by its value')
@@ -15,7 +15,6 @@ const Match = z
   .describe('which frames are meant')
 export type Match = z.output<typeof Match>
 
-const sessionNames = new Set(['sessionId', 'runId'])
 const sayNames = new Set([...sessionNames, 'message', 'messages', 'turn', 'messageId'])
 const ms = (least: number, most: number) => z.int().min(least).max(most)
 

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { agentHost, ioTo, outgoingWith } from '../../harness/loopback.ts'
+import { until } from '../../harness/until.ts'
+import type { OpenSocket } from './io.ts'
+
+// What an agent at the other end of a socket can take from us: memory, and our time.
+
+let server: WebSocketServer
+beforeAll(async () => {
+  server = new WebSocketServer({ host: agentHost, port: 0 })
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  for (const client of server.clients) client.terminate()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+async function openSocket(behave: (socket: WebSocket) => void = () => {}) {
+  server.once('connection', behave)
+  const outgoing = outgoingWith()
+  onTestFinished(() => outgoing.close())
+  const url = `ws://${agentHost}:${(server.address() as AddressInfo).port}/`
+  const socket = (await ioTo(outgoing, url).connect!({ url, headers: {} })) as OpenSocket
+  return { socket, outgoing }
+}
+
+describe('a socket', () => {
+  it('does not fill memory with frames that nobody reads, not even with empty ones', async () => {
+    // 16 MB on the wire, as the agent’s own package would write them: more than the buffers of a connection.
+    const frames = Buffer.alloc(16 * 1024 * 1024, Buffer.from([0x81, 0x00]))
+    let raw: Socket | undefined
+    const { socket } = await openSocket((agent) => {
+      raw = (agent as unknown as { _socket: Socket })._socket
+      raw.write(frames)
+    })
+    const arrived = async () => {
+      const before = raw!.bytesWritten - raw!.writableLength
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return before === raw!.bytesWritten - raw!.writableLength
+    }
+    await until('no more comes in', arrived)
+    expect(socket.take().length).toBeLessThan(100_000)
+    socket.close()
+  })
+
+  it('is not held up by an agent that reads nothing', { timeout: 20_000 }, async () => {
+    const { socket } = await openSocket((socket) => socket.pause())
+    socket.expect()
+    const startedAt = performance.now()
+    for (let nth = 0; nth < 20; nth += 1) await socket.send('x'.repeat(1024 * 1024))
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    await expect(socket.next()).rejects.toMatchObject({ reason: 'firstByteTimeout' })
+    socket.close()
+  })
+
+  it('ends with the process, and with it whatever waits for it', async () => {
+    let isOpen = true
+    const { socket, outgoing } = await openSocket((agent) => agent.on('close', () => (isOpen = false)))
+    socket.expect()
+    const waiting = expect(socket.next()).rejects.toMatchObject({ reason: 'aborted' })
+    await outgoing.close()
+    await waiting
+    await until('the agent sees it', () => !isOpen)
+  })
+})
