@@ -1,28 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { generateKey } from '../src/accounts/operations/fresh-key.ts'
+import { expect, it } from 'vitest'
 import { createClient, type Schemas } from '../src/client/client.ts'
-import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 import { must } from '../src/harness/stage.ts'
 import { until } from '../src/harness/until.ts'
+import { ownProcess } from './support/own-process.ts'
 
-const key = generateKey('development')
+const { service, key } = await ownProcess('batch')
 // A multiple of ten, 1,000 at most.
 const planned = Number(process.env.BATCH_RUNS ?? 150)
-let dataDir: string
-let service: ServiceProcess
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'parley-batch-'))
-  const environment = { PARLEY_DATA_DIR: dataDir, PARLEY_INIT_API_KEY: key, PARLEY_HEARTBEAT_SECONDS: '3', PARLEY_LOG_LEVEL: 'silent' }
-  service = new ServiceProcess(await freePort(), environment)
-  await service.start()
-}, 120_000)
-afterAll(async () => {
-  await service.kill('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}, 120_000)
 
 it('a batch run whose process is killed in the middle has every run once, all ended, and one verdict', async () => {
   const parley = createClient(service.origin, { apiKey: key })

@@ -1,28 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { generateKey } from '../src/accounts/operations/fresh-key.ts'
+import { expect, it } from 'vitest'
 import { createClient } from '../src/client/client.ts'
 import { mockAgent } from '../src/harness/mock-agent.ts'
-import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 import { must, stage } from '../src/harness/stage.ts'
 import { until } from '../src/harness/until.ts'
+import { ownProcess } from './support/own-process.ts'
 
-const key = generateKey('development')
+const { service, key } = await ownProcess('person')
 const agent = await mockAgent()
-let dataDir: string
-let service: ServiceProcess
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'parley-person-'))
-  const environment = { PARLEY_DATA_DIR: dataDir, PARLEY_INIT_API_KEY: key, PARLEY_HEARTBEAT_SECONDS: '3', PARLEY_LOG_LEVEL: 'silent' }
-  service = new ServiceProcess(await freePort(), environment)
-  await service.start()
-}, 120_000)
-afterAll(async () => {
-  await service.kill('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}, 120_000)
 
 it('a conversation that a person has continues after kill -9: what was said is said again, once, and the rest follows', async () => {
   const owner = createClient(service.origin, { apiKey: key })

@@ -63,6 +63,26 @@ describe.skipIf(noBrowser)('a number that is typed into a form', () => {
     expect(complaints).toEqual([])
   })
 
+  it('is money where the interface takes millionths of a dollar, and the runs get that budget', { timeout: 3 * patienceMs }, async () => {
+    const { data } = await must(client.GET('/scenarios', { params: { query: { projectId: project, limit: 1 } } }))
+    await page.goto(`/projects/${project}/scenarios/${data[0]!.id}`)
+    await page.getByRole('button', { name: 'Run it' }).click()
+    await enter(number('Budget'), '0')
+    await page.getByText('Enter more than 0.').waitFor()
+    await enter(number('Budget'), '0.25')
+    expect(await number('Budget').inputValue()).toBe('$0.25')
+    const request = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/run'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Run it' }).click()
+    expect((await request).postDataJSON()).toEqual({ budget: { maxMicroUsd: 250_000 } })
+    await page.waitForURL(/\/runs/)
+
+    await page.goto(`/projects/${project}/batches/new`)
+    await page.getByText('Language models take what they need.').click()
+    await enter(number('US dollars'), '1.5')
+    await page.getByText('Budget', { exact: true }).click()
+    await page.getByText('Language models take at most $1.50.').waitFor()
+  })
+
   it('is never another one than was typed, in the form of a persona', { timeout: 3 * patienceMs }, async () => {
     await page.goto(`/projects/${project}/personas/new`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('In a hurry')

@@ -12,9 +12,9 @@ beforeAll(async () => {
 
 describe.skipIf(noBrowser)('a person who plays the user', () => {
   it('takes a suggestion, says something else, ends the conversation, and keeps it as a test', { timeout: 4 * patienceMs }, async () => {
-    const user = { goal: 'I want to know where my order CK-1042 is.', opening: { message: 'Where is my order?' } }
+    const driver = { mode: 'scripted' as const, turns: [{ content: 'Where is my order?' }] }
     const channels = await must(client.GET('/channels', { params: { query: { projectId: project } } }))
-    const members = { name: 'By hand', user, channelIds: [channels.data[0]!.id] }
+    const members = { name: 'By hand', driver, channelIds: [channels.data[0]!.id] }
     const scenario = await must(client.POST('/scenarios', { body: { projectId: project, ...members } }))
     const page = await (await stage.newContext()).newPage()
     const complaints = complaintsOf(page)
@@ -29,9 +29,13 @@ describe.skipIf(noBrowser)('a person who plays the user', () => {
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Where is my order?')
     await input.press('Enter')
     await conversation.getByRole('article').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Suggest' }).click()
+    const suggestion = page.getByText('The driver would end the conversation here.')
+    await suggestion.waitFor()
     await input.fill('Thanks, and when are you open?')
     await page.getByRole('button', { name: 'Send' }).click()
     await conversation.getByRole('article').nth(3).waitFor()
+    await suggestion.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'End the conversation' }).click()
     await input.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Run again' }).click()

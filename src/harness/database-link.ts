@@ -6,47 +6,24 @@ import type { Connection } from '../platform/db/database.ts'
 
 /** What the link does to `commit`: the server hears it and its answer is lost, or it is never heard. */
 type CommitFault = 'answerLost' | 'neverHeard'
+type Faults = { isBlackHole: boolean; delayMs: number; commit: { kind: CommitFault; left: number } | undefined }
+type Pair = readonly [client: net.Socket, backend: net.Socket]
 
 /** A way to the server of `connection` (its socket folder) with faults, so that it looks to its users as if PostgreSQL were away. */
 export async function openLink(connection: Connection) {
   const folder = await mkdtemp(join(tmpdir(), 'link-'))
   const { host = 'localhost', port = 5432 } = connection
   const target = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
-  const pairs = new Set<readonly [net.Socket, net.Socket]>()
+  const pairs = new Set<Pair>()
   let server: net.Server | undefined
-  let isBlackHole = false
-  let delayMs = 0
-  let commitFault: { kind: CommitFault; left: number } | undefined
+  const faults: Faults = { isBlackHole: false, delayMs: 0, commit: undefined }
 
   function connect(client: net.Socket) {
-    const backend = net.connect(target as net.TcpNetConnectOpts)
-    const pair = [client, backend] as const
+    const pair = [client, net.connect(target as net.TcpNetConnectOpts)] as const
     pairs.add(pair)
-    let isDeaf = false
-    for (const [from, to] of [pair, [backend, client] as const]) {
-      from.on('data', (chunk: Buffer) => {
-        if (from === client && isCommit(chunk) && commitFault && commitFault.left > 0) {
-          commitFault.left -= 1
-          if (commitFault.kind === 'neverHeard') return drop(pair)
-          isDeaf = true
-          to.write(chunk)
-          // The server has committed when it answers; nobody hears it.
-          backend.once('data', () => drop(pair))
-          return
-        }
-        if (isBlackHole || (isDeaf && from === backend)) return
-        if (delayMs > 0) setTimeout(() => to.writable && to.write(chunk), delayMs)
-        else if (!to.write(chunk)) {
-          from.pause()
-          to.once('drain', () => from.resume())
-        }
-      })
-      from.on('error', () => {})
-      // In a hole nobody hears that the other side has gone.
-      from.on('close', () => !isBlackHole && drop(pair))
-    }
+    connectPair(pair, faults, () => drop(pair))
   }
-  function drop(pair: readonly [net.Socket, net.Socket]) {
+  function drop(pair: Pair) {
     pairs.delete(pair)
     for (const socket of pair) socket.destroy()
   }
@@ -71,28 +48,59 @@ export async function openLink(connection: Connection) {
     restore: listen,
     /** Nothing goes through in either direction, and nobody is told; `endBlackHole` ends it with a reset of what was open. */
     startBlackHole: () => {
-      isBlackHole = true
+      faults.isBlackHole = true
     },
     endBlackHole: () => {
-      isBlackHole = false
+      faults.isBlackHole = false
       dropAll()
     },
     /** Each message takes so long, in each direction. */
     delay: (ms: number) => {
-      delayMs = ms
+      faults.delayMs = ms
     },
     /** The next `count` commits. Answers how many of them were hit so far. */
     breakCommits: (kind: CommitFault, count: number) => {
       const fault = { kind, left: count }
-      commitFault = fault
+      faults.commit = fault
       return () => count - fault.left
     },
     open: () => pairs.size,
     close: async () => {
-      isBlackHole = false
+      faults.isBlackHole = false
       await cut()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Passes on what each side sends, as far as the faults of the moment let it. */
+function connectPair([client, backend]: Pair, faults: Faults, drop: () => void) {
+  let isDeaf = false
+  const breaksCommit = (chunk: Buffer) => {
+    if (!faults.commit?.left || !isCommit(chunk)) return false
+    faults.commit.left -= 1
+    if (faults.commit.kind === 'neverHeard') drop()
+    else {
+      isDeaf = true
+      backend.write(chunk)
+      // The server has committed when it answers; nobody hears it.
+      backend.once('data', drop)
+    }
+    return true
+  }
+  const pass = (from: net.Socket, to: net.Socket, chunk: Buffer) => {
+    if (faults.delayMs > 0) setTimeout(() => to.writable && to.write(chunk), faults.delayMs)
+    else if (!to.write(chunk)) {
+      from.pause()
+      to.once('drain', () => from.resume())
+    }
+  }
+  client.on('data', (chunk: Buffer) => breaksCommit(chunk) || faults.isBlackHole || pass(client, backend, chunk))
+  backend.on('data', (chunk: Buffer) => isDeaf || faults.isBlackHole || pass(backend, client, chunk))
+  for (const socket of [client, backend]) {
+    socket.on('error', () => {})
+    // In a hole nobody hears that the other side has gone.
+    socket.on('close', () => faults.isBlackHole || drop())
   }
 }
 

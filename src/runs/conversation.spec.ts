@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Turn } from '../transcripts/contract.ts'
-import { type Agent, type AgentReply, type ConversationInput, converse, type Message } from './conversation.ts'
+import { type ConversationInput, converse } from './conversation.ts'
 import type { Action } from './drivers/kind.ts'
+import type { Agent, AgentReply, Message } from './talking-agent.ts'
 
 class AgentFault extends Error {
   readonly source: 'agent' | 'channel' | 'simulator'

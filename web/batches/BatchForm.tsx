@@ -14,7 +14,7 @@ import { GroupPanel } from '../page/resource/Group.tsx'
 import { JsonBody } from '../page/resource/JsonBody.tsx'
 import { storeResource, useResource } from '../page/resource/resources.ts'
 import { Choices, type Value } from '../page/SchemaFields.tsx'
-import { resolve, useDescription, writableOf } from '../page/schema.ts'
+import { resolve, type Schema, useDescription, writableOf } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
@@ -45,7 +45,7 @@ export function EditBatch() {
 function BatchEditor({ present }: { present?: Batch }) {
   const project = useParam('project')
   const navigate = useNavigate()
-  const { personas, channels, nameOf } = useNames(project)
+  const { personas, channels } = useNames(project)
   const { data: description } = useDescription()
   const [draft, setDraft] = useState<Value>()
   const [{ form: view }] = useView('form')
@@ -86,43 +86,46 @@ function BatchEditor({ present }: { present?: Batch }) {
           {view === 'json' ? (
             <JsonBody value={value} onChange={setDraft} onBroken={setBroken} />
           ) : (
-            <>
-              <Panel>
-                <TextField
-                  pointer="/name"
-                  label="Name"
-                  required
-                  value={String(value.name ?? '')}
-                  onChange={(name) => setDraft({ ...value, name })}
-                />
-              </Panel>
-              <Panel title="Scenarios and tests">
-                <ItemsField
-                  project={project}
-                  value={(value.items ?? []) as Batch['items']}
-                  onChange={(items) => setDraft({ ...value, items })}
-                />
-              </Panel>
-              <Panel title="Gate">
-                <GateFields project={project} batchId={present?.id} {...form} />
-              </Panel>
-              <GroupPanel
-                group={{ title: 'How they are played', members: ['repeats', 'matrix', 'sample', 'order'], inWords: playingInWords(nameOf) }}
-                {...form}
-              />
-              <GroupPanel
-                group={{ title: 'When', members: ['schedule', 'priority', 'retryPolicy', 'notify'], inWords: timesInWords }}
-                {...form}
-              />
-              <GroupPanel group={{ title: 'Budget', members: ['budget'], inWords: budgetInWords }} {...form} />
-              <GroupPanel
-                group={{ title: 'Status and tags', members: ['status', 'tags', 'description', 'metadata'], inWords: filingInWords }}
-                {...form}
-              />
-            </>
+            <BatchFields project={project} batchId={present?.id} {...form} />
           )}
         </Form>
       </Columns>
     </Choices.Provider>
+  )
+}
+
+type FieldsProps = { project: string; batchId: string | undefined; schema: Schema; value: Value; onChange(value: Value): void }
+
+function BatchFields({ project, batchId, ...form }: FieldsProps) {
+  const { value, onChange } = form
+  const { nameOf } = useNames(project)
+  return (
+    <>
+      <Panel>
+        <TextField
+          pointer="/name"
+          label="Name"
+          required
+          value={String(value.name ?? '')}
+          onChange={(name) => onChange({ ...value, name })}
+        />
+      </Panel>
+      <Panel title="Scenarios and tests">
+        <ItemsField project={project} value={(value.items ?? []) as Batch['items']} onChange={(items) => onChange({ ...value, items })} />
+      </Panel>
+      <Panel title="Gate">
+        <GateFields project={project} batchId={batchId} {...form} />
+      </Panel>
+      <GroupPanel
+        group={{ title: 'How they are played', members: ['repeats', 'matrix', 'sample', 'order'], inWords: playingInWords(nameOf) }}
+        {...form}
+      />
+      <GroupPanel group={{ title: 'When', members: ['schedule', 'priority', 'retryPolicy', 'notify'], inWords: timesInWords }} {...form} />
+      <GroupPanel group={{ title: 'Budget', members: ['budget'], inWords: budgetInWords }} {...form} />
+      <GroupPanel
+        group={{ title: 'Status and tags', members: ['status', 'tags', 'description', 'metadata'], inWords: filingInWords }}
+        {...form}
+      />
+    </>
   )
 }

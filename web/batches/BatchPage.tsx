@@ -11,7 +11,8 @@ import { Panel } from '../ui/Panel.tsx'
 import { Definition, GateFacts } from './Definition.tsx'
 import { DryRunView } from './DryRunView.tsx'
 import { HistoryChart } from './HistoryChart.tsx'
-import { RunNow, useStoredDryRun } from './RunNow.tsx'
+import { RunNow } from './RunNow.tsx'
+import { useStoredDryRun } from './use-stored-dry-run.ts'
 
 type Batch = Schemas['Batch']
 

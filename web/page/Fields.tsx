@@ -43,7 +43,7 @@ export function LongField({ pointer, onChange, mono, ...rest }: Common<string> &
   )
 }
 
-type NumberProps = Common<number | undefined> & Bounds & { step?: number; suffix?: string; share?: boolean }
+type NumberProps = Common<number | undefined> & Bounds & { step?: number; prefix?: string; suffix?: string; share?: boolean }
 /** Empty is undefined: the default of the service. */
 export const NumberField = ({ pointer, ...rest }: NumberProps) => <NumberBox {...rest} data-pointer={pointer} error={useFault(pointer)} />
 

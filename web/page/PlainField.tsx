@@ -1,4 +1,5 @@
 import { ChoiceField, LongField, NumberField, SwitchField, TextField } from './Fields.tsx'
+import { MoneyField } from './MoneyField.tsx'
 import { helpOf, humanize, isShare, type Schema } from './schema.ts'
 import { labelOf, wordsOf } from './words.ts'
 
@@ -59,6 +60,10 @@ export function PlainField(props: MemberProps) {
     const text = { ...labels, value: typeof value === 'string' ? value : '', onChange }
     if (name === 'secret') return <TextField {...text} type="password" />
     return isLong(name, schema) ? <LongField {...text} {...hint} /> : <TextField {...text} {...hint} />
+  }
+  if (name.endsWith('MicroUsd')) {
+    const { description: _, ...money } = labels
+    return <MoneyField {...money} max={schema.maximum} value={typeof value === 'number' ? value : undefined} onChange={onChange} />
   }
   return (
     <NumberField

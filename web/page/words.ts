@@ -59,7 +59,7 @@ const words: Record<string, Record<string, string>> = {
 const labels: Record<string, string> = {
   auth: 'Credential',
   budget: 'Language models take at most',
-  maxMicroUsd: 'Money (millionths of a US dollar)',
+  maxMicroUsd: 'US dollars',
   maxTokens: 'Tokens',
   mode: 'The user follows',
   speaksFirst: 'Who speaks first',

@@ -6,6 +6,7 @@ import { Column } from '../page/Columns.tsx'
 import { ChoiceField, LongField, NumberField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { Loaded } from '../page/Loaded.tsx'
+import { MoneyField } from '../page/MoneyField.tsx'
 import { optionsOf, useModelNames } from '../page/names.ts'
 import { notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
@@ -113,13 +114,12 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
           }}
         />
       ))}
-      <NumberField
+      <MoneyField
         pointer="/budget/maxMicroUsd"
         label="Budget of a month in US dollars"
         description="What calls of language models may cost in a calendar month (UTC). Leave it empty for no limit."
-        above={0}
-        value={budget.maxMicroUsd === undefined ? undefined : budget.maxMicroUsd / 1_000_000}
-        onChange={(usd) => limit('maxMicroUsd')(usd === undefined ? undefined : Math.round(usd * 1_000_000))}
+        value={budget.maxMicroUsd}
+        onChange={limit('maxMicroUsd')}
       />
       <NumberField
         pointer="/budget/maxTokens"

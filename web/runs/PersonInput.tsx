@@ -14,18 +14,19 @@ export function PersonInput({ run: { id, turns } }: { run: Run }) {
   const [sent, setSent] = useState(0)
   const said = turns.filter(({ role }) => role === 'user').length
   const isWaiting = said < sent || turns.at(-1)?.role === 'user'
+  const suggest = useChange(
+    () => parley.POST('/runs/{id}/suggest', { params: { path: { id } }, body: {} }),
+    [],
+    (suggestion) => suggestion.text !== null && setText(suggestion.text),
+  )
   const send = useChange(
     (body: Schemas['PersonMessageRequestInput']) => parley.POST('/runs/{id}/messages', { params: { path: { id } }, body }),
     [],
     ({ position }) => {
       setSent(position)
       setText('')
+      suggest.reset()
     },
-  )
-  const suggest = useChange(
-    () => parley.POST('/runs/{id}/suggest', { params: { path: { id } }, body: {} }),
-    [],
-    (suggestion) => suggestion.text !== null && setText(suggestion.text),
   )
   const say = () => {
     if (text.trim() !== '' && !isWaiting) send.mutate({ text }, { onError: notifyFailure })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { columnsThatFit } from './columns-that-fit.ts'
 import css from './DataList.module.css'
 import { usePrinting } from './printing.ts'
@@ -100,27 +100,17 @@ export function DataList<Row>({ label, columns: all, rows, keyOf, loading, empty
           </div>
         </div>
         <div ref={body} className={css.body} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-          {(isPrinting ? rows.map((_, index) => ({ index, key: index, start: top })) : items).map(({ index, key, start }) => {
-            const row = rows[index]!
-            return (
-              <div
-                key={key}
-                ref={virtual.measureElement}
-                data-index={index}
-                data-key={keyOf(row)}
-                className={css.row}
-                role="row"
-                aria-rowindex={index + 2}
-                style={{ transform: `translateY(${start - top}px)` }}
-              >
-                {columns.map(({ title, render, wideOnly }) => (
-                  <div key={title} role="cell" data-wide-only={wideOnly}>
-                    {render(row)}
-                  </div>
-                ))}
-              </div>
-            )
-          })}
+          {(isPrinting ? rows.map((_, index) => ({ index, key: index, start: top })) : items).map(({ index, key, start }) => (
+            <DataRow
+              key={key}
+              measure={virtual.measureElement}
+              index={index}
+              id={keyOf(rows[index]!)}
+              top={start - top}
+              row={rows[index]!}
+              columns={columns}
+            />
+          ))}
         </div>
       </div>
       {more && (
@@ -133,3 +123,23 @@ export function DataList<Row>({ label, columns: all, rows, keyOf, loading, empty
     </>
   )
 }
+
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; id: string; index: number; top: number; measure: Ref<HTMLDivElement> }
+
+const DataRow = <Row,>({ row, columns, id, index, top, measure }: RowProps<Row>) => (
+  <div
+    ref={measure}
+    data-index={index}
+    data-key={id}
+    className={css.row}
+    role="row"
+    aria-rowindex={index + 2}
+    style={{ transform: `translateY(${top}px)` }}
+  >
+    {columns.map(({ title, render, wideOnly }) => (
+      <div key={title} role="cell" data-wide-only={wideOnly}>
+        {render(row)}
+      </div>
+    ))}
+  </div>
+)

@@ -9,6 +9,7 @@ type Props = Bounds & {
   share?: boolean
   error?: ReactNode
   step?: number
+  prefix?: string
   suffix?: string
   label?: string
   description?: ReactNode

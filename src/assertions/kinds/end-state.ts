@@ -8,25 +8,11 @@ import {
   inBrief,
   inconclusive,
   JsonPath,
-  longestPattern,
-  PatternFault,
   passed,
+  patternSetting,
   searchSteps,
   valuesAt,
 } from '../kind.ts'
-
-const pattern = z
-  .string()
-  .min(1)
-  .max(longestPattern)
-  .superRefine((source, ctx) => {
-    try {
-      compilePattern(source)
-    } catch (error) {
-      if (!(error instanceof PatternFault)) throw error
-      ctx.addIssue({ code: 'custom', message: error.message, params: { code: 'pattern' } })
-    }
-  })
 
 export const endState = assertionKind({
   kind: 'endState',
@@ -38,7 +24,7 @@ export const endState = assertionKind({
       source: z.literal('mock').default('mock').describe('the state of the tool mocks'),
       path: JsonPath.describe('a JSONPath (RFC 9535) such as $.refunds[*]'),
       equals: z.unknown().optional().describe('any JSON value, including null'),
-      matches: pattern.optional().describe('a pattern in RE2 syntax, searched for in a string, or in the JSON of another value'),
+      matches: patternSetting.optional().describe('a pattern in RE2 syntax, searched for in a string, or in the JSON of another value'),
       count: z.int().min(0).max(10_000).optional().describe('how many values the path selects'),
     })
     .refine((settings) => settings.equals !== undefined || settings.matches !== undefined || settings.count !== undefined, {

@@ -7,37 +7,20 @@ import {
   head,
   inBrief,
   inconclusive,
-  longestPattern,
-  PatternFault,
   passed,
+  patternSetting,
   quoteAt,
   searchSteps,
   textOf,
 } from '../kind.ts'
 
-const pattern = z
-  .string()
-  .min(1)
-  .max(longestPattern)
-  .superRefine((source, ctx) => {
-    try {
-      compilePattern(source)
-    } catch (error) {
-      if (!(error instanceof PatternFault)) throw error
-      ctx.addIssue({
-        code: 'custom',
-        message: error.message,
-        params: { code: 'pattern', hint: 'RE2 syntax: github.com/google/re2/wiki/Syntax' },
-      })
-    }
-  })
-  .describe('a pattern in RE2 syntax, searched for anywhere in the text; no look-around and no back-references')
-
 export const regex = assertionKind({
   kind: 'regex',
   title: 'Matches a pattern',
   description: 'A regular expression matches part of the reply. Applies to any reply by default.',
-  settings: z.strictObject({ pattern }),
+  settings: z.strictObject({
+    pattern: patternSetting.describe('a pattern in RE2 syntax, searched for anywhere in the text; no look-around and no back-references'),
+  }),
   scope: 'anyReply',
   compiles: true,
   cannotFail: ({ pattern }) => alwaysMatches(pattern),

@@ -4,9 +4,9 @@ import { chance } from '../../platform/chance.ts'
 import type { OpenedIo } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
-import type { Agent, AgentReply } from '../conversation.ts'
 import { messagesBefore } from '../starting-point.ts'
 import type { StartedRun } from '../store.ts'
+import type { Agent, AgentReply } from '../talking-agent.ts'
 import type { RunMocks } from './run-mocks.ts'
 
 /** The conversation had no time left for this reply. */

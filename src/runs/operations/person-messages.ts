@@ -8,7 +8,6 @@ import { systemClock } from '../../platform/io/open-io.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Run, runs } from '../contract.ts'
 import { openSpeaker } from '../drivers/kinds.ts'
-import { runLifecycle } from '../lifecycle.ts'
 import { budgetOf } from '../store/budget.ts'
 import { addMessage, lockMessages } from '../store/person-messages.ts'
 import { findRun } from '../store.ts'
@@ -19,7 +18,7 @@ function refuseOthers(run: Run | undefined): asserts run is Run {
   if (!run) throw notFound()
   if (run.plan.playedBy !== 'person')
     throw conflict('The driver of this run plays its user. Start a run with "playedBy": "person" to play the user yourself.')
-  if (!runLifecycle.can('requeue', run.status) && run.status !== 'queued') throw conflict('The conversation of this run is over.')
+  if (run.status !== 'queued' && run.status !== 'running') throw conflict('The conversation of this run is over.')
 }
 
 /** Stores what the person says; the worker that plays the run waits for it. */

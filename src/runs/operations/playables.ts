@@ -93,22 +93,7 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
   return {
     create,
     createAll,
-    /** For a batch: each with its current settings. */
-    async playable(tx: Tx, projectId: string, { ids, tags }: PlayableQuery): Promise<PlayableIndex> {
-      const resources = await table.findAll(tx, ids)
-      const byTag = new Map<string, Playable[]>()
-      for (const tag of tags)
-        byTag.set(tag, (await table.tagged(tx, projectId, { tag, limit: ceilings.batchItems.max + 1 })).map(toPlayable))
-      return { byId: new Map(resources.map((resource) => [resource.id, toPlayable(resource)])), byTag }
-    },
-    /** The current assertions and stop rules by id, archived resources included. */
-    async assertionsOf(tx: Tx, ids: readonly string[]) {
-      const fixed = (await table.findAll(tx, ids)).map((resource) => toPlayable(resource).fixed)
-      return fixed.map(({ subject: { id, version }, assertions, stop }) => [id, { version, assertions, stop }] as const)
-    },
-    idsIn: (tx: Tx, projectId: string) => table.idsOf(tx, projectId),
-    /** The resources of `ids` that exist, in no order. */
-    byIds: (tx: Tx, ids: readonly string[]) => table.findAll(tx, ids),
+    ...lookups(definition),
     handlers: {
       list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }: ListCall) =>
         table.list(tx, { limit, cursor, sort, archived, tag, search }, filters),
@@ -120,3 +105,21 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
     },
   }
 }
+
+const lookups = <R extends Stored, Members>({ table, toPlayable }: Definition<R, Members>) => ({
+  /** For a batch: each with its current settings. */
+  async playable(tx: Tx, projectId: string, { ids, tags }: PlayableQuery): Promise<PlayableIndex> {
+    const resources = await table.findAll(tx, ids)
+    const byTag = new Map<string, Playable[]>()
+    for (const tag of tags) byTag.set(tag, (await table.tagged(tx, projectId, { tag, limit: ceilings.batchItems.max + 1 })).map(toPlayable))
+    return { byId: new Map(resources.map((resource) => [resource.id, toPlayable(resource)])), byTag }
+  },
+  /** The current assertions and stop rules by id, archived resources included. */
+  async assertionsOf(tx: Tx, ids: readonly string[]) {
+    const fixed = (await table.findAll(tx, ids)).map((resource) => toPlayable(resource).fixed)
+    return fixed.map(({ subject: { id, version }, assertions, stop }) => [id, { version, assertions, stop }] as const)
+  },
+  idsIn: (tx: Tx, projectId: string) => table.idsOf(tx, projectId),
+  /** The resources of `ids` that exist, in no order. */
+  byIds: (tx: Tx, ids: readonly string[]) => table.findAll(tx, ids),
+})

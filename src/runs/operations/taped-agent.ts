@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Tape } from '../../cassettes/operations/tape.ts'
 import { channelKindOf } from '../../channels/kinds.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
-import type { Agent, AgentReply, Fault, Message } from '../conversation.ts'
 import type { Plan } from '../plan.ts'
 import { isDeed } from '../recorded.ts'
 import { messagesBefore } from '../starting-point.ts'
+import type { Agent, AgentReply, Fault, Message } from '../talking-agent.ts'
 
 type Said = { role: 'user' | 'agent'; content: string }
 /** What an agent did, and for how long: a reply, none (it was opened), or why there is none, with the calls that failed. */
@@ -43,18 +43,8 @@ export async function openTapedAgent(
     const request = { channel: context, ...step, before: digest([...before, ...said]) }
     const deed = await tape.answer<Deed>({ use: 'agent', request, isAnswer: (value) => isDeed(value, step.step) }, async () => {
       calledAt = live.now()
-      try {
-        const reply = await call()
-        return { ms: live.now() - calledAt, ...(reply && { reply }) }
-      } catch (error) {
-        if (!isFault(error)) throw error
-        const { source, reason, message, heard } = error
-        const words = opened?.redact(message) ?? message
-        const fault = { source, ...(reason !== undefined && { reason }), message: words, ...(heard && { heard }) }
-        return { ms: live.now() - calledAt, fault, tries: tries.splice(0) }
-      } finally {
-        calledAt = undefined
-      }
+      const deed = await deedOf(call, live.now, (text) => opened?.redact(text) ?? text).finally(() => (calledAt = undefined))
+      return deed.fault ? { ...deed, tries: tries.splice(0) } : deed
     })
     passedMs += deed.ms
     if (!deed.fault) return deed.reply
@@ -109,6 +99,19 @@ export async function openTapedAgent(
         passedMs += ms
       },
     },
+  }
+}
+
+async function deedOf(call: () => Promise<AgentReply | undefined>, now: () => number, redact: (text: string) => string): Promise<Deed> {
+  const startedAt = now()
+  try {
+    const reply = await call()
+    return { ms: now() - startedAt, ...(reply && { reply }) }
+  } catch (error) {
+    if (!isFault(error)) throw error
+    const { source, reason, message, heard } = error
+    const fault = { source, ...(reason !== undefined && { reason }), message: redact(message), ...(heard && { heard }) }
+    return { ms: now() - startedAt, fault }
   }
 }
 

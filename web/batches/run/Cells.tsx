@@ -48,37 +48,7 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
       <Panel
         title={`${several(snapshot.cells, 'cell')}: items by persona and channel`}
         flush
-        aside={
-          <div className={css.filters}>
-            <Switch
-              size="xs"
-              label="Replies"
-              checked={show === 'replies'}
-              onChange={(event) => setView({ show: event.currentTarget.checked ? 'replies' : undefined })}
-            />
-            <SegmentedControl
-              size="xs"
-              aria-label="Order of rows"
-              value={order === 'worst' ? 'worst' : 'plan'}
-              onChange={(value) => setView({ order: value })}
-              data={[
-                { value: 'worst', label: 'Worst first' },
-                { value: 'plan', label: 'As planned' },
-              ]}
-            />
-            <SegmentedControl
-              size="xs"
-              aria-label="Cells to show"
-              value={only}
-              onChange={(value) => setView({ only: value === 'all' ? undefined : value })}
-              data={[
-                { value: 'all', label: 'All' },
-                { value: 'unsteady', label: 'Not always passed' },
-                { value: 'flaky', label: 'Flaky' },
-              ]}
-            />
-          </div>
-        }
+        aside={<CellControls of={{ only, order, show }} onChange={setView} />}
       >
         {list.error && list.rows.length === 0 ? (
           <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
@@ -109,3 +79,43 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
     </div>
   )
 }
+
+type View = { only: string; order: string; show: string | undefined }
+
+const CellControls = ({
+  of: { only, order, show },
+  onChange,
+}: {
+  of: View
+  onChange(view: Partial<Record<keyof View, string | undefined>>): void
+}) => (
+  <div className={css.filters}>
+    <Switch
+      size="xs"
+      label="Replies"
+      checked={show === 'replies'}
+      onChange={(event) => onChange({ show: event.currentTarget.checked ? 'replies' : undefined })}
+    />
+    <SegmentedControl
+      size="xs"
+      aria-label="Order of rows"
+      value={order === 'worst' ? 'worst' : 'plan'}
+      onChange={(value) => onChange({ order: value })}
+      data={[
+        { value: 'worst', label: 'Worst first' },
+        { value: 'plan', label: 'As planned' },
+      ]}
+    />
+    <SegmentedControl
+      size="xs"
+      aria-label="Cells to show"
+      value={only}
+      onChange={(value) => onChange({ only: value === 'all' ? undefined : value })}
+      data={[
+        { value: 'all', label: 'All' },
+        { value: 'unsteady', label: 'Not always passed' },
+        { value: 'flaky', label: 'Flaky' },
+      ]}
+    />
+  </div>
+)

@@ -18,12 +18,12 @@ import { useBatchNames } from './names.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
 type Compared = Schemas['CellComparison']
+type Conditions = ReturnType<typeof useBatchNames>['conditionsOf']
 
 /** Each cell beside the same one of an earlier batch run: what regressed first, with the words at which the agent turned off. */
 export function Comparison({ batchRun }: { batchRun: BatchRun }) {
   const { id, projectId, batchId, comparison } = batchRun
   const [{ baseline }, setView] = useView('baseline')
-  const { conditionsOf } = useBatchNames()
   const others = useRead(['batch-runs', 'of', batchId], (signal) =>
     parley.GET('/batch-runs', { params: { query: { batchId, limit: 50 } }, signal }),
   )
@@ -38,39 +38,7 @@ export function Comparison({ batchRun }: { batchRun: BatchRun }) {
   )
   const [summary] = (list.data?.pages ?? []) as Schemas['Comparison'][]
   const decided = summary?.baseline.batchRunId === comparison?.baseline.batchRunId ? regressionOf(batchRun) : undefined
-  const columns: Column<Compared>[] = [
-    { title: 'Verdict', width: '136px', render: ({ verdict }) => <StateTag state={verdict ?? 'suspect'} /> },
-    {
-      title: 'Cell and reason',
-      width: 'minmax(0, 3fr)',
-      render: ({ key, subject, reason, divergence, ...cell }) => (
-        <>
-          <Go stay to={withView(paths.batchRun(projectId, id), { tab: 'cells', cell: key })}>
-            {subject.name}
-          </Go>{' '}
-          · {conditionsOf(cell)}
-          <span className="clamped">{reason}</span>
-          {divergence && (
-            <Go to={withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })}>
-              Diverges in turn {divergence.turn} <IconArrowRight size={13} aria-hidden />
-            </Go>
-          )}
-        </>
-      ),
-    },
-    {
-      title: 'Before',
-      width: '72px',
-      wideOnly: true,
-      render: ({ before }) => <span className="numbers">{`${count(before.passed)} of ${count(before.n)}`}</span>,
-    },
-    {
-      title: 'Now',
-      width: '72px',
-      wideOnly: true,
-      render: ({ now }) => <span className="numbers">{`${count(now.passed)} of ${count(now.n)}`}</span>,
-    },
-  ]
+  const columns = columnsOf(projectId, id, useBatchNames().conditionsOf)
   const chooser = (
     <Select
       size="xs"
@@ -107,3 +75,37 @@ export function Comparison({ batchRun }: { batchRun: BatchRun }) {
     </Panel>
   )
 }
+
+const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions): Column<Compared>[] => [
+  { title: 'Verdict', width: '136px', render: ({ verdict }) => <StateTag state={verdict ?? 'suspect'} /> },
+  {
+    title: 'Cell and reason',
+    width: 'minmax(0, 3fr)',
+    render: ({ key, subject, reason, divergence, ...cell }) => (
+      <>
+        <Go stay to={withView(paths.batchRun(project, batchRun), { tab: 'cells', cell: key })}>
+          {subject.name}
+        </Go>{' '}
+        · {conditionsOf(cell)}
+        <span className="clamped">{reason}</span>
+        {divergence && (
+          <Go to={withView(paths.runs.one(project, divergence.runId), { turn: String(divergence.turn) })}>
+            Diverges in turn {divergence.turn} <IconArrowRight size={13} aria-hidden />
+          </Go>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Before',
+    width: '72px',
+    wideOnly: true,
+    render: ({ before }) => <span className="numbers">{`${count(before.passed)} of ${count(before.n)}`}</span>,
+  },
+  {
+    title: 'Now',
+    width: '72px',
+    wideOnly: true,
+    render: ({ now }) => <span className="numbers">{`${count(now.passed)} of ${count(now.n)}`}</span>,
+  },
+]

@@ -6,7 +6,7 @@ import { useMay } from '../../page/me.ts'
 import { useResource } from '../../page/resource/resources.ts'
 import { several } from '../../ui/count.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { RunForm } from '../RunNow.tsx'
+import { RunForm } from '../RunForm.tsx'
 import { repeatsNext } from './repeats.ts'
 import { type BatchRun, useComparison } from './use-batch-run.ts'
 

@@ -7,6 +7,7 @@ import { ceilings } from '../../rules.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ChoiceField, NumberField, TextField } from '../Fields.tsx'
 import { Form } from '../Form.tsx'
+import { MoneyField } from '../MoneyField.tsx'
 import { useMay } from '../me.ts'
 import { optionsOf, useNames } from '../names.ts'
 import { usePageAction } from '../page-actions.ts'
@@ -40,6 +41,7 @@ function RunForm({ playable: { kind, id, projectId }, onCancel }: { playable: Ta
   const [personaId, setPersona] = useState('')
   const [repeats, setRepeats] = useState<number>()
   const [seed, setSeed] = useState('')
+  const [maxMicroUsd, setMoney] = useState<number>()
   const run = useChange(
     () =>
       play(kind, id, {
@@ -47,6 +49,7 @@ function RunForm({ playable: { kind, id, projectId }, onCancel }: { playable: Ta
         ...(personaId && { personaId }),
         ...(repeats && { repeats }),
         ...(seed && { seed }),
+        ...(maxMicroUsd !== undefined && { budget: { maxMicroUsd } }),
       }),
     ['runs'],
     ({ runs }) => {
@@ -89,6 +92,13 @@ function RunForm({ playable: { kind, id, projectId }, onCancel }: { playable: Ta
         description="The same seed plays the same user. Leave it empty for a new seed."
         value={seed}
         onChange={setSeed}
+      />
+      <MoneyField
+        pointer="/budget/maxMicroUsd"
+        label="Budget"
+        description="What language models may cost in these runs, in US dollars. Leave it empty for no limit but that of the project."
+        value={maxMicroUsd}
+        onChange={setMoney}
       />
     </Form>
   )

@@ -7,6 +7,7 @@ import { latin, type Phrasebook, type Punctuation } from './phrasebook.ts'
 export type Spoken = Exclude<Move, { move: 'wait' | 'leave' }>
 /** `rank` 0 is what the message is for; a higher rank is left out first where the persona's limit is short. */
 type Part = { text: string; rank: number }
+type Traits = Scene['persona']['traits']
 
 // Said as it is: nobody adds a remark about the weather to a goodbye.
 const plain: ReadonlySet<Move['move']> = new Set(['farewell', 'goodbye', 'insulted', 'human', 'personal'])
@@ -21,9 +22,27 @@ const longestValue = 30
 /** Puts moves into words: templates drawn by the seed, shaped by the traits; the values of facts are never altered. */
 export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge, book: Phrasebook) {
   const { traits, behaviour } = persona
-  const { stop, space, comma } = book.punctuation ?? latin
   const { maxChars } = knowledge
   const values = knowledge.facts.map((fact) => fact.value)
+  const core = coreOf(traits, knowledge, book)
+  return (move: Spoken, turnsDone: number): string => {
+    if (move.move === 'open' && user.opening.message !== undefined) return user.opening.message
+    const luck = chance('wording', turnsDone)
+    const isPlain = traits.verbosity === 'minimal' || plain.has(move.move)
+    const remarks = isPlain ? { before: [], after: [] } : remarksOn(move, persona, book, luck)
+    const parts = ordered(move, core(move, luck), remarks)
+    const text = shortened(joined(parts, maxChars, book.punctuation ?? latin), values, maxChars)
+    const slipped = traits.typoRate > 0 ? withSlips(text, values, traits.typoRate, luck) : text
+    const lines = luck.float() < behaviour.messageSplitRate ? inLines(slipped, values) : slipped
+    // Where no space becomes the line break, the text grows.
+    return lines.length <= maxChars ? lines : slipped
+  }
+}
+
+/** What each move says, without remarks. */
+function coreOf(traits: Traits, knowledge: Knowledge, book: Phrasebook) {
+  const { stop, space, comma } = book.punctuation ?? latin
+  const { maxChars } = knowledge
   const bare = traits.verbosity === 'minimal'
 
   const tell = (fact: KnownFact, at: number, templates: readonly string[], luck: Chance) => {
@@ -45,7 +64,7 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
     if (after === 'refusal') return book.insist
     return times > 1 && traits.memory !== 'short' ? book.recall : book.restate
   }
-  const core = (move: Spoken, luck: Chance): Part[] => {
+  return (move: Spoken, luck: Chance): Part[] => {
     switch (move.move) {
       case 'answer': {
         const declined = withLabels(book.decline, move.declined, luck)
@@ -74,34 +93,31 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
         return [{ text: luck.pick(book[move.move]), rank: 0 }]
     }
   }
-  const colour = (move: Spoken, luck: Chance): { before: Part[]; after: Part[] } => {
-    const rambling = traits.verbosity === 'rambling'
-    const ofGoal = ['open', 'restate', 'demand', 'escalate'].includes(move.move)
-    const part = (wanted: boolean, phrases: () => readonly string[]): Part[] => (wanted ? [{ text: luck.pick(phrases()), rank: 2 }] : [])
-    const { mood, clarity } = traits
-    return {
-      before: [
-        ...part(move.move === 'open', () => book.greeting),
-        ...(mood === 'calm' ? [] : part(ofGoal && (rambling || luck.float() < 0.5), () => book.mood[mood])),
-        ...(clarity === 'clear' ? [] : part(move.move === 'open' || move.move === 'restate', () => book.hedge[clarity])),
-        ...part(rambling && luck.float() < 0.7, () => book.filler),
-      ],
-      after: [
-        ...part(traits.techLiteracy === 'low' && luck.float() < 0.3, () => book.unsure),
-        ...part(luck.float() < behaviour.topicSwitchRate, () => book.aside),
-        ...part(move.move !== 'demand' && luck.float() < traits.politeness / 2, () => book.thanks),
-      ],
-    }
-  }
-  return (move: Spoken, turnsDone: number): string => {
-    if (move.move === 'open' && user.opening.message !== undefined) return user.opening.message
-    const luck = chance('wording', turnsDone)
-    const parts = ordered(move, core(move, luck), bare || plain.has(move.move) ? { before: [], after: [] } : colour(move, luck))
-    const text = shortened(joined(parts, maxChars, book.punctuation ?? latin), values, maxChars)
-    const slipped = traits.typoRate > 0 ? withSlips(text, values, traits.typoRate, luck) : text
-    const lines = luck.float() < behaviour.messageSplitRate ? inLines(slipped, values) : slipped
-    // Where no space becomes the line break, the text grows.
-    return lines.length <= maxChars ? lines : slipped
+}
+
+/** What a message is surrounded with: a greeting, a mood, a remark. */
+function remarksOn(
+  move: Spoken,
+  { traits, behaviour }: Scene['persona'],
+  book: Phrasebook,
+  luck: Chance,
+): { before: Part[]; after: Part[] } {
+  const rambling = traits.verbosity === 'rambling'
+  const ofGoal = ['open', 'restate', 'demand', 'escalate'].includes(move.move)
+  const part = (wanted: boolean, phrases: () => readonly string[]): Part[] => (wanted ? [{ text: luck.pick(phrases()), rank: 2 }] : [])
+  const { mood, clarity } = traits
+  return {
+    before: [
+      ...part(move.move === 'open', () => book.greeting),
+      ...(mood === 'calm' ? [] : part(ofGoal && (rambling || luck.float() < 0.5), () => book.mood[mood])),
+      ...(clarity === 'clear' ? [] : part(move.move === 'open' || move.move === 'restate', () => book.hedge[clarity])),
+      ...part(rambling && luck.float() < 0.7, () => book.filler),
+    ],
+    after: [
+      ...part(traits.techLiteracy === 'low' && luck.float() < 0.3, () => book.unsure),
+      ...part(luck.float() < behaviour.topicSwitchRate, () => book.aside),
+      ...part(move.move !== 'demand' && luck.float() < traits.politeness / 2, () => book.thanks),
+    ],
   }
 }
 

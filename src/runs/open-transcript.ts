@@ -1,0 +1,91 @@
+import type { Turn } from '../transcripts/contract.ts'
+import type { AgentReply, Fault } from './talking-agent.ts'
+
+type TranscriptInput = {
+  limits: { maxTranscriptBytes: number }
+  io: { now(): number; heldBackMs?(): number }
+  onTurn?: (turn: Turn) => void | Promise<void>
+  /** The agent may add to its last turn, which is handed on once nothing more can be part of it. */
+  holdsLast: boolean
+}
+type Words = Omit<AgentReply, 'ended'> & Pick<Turn, 'exchanges' | 'simulation' | 'unprompted'>
+
+export type Transcript = ReturnType<typeof openTranscript>
+
+/** The turns of a conversation while it is had, numbered from 1. Throws a fault of the agent where they become too long. */
+export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInput) {
+  const turns: Turn[] = []
+  const writes: (void | Promise<void>)[] = []
+  let bytes = 0
+  let open: Turn | undefined
+
+  const emit = (turn: Turn | undefined) => {
+    const written = turn && onTurn?.(turn)
+    written?.catch(() => {}) // thrown by the wait for all writes; without this it would also count as unhandled
+    writes.push(written)
+  }
+  const closeTurn = () => {
+    const turn = open
+    open = undefined
+    emit(turn)
+  }
+  const count = (turn: Turn) => {
+    // What a model was asked for the user is no length of the agent's.
+    const { exchanges: _, simulation: __, ...spoken } = turn
+    bytes += new TextEncoder().encode(JSON.stringify(turn.role === 'user' ? spoken : turn)).length
+    if (turn.role === 'agent' && bytes > limits.maxTranscriptBytes) throw tooLong(limits.maxTranscriptBytes)
+  }
+  const write = (role: Turn['role'], startedAt: number, message: Words) => {
+    closeTurn()
+    const turn: Turn = {
+      index: turns.length + 1,
+      role,
+      ...message,
+      startedAt: isoTime(startedAt + (io.heldBackMs?.() ?? 0)),
+      latencyMs: message.latencyMs ?? io.now() - startedAt,
+    }
+    count(turn)
+    turns.push(turn)
+    if (role === 'agent' && holdsLast) open = turn
+    else emit(turn)
+  }
+  /** What came while the user thought is of the agent's turn before; if there is none, it is one. */
+  const add = (startedAt: number, { ended: _, ...more }: AgentReply) => {
+    if (!open) return write('agent', startedAt, { ...more, unprompted: true })
+    const longer = joinTurns(open, more)
+    count({ ...longer, content: more.content })
+    turns[turns.length - 1] = longer
+    open = longer
+  }
+  return {
+    turns,
+    write,
+    add,
+    /** Ends when all turns were handed on; throws what `onTurn` threw. */
+    async close() {
+      closeTurn()
+      await Promise.all(writes)
+    },
+  }
+}
+
+function joinTurns(turn: Turn, more: Omit<AgentReply, 'ended'>): Turn {
+  const textParts = ({ parts = [], content }: Pick<Turn, 'parts' | 'content'>) =>
+    content === '' || parts.some(({ type }) => type === 'text') ? parts : [{ type: 'text' as const, text: content }, ...parts]
+  const exchanges = [...(turn.exchanges ?? []), ...(more.exchanges ?? [])]
+  const toolCalls = turn.toolCalls || more.toolCalls ? [...(turn.toolCalls ?? []), ...(more.toolCalls ?? [])] : undefined
+  return {
+    ...turn,
+    content: [turn.content, more.content].filter((text) => text !== '').join('\n'),
+    ...((more.content !== '' || more.parts) && { parts: [...textParts(turn), ...textParts(more)] }),
+    ...(toolCalls && { toolCalls }),
+    ...(exchanges.length > 0 && { exchanges }),
+    ...((turn.cleaned || more.cleaned) && { cleaned: true }),
+  }
+}
+
+const isoTime = (epochMs: number) => new Date(epochMs).toISOString()
+const tooLong = (maxBytes: number): Fault =>
+  Object.assign(new Error(`The transcript would exceed the limit of ${maxBytes} bytes, so the last reply is not kept.`), {
+    source: 'agent' as const,
+  })
