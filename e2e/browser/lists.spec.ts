@@ -59,13 +59,13 @@ describe.skipIf(noBrowser)('a list', () => {
 
 describe.skipIf(noBrowser)('personas and rubrics', () => {
   it('are searched, and the search stands in the address', { timeout: 3 * patienceMs }, async () => {
-    const { page, complaints } = await arrive(`/projects/${demo.project}/personas?builtin=true`)
+    const { page, complaints } = await arrive(`/projects/${demo.project}/personas?show=builtin`)
     const search = page.getByRole('textbox', { name: 'Search in the list' })
     await page.getByRole('link', { name: 'Mixed crowd' }).waitFor()
     await search.fill('typist')
     await page.getByRole('link', { name: 'Mixed crowd' }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Hasty typist' }).waitFor()
-    await page.waitForURL(/builtin=true&search=typist$/)
+    await page.waitForURL(/show=builtin&search=typist$/)
     await page.goto(`/projects/${demo.project}/rubrics?search=quality`)
     await page.getByRole('link', { name: 'Conversation quality' }).waitFor()
     await search.fill('nothing like it')

@@ -38,7 +38,7 @@ export const WrittenFacts = z.strictObject({
   url: pageUrl,
 })
 export type WrittenFacts = z.infer<typeof WrittenFacts>
-export const editActions = ['created', 'replaced', 'archived'] as const
+export const editActions = ['created', 'replaced', 'archived', 'restored'] as const
 
 /** A project is its own project; a rubric of the whole workspace has none. */
 export type WrittenResource = {

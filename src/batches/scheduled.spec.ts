@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
+import { brokenInvariants } from '../harness/broken.ts'
 import { must } from '../harness/stage.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 import { scheduleNext, startOnSchedule } from './operations/schedule.ts'
@@ -64,6 +65,20 @@ describe('a schedule that is due', () => {
     const id = await due('2026-01-02T04:00:00.000Z')
     await startOnSchedule(app.world)({ workspaceId: a.workspaceId, batchId: id, at: past }, context)
     expect(await batchRunsOf(id)).toEqual([])
+  })
+  it('that passed while the batch was archived is not made up for: a restored one waits for the next', async () => {
+    const id = await due(past)
+    await enqueue(id, past)
+    await must(a.owner.DELETE('/batches/{id}', { params: { path: { id } } }))
+    const restored = await must(a.owner.POST('/batches/{id}/restore', { params: { path: { id } }, body: {} }))
+    expect(Date.parse(restored.nextRunAt!)).toBeGreaterThan(Date.now())
+    expect(restored.nextRunAt).toBe((await must(a.owner.GET('/batches/{id}', { params: { path: { id } } }))).nextRunAt)
+    await own.processAll()
+    expect(await batchRunsOf(id)).toEqual([])
+    expect(await brokenInvariants(db.systemPool)).toEqual([])
+    // Again, while it is not archived: the time stays.
+    const again = await must(a.owner.POST('/batches/{id}/restore', { params: { path: { id } }, body: {} }))
+    expect(again).toEqual(restored)
   })
 })
 

@@ -180,6 +180,50 @@ export async function describeGuarantees({
     })
   })
 
+  describe(`POST ${path}/{id}/restore`, () => {
+    const restore = (id: string, headers: Record<string, string> = {}, as = key) =>
+      call('POST', `${path}/${id}/restore`, { key: as, body: {}, headers })
+    const archived = async () => {
+      const created = await create({ name: 'back' })
+      await call('DELETE', `${path}/${created.id}`, { key })
+      return created
+    }
+    it('makes it as it was, in lists and for changes; a second time changes nothing', async () => {
+      const created = await archived()
+      const { id } = created
+      expect((await restore(id, { 'if-match': '"1"' })).status).toBe(412)
+      const answer = await restore(id, { 'if-match': '"2"' })
+      expect(answer.status).toBe(200)
+      expect({ ...answer.body, version: 1, updatedAt: created.updatedAt }).toEqual(created)
+      expect(answer.body.version).toBe(3)
+      expect((await restore(id)).body).toEqual(answer.body)
+      expect(await read(id)).toEqual(answer.body)
+      expect((await list('name=back')).data).toContainEqual(answer.body)
+      expect((await put(id, replacement)).status).toBe(200)
+      const entries = (await call('GET', `/activity/resource/${type}/${id}`, { key })).body.data as { action: string; changes: object[] }[]
+      expect(entries.map(({ action }) => action)).toEqual(
+        ['replaced', 'restored', 'archived', 'created'].map((action) => `${type}.${action}`),
+      )
+      expect(entries[1]!.changes).toContainEqual({ path: '/archivedAt', before: expect.any(String), after: null })
+    })
+    it('is one change however many restore it at once', async () => {
+      const { id } = await archived()
+      const answers = await Promise.all(Array.from({ length: 5 }, () => restore(id)))
+      expect(answers.map(({ status, body }) => [status, body.version])).toEqual(Array(5).fill([200, 3]))
+    })
+    if (path !== '/projects')
+      it('409 in an archived project, and it stays archived', async () => {
+        const other = await newProject()
+        const { id } = (await call('POST', path, { key, body: { ...least, projectId: other } })).body as { id: string }
+        await call('DELETE', `${path}/${id}`, { key })
+        await call('DELETE', `/projects/${other}`, { key })
+        expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'wrong_state', currentState: 'archived' } })
+        expect((await read(id)).archivedAt).toEqual(expect.any(String))
+        expect((await call('POST', `/projects/${other}/restore`, { key, body: {} })).status).toBe(200)
+        expect((await restore(id)).status).toBe(200)
+      })
+  })
+
   describe(`GET ${path}`, () => {
     it('lists by name and tag, newest first, and never what is another workspace’s', async () => {
       const first = await create({ name: 'listed', tags: ['red', 'blue'] })

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { notFound, refuseStale, unknownReference, wrongState } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement } from '../platform/implement.ts'
-import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
+import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, restoreResource, sameProject } from '../projects/operations.ts'
 import { builtins } from './builtins.ts'
 import { type Persona, personas } from './contract.ts'
 import { personaTable } from './store.ts'
@@ -112,5 +112,10 @@ export const personaOperations = implement(personas, {
   archive: async (call) => {
     refuseBuiltin(call.params.id)
     return archiveResource(call, 'persona', personaTable)
+  },
+
+  restore: async (call) => {
+    refuseBuiltin(call.params.id)
+    return restoreResource(call, 'persona', personaTable)
   },
 })

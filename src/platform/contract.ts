@@ -41,6 +41,8 @@ export type Operation = {
   readonly waits?: true
   /** Members that differ without a new version: the ETag counts them too. */
   readonly etagWith?: readonly string[]
+  /** Of a POST: it changes one version of what is there, and refuses another (`If-Match`), as every PUT and DELETE does. */
+  readonly changesVersion?: true
   /** Days, as 2027-01-31: on its way out since then (RFC 9745), and gone on the second (RFC 8594). */
   readonly deprecated?: { readonly since: string; readonly sunset?: string }
   /** Limits of the body that are higher than usual. */
@@ -53,6 +55,9 @@ export type Operation = {
 
 /** A member that no operation has is refused by the compiler: a misspelled limit would be no limit. */
 export const operation = <const O extends Operation>(value: O & Readonly<Record<Exclude<keyof O, keyof Operation>, never>>): O => value
+
+export const takesIfMatch = ({ method, changesVersion }: Operation): boolean =>
+  method === 'PUT' || method === 'DELETE' || changesVersion === true
 
 /** The operations of one resource by verb: `{ create: operation(...), list: operation(...) }`. */
 export type Contract = Readonly<Record<string, Operation>>

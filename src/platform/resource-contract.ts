@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Operation, Role } from './contract.ts'
 import { listQuery, pageOf } from './resource.ts'
 
@@ -9,7 +9,7 @@ type More = Partial<
     'summary' | 'description' | 'shownOnce' | 'maxBodyBytes' | 'jsonLimits' | 'checkInThreadFrom' | 'transferable' | 'etagWith'
   >
 >
-type Verb = 'list' | 'create' | 'get' | 'replace' | 'archive'
+type Verb = 'list' | 'create' | 'get' | 'replace' | 'archive' | 'restore'
 
 /**
  * The operations that all resources share that people write: `resourceTable` (db/resource-table.ts) stores them. `noun` has its article;
@@ -60,5 +60,15 @@ export function resourceContract<
       ...more.replace,
     },
     archive: { method: 'DELETE' as const, url: item, summary: `Archive ${noun}`, role, answers: { 200: schema }, ...more.archive },
+    restore: {
+      method: 'POST' as const,
+      url: `${item}/restore` as const,
+      summary: `Restore ${noun} that is archived`,
+      role,
+      body: z.strictObject({}),
+      changesVersion: true as const,
+      answers: { 200: schema },
+      ...more.restore,
+    },
   }
 }

@@ -58,6 +58,6 @@ export type Project = z.infer<typeof Project>
 export const projects = {
   ...resourceContract(
     { path: '/projects', noun: 'a project', schema: Project, body: NewProject, replacement: NewProject, filters: {} },
-    { archive: { description: 'Nothing is erased. An archived project refuses new resources and new runs.' } },
+    { archive: { description: 'Nothing is erased. An archived project refuses new resources and new runs until it is restored.' } },
   ),
 }

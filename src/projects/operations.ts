@@ -38,7 +38,8 @@ export const projectOf = (tx: Tx, id: string): Promise<Project> => projectTable.
 
 /** Call this after all other checks of a request, as 409 comes last. */
 export function refuseArchivedProject({ archivedAt }: Project): void {
-  if (archivedAt) throw wrongState('The project is archived. Use another project for new resources and runs.', 'archived', [])
+  if (archivedAt)
+    throw wrongState('The project is archived. Restore it (POST /projects/{id}/restore), or use another project.', 'archived', [])
 }
 
 /** Replaces a locked project by members that were checked. */
@@ -58,7 +59,8 @@ export const markDemoProject = (tx: Tx, id: string, demoKey: string) => setDemoK
 
 /** Refuses to change an archived resource. */
 export function refuseArchived(resource: { archivedAt: string | null }): void {
-  if (resource.archivedAt) throw wrongState('This resource is archived and cannot be changed. Create a new one instead.', 'archived', [])
+  if (resource.archivedAt)
+    throw wrongState('This resource is archived and cannot be changed. Restore it first (POST …/restore).', 'archived', [])
 }
 
 /** A replacement may repeat the resource's project but not change it. */
@@ -83,6 +85,22 @@ export async function archiveResource<R extends Resource>(call: Change, type: Re
   if (before.archivedAt) return before
   const after = await table.archive(tx, params.id)
   await record(tx, causeOf(call), { type, id: params.id, action: 'archived', before, after })
+  return after
+}
+
+/** Makes an archived resource usable again; a repeat returns it unchanged. Throws `not_found`, `precondition_failed`, and `wrong_state` in an archived project. */
+export async function restoreResource<R extends Resource & { projectId?: string | null }>(
+  call: Change,
+  type: ResourceType,
+  table: ResourceTable<R>,
+): Promise<R> {
+  const { params, tx, request } = call
+  const before = await table.lock(tx, params.id)
+  refuseStale(before, request.ifMatch)
+  if (!before.archivedAt) return before
+  if (before.projectId) refuseArchivedProject(await projectOf(tx, before.projectId))
+  const after = await table.restore(tx, params.id)
+  await record(tx, causeOf(call), { type, id: params.id, action: 'restored', before, after })
   return after
 }
 
@@ -132,4 +150,5 @@ export const projectOperations = ({
     },
 
     archive: (call) => archiveResource(call, 'project', projectTable),
+    restore: (call) => restoreResource(call, 'project', projectTable),
   })

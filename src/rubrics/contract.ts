@@ -56,6 +56,7 @@ export const rubrics = {
         description: 'New reviews can no longer use the rubric; existing reviews stay on it.',
         etagWith,
       },
+      restore: { summary: 'Restore a rubric that is retired', etagWith },
     },
   ),
   publish: operation({
@@ -67,6 +68,7 @@ export const rubrics = {
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Rubric },
+    changesVersion: true,
     etagWith,
   }),
   versions: operation({

@@ -51,6 +51,9 @@ describe('versions of a rubric', () => {
   it('a published version never changes: editing makes a draft beside it, publishing the next one', async () => {
     const made = await create({ criteria: [solved] })
     const { id } = made.body
+    // Somebody may have changed it since it was read.
+    const stale = await call('POST', `/rubrics/${id}/publish`, { key, body: {}, headers: { 'if-match': '"2"' } })
+    expect(stale).toMatchObject({ status: 412, body: { code: 'precondition_failed' } })
     expect(await publish(id)).toMatchObject({ status: 200, body: { status: 'published', version: 1, publishedVersion: 1 } })
     const body = { name: 'R2', criteria: [{ ...solved, label: 'Really solved?' }] }
     expect((await call('PUT', `/rubrics/${id}`, { key, body })).body).toMatchObject({ status: 'draft', version: 2, publishedVersion: 1 })

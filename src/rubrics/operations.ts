@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { conflict, invalid, refuseStale, unknownReference } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { implement } from '../platform/implement.ts'
-import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../projects/operations.ts'
+import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, restoreResource, sameProject } from '../projects/operations.ts'
 import { type NewRubric, type Rubric, type RubricVersion, rubrics } from './contract.ts'
 import { publishingFaults } from './publishing.ts'
 import { starterRubric } from './starter.ts'
@@ -113,6 +113,8 @@ export const rubricOperations = implement(rubrics, {
     if (before.isDefault) throw conflict('You cannot retire the default rubric of a project. Replace it instead.')
     return archiveResource(call, 'rubric', rubricTable)
   },
+
+  restore: (call) => restoreResource(call, 'rubric', rubricTable),
 })
 
 const hasProject = (tx: Tx, id: string) =>

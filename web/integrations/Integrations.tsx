@@ -11,7 +11,6 @@ export const Integrations = () => (
     about="The systems and people that this project notifies, and whether deliveries arrive."
     statuses={integrationStatuses}
     kinds={Object.entries(kinds).map(([value, { title }]) => ({ value, label: title }))}
-    leastRole="admin"
     everyMs={15_000}
     icon={IconBell}
     hint="Notify a webhook, Slack, GitHub, a mailbox or your tracing when a batch run ends."

@@ -22,7 +22,6 @@ export const Models = () => (
     kinds={Object.entries(kinds).map(([value, { title }]) => ({ value, label: title }))}
     icon={IconBrain}
     hint="Create one, and probe it: you see what it answers, in which time, and at which cost."
-    leastRole="admin"
     columns={[
       { title: 'Name', width: 'minmax(0, 2fr)', render: (model) => <Name of={model} /> },
       { title: 'Kind', width: '176px', wideOnly: true, render: ({ kind }) => titleOf(kind) },

@@ -15,17 +15,15 @@ import { formatTrait } from './traits.ts'
 
 type Persona = Schemas['Persona']
 
+const queryOf = (show: string, projectId: string) =>
+  show === 'builtin' ? { builtin: 'true' as const } : { projectId, archived: show === 'archived' ? ('true' as const) : ('false' as const) }
+
 export function Personas() {
   const project = useParam('project')
   const mayEdit = useMay('editor')
-  const [{ builtin = 'false', search }, setView] = useView('builtin', 'search')
-  const list = useList(['personas', 'list', project, builtin, search], (cursor, signal) =>
-    parley.GET('/personas', {
-      params: {
-        query: { ...cursor, ...(search && { search }), ...(builtin === 'true' ? { builtin: 'true' as const } : { projectId: project }) },
-      },
-      signal,
-    }),
+  const [{ show = 'custom', search }, setView] = useView('show', 'search')
+  const list = useList(['personas', 'list', project, show, search], (cursor, signal) =>
+    parley.GET('/personas', { params: { query: { ...cursor, ...(search && { search }), ...queryOf(show, project) } }, signal }),
   )
   const make = mayEdit && (
     <GoButton to={paths.personas.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -59,21 +57,26 @@ export function Personas() {
           <SegmentedControl
             size="xs"
             aria-label="Personas to show"
-            value={builtin}
-            onChange={(value) => setView({ builtin: value === 'true' ? value : undefined })}
+            value={show}
+            onChange={(value) => setView({ show: value === 'custom' ? undefined : value })}
             data={[
-              { value: 'false', label: 'Custom' },
-              { value: 'true', label: 'Built in' },
+              { value: 'custom', label: 'Custom' },
+              { value: 'builtin', label: 'Built in' },
+              { value: 'archived', label: 'Archived' },
             ]}
           />
         </Filters>
       }
-      empty={{
-        icon: IconMasksTheater,
-        title: 'No custom personas yet',
-        text: 'Every project has the built-in personas. Copy one or create your own.',
-        action: make,
-      }}
+      empty={
+        show === 'archived'
+          ? { icon: IconMasksTheater, title: 'No archived personas', text: 'What you archive stays here, and can be restored.' }
+          : {
+              icon: IconMasksTheater,
+              title: 'No custom personas yet',
+              text: 'Every project has the built-in personas. Copy one or create your own.',
+              action: make,
+            }
+      }
     />
   )
 }

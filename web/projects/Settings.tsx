@@ -10,6 +10,7 @@ import { MoneyField } from '../page/MoneyField.tsx'
 import { optionsOf, useModelNames } from '../page/names.ts'
 import { notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
+import { Restore } from '../page/Restore.tsx'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
@@ -37,7 +38,14 @@ export function Settings() {
           <PageHead
             title="Project settings"
             actions={
-              data.status === 'active' && (
+              data.status === 'archived' ? (
+                <Restore
+                  what="project"
+                  name={data.name}
+                  touches="projects"
+                  call={() => parley.POST('/projects/{id}/restore', { params: { path: { id } }, body: {} })}
+                />
+              ) : (
                 <Archive
                   what="project"
                   name={data.name}

@@ -8,6 +8,7 @@ import { AskModel } from '../page/judging/AskModel.tsx'
 import { useMay } from '../page/me.ts'
 import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
+import { Restore } from '../page/Restore.tsx'
 import { paths, withView } from '../paths.ts'
 import { publishingFaults } from '../rules.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -43,7 +44,16 @@ export function RubricHead({ rubric, version }: { rubric: Rubric; version: numbe
               Reviewer statistics
             </GoButton>
             {status !== 'retired' && rubric.publishedVersion !== null && <AskModel projectId={projectId} rubric={{ id }} />}
-            {status !== 'retired' && <Changes rubric={rubric} />}
+            {status === 'retired' ? (
+              <Restore
+                what="rubric"
+                name={name}
+                touches="rubrics"
+                call={() => parley.POST('/rubrics/{id}/restore', { params: { path: { id } }, body: {} })}
+              />
+            ) : (
+              <Changes rubric={rubric} />
+            )}
           </>
         )
       }

@@ -1,6 +1,6 @@
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
-import { Filters } from '../page/Filter.tsx'
+import { Filter, Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { useMay } from '../page/me.ts'
@@ -13,12 +13,15 @@ import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
 
+const retired = 'retired'
+
 export function Rubrics() {
   const project = useParam('project')
   const mayEdit = useMay('editor')
-  const [{ search }] = useView('search')
-  const list = useList(['rubrics', 'list', project, search], (cursor, signal) =>
-    parley.GET('/rubrics', { params: { query: { projectId: project, ...(search && { search }), ...cursor } }, signal }),
+  const [{ search, status }, setView] = useView('search', 'status')
+  const archived = status === retired ? 'true' : 'false'
+  const list = useList(['rubrics', 'list', project, search, archived], (cursor, signal) =>
+    parley.GET('/rubrics', { params: { query: { projectId: project, archived, ...(search && { search }), ...cursor } }, signal }),
   )
   const make = mayEdit && (
     <GoButton to={paths.rubrics.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -56,9 +59,10 @@ export function Rubrics() {
       filters={
         <Filters>
           <SearchField />
+          <Filter label="Status" value={status} options={[retired]} onChange={(value) => setView({ status: value })} />
         </Filters>
       }
-      filtered={search && 'rubrics'}
+      filtered={(search ?? status) && 'rubrics'}
       empty={{ icon: IconListDetails, title: 'No rubrics yet', text: 'Describe what makes a good conversation.', action: make }}
     />
   )

@@ -6,12 +6,19 @@ import { newId } from '../../platform/ids.ts'
 import { implement, reply } from '../../platform/implement.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
 import type { World } from '../../platform/world.ts'
-import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
+import {
+  archiveResource,
+  projectOf,
+  refuseArchived,
+  refuseArchivedProject,
+  restoreResource,
+  sameProject,
+} from '../../projects/operations.ts'
 import { refuseReplay } from '../../runs/operations/replays.ts'
 import { type Batch, batches, type NewBatch } from '../contract.ts'
 import { refuseBadSchedule } from '../schedule.ts'
 import { unendedRunOf } from '../store/batch-runs.ts'
-import { batchTable } from '../store/batches.ts'
+import { batchTable, setNextRun } from '../store/batches.ts'
 import { dryRun as planned } from './dry-run.ts'
 import { batchRunOf, storedBatchRun } from './read.ts'
 import { refuseUnknown, refuseUnknownBaseline } from './references.ts'
@@ -69,7 +76,8 @@ export async function createBatch(
 
 /** Throws `wrong_state` for a draft and what is archived. */
 function refuseUnready({ status, archivedAt }: Batch): void {
-  if (archivedAt) throw wrongState('This batch is archived, so it cannot run. Create a new one instead.', 'archived', [])
+  if (archivedAt)
+    throw wrongState('This batch is archived, so it cannot run. Restore it first (POST /batches/{id}/restore).', 'archived', [])
   if (status === 'draft') throw wrongState('This batch is a draft. Set its status to ready to run it.', 'draft', ['ready'])
 }
 
@@ -103,6 +111,19 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
     },
 
     archive: (call) => archiveResource(call, 'batch', batchTable),
+
+    restore: async (call) => {
+      const { params, tx, caller, jobs } = call
+      if ((await batchTable.lock(tx, params.id)).archivedAt === null) return restoreResource(call, 'batch', batchTable)
+      // The time that it was archived with has passed, perhaps: it is not made up for.
+      await setNextRun(tx, params.id, null)
+      const restored = await restoreResource(call, 'batch', batchTable)
+      await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
+      const batch = { ...restored, nextRunAt: nextRunOf(restored, now()) }
+      await setNextRun(tx, batch.id, batch.nextRunAt)
+      await scheduleNext(tx, caller.workspaceId, batch)
+      return batch
+    },
 
     dryRun: async ({ body: { batchId, ...body }, tx }) => {
       const project = await projectOf(tx, body.projectId)

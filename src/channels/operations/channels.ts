@@ -4,7 +4,14 @@ import { collectFaults, refuseStale, unknownReference, wrongState } from '../../
 import { newId } from '../../platform/ids.ts'
 import { implement } from '../../platform/implement.ts'
 import type { World } from '../../platform/world.ts'
-import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
+import {
+  archiveResource,
+  projectOf,
+  refuseArchived,
+  refuseArchivedProject,
+  restoreResource,
+  sameProject,
+} from '../../projects/operations.ts'
 import { type Channel, channels, type NewChannel } from '../contract.ts'
 import { channelTable, sealedSecret } from '../store/channels.ts'
 import { recordingsOf, storeBlob } from './blobs.ts'
@@ -98,6 +105,7 @@ export const channelOperations = implement(channels, {
   },
 
   archive: (call) => archiveResource(call, 'channel', channelTable),
+  restore: (call) => restoreResource(call, 'channel', channelTable),
 
   recordings: async ({ params, query, tx }) => recordingsOf(tx, await channelTable.get(tx, params.id), query),
 

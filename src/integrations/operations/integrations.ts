@@ -9,7 +9,14 @@ import { newId } from '../../platform/ids.ts'
 import { implement, reply } from '../../platform/implement.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
-import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
+import {
+  archiveResource,
+  projectOf,
+  refuseArchived,
+  refuseArchivedProject,
+  restoreResource,
+  sameProject,
+} from '../../projects/operations.ts'
 import { type Delivery, type DeliverySummary, type Integration, integrations } from '../contract.ts'
 import { deliver } from '../jobs.ts'
 import { integrationLifecycle } from '../lifecycle.ts'
@@ -113,6 +120,8 @@ export const integrationOperations = implement(integrations, {
     await giveUp(call.tx, call.params.id, 'The integration was archived.')
     return show(call, archived)
   },
+
+  restore: async (call) => show(call, await restoreResource(call, 'integration', integrationTable)),
 
   test: testIntegration,
 

@@ -4,7 +4,14 @@ import { collectFaults, refuseStale, unknownReference } from '../../platform/err
 import { newId } from '../../platform/ids.ts'
 import { implement } from '../../platform/implement.ts'
 import type { World } from '../../platform/world.ts'
-import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
+import {
+  archiveResource,
+  projectOf,
+  refuseArchived,
+  refuseArchivedProject,
+  restoreResource,
+  sameProject,
+} from '../../projects/operations.ts'
 import { type Model, models, type NewModel } from '../contract.ts'
 import { modelTable, sealedSecret, usableIn } from '../store.ts'
 import { probeModel } from './probe.ts'
@@ -76,5 +83,6 @@ export const modelOperations = implement(models, {
   },
 
   archive: (call) => archiveResource(call, 'model', modelTable),
+  restore: (call) => restoreResource(call, 'model', modelTable),
   probe: probeModel,
 })

@@ -121,6 +121,11 @@ function reads<R extends Resource>(table: string, { toResource }: Mapping<R>) {
 function writes<R extends Resource>(table: string, { toResource, toColumns, toRecord, names }: Mapping<R>) {
   const tableName = sql.table(table)
   const columnNames = sql.join(names.map((name) => sql.ref(name)))
+  async function setArchived(tx: Tx, id: string, time: RawBuilder<unknown>): Promise<R> {
+    const { rows } = await sql<Row>`
+      update ${tableName} set archived_at = ${time}, version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
+    return toResource(rows[0]!)
+  }
   return {
     async insert(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
       const parts = toColumns(members)
@@ -153,11 +158,8 @@ function writes<R extends Resource>(table: string, { toResource, toColumns, toRe
       return toResource(rows[0]!)
     },
 
-    async archive(tx: Tx, id: string): Promise<R> {
-      const { rows } = await sql<Row>`
-        update ${tableName} set archived_at = now(), version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
-      return toResource(rows[0]!)
-    },
+    archive: (tx: Tx, id: string): Promise<R> => setArchived(tx, id, sql`now()`),
+    restore: (tx: Tx, id: string): Promise<R> => setArchived(tx, id, sql`null`),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Operation, pathNames } from '../contract.ts'
+import { type Operation, pathNames, takesIfMatch } from '../contract.ts'
 import { type Io, type JsonSchema, schemaOf } from './json-schema.ts'
 import { Problem } from './problems.ts'
 
@@ -52,20 +52,21 @@ const parametersOf = (place: Parameter['in'], shape: Readonly<Record<string, z.Z
 
 const contentOf = (type: string, schema: z.ZodType, io: Io = 'output'): Content => ({ [type]: { schema: schemaOf(schema, io) } })
 
-const headersOf = ({ method, stream, waits, answers }: Operation) => ({
-  ...(method === 'POST' && {
-    'idempotency-key': z.string().optional().describe('The same key and body within 24 hours return the first answer again'),
-  }),
-  ...(waits && { prefer: z.string().optional().describe('wait=30 holds the call until everything has ended, for at most 30 seconds') }),
-  ...(stream && {
-    'last-event-id': z.string().optional().describe('The id of the last event you have; the stream continues after it'),
-  }),
-  ...(method === 'GET' &&
-    hasVersion(answers[200]) && { 'if-none-match': z.string().optional().describe('The ETag you have; 304 if it is still current') }),
-  ...((method === 'PUT' || method === 'DELETE') && {
-    'if-match': z.string().optional().describe('The ETag you read; 412 if it has changed since'),
-  }),
-})
+const headersOf = (operation: Operation) => {
+  const { method, stream, waits, answers } = operation
+  return {
+    ...(method === 'POST' && {
+      'idempotency-key': z.string().optional().describe('The same key and body within 24 hours return the first answer again'),
+    }),
+    ...(waits && { prefer: z.string().optional().describe('wait=30 holds the call until everything has ended, for at most 30 seconds') }),
+    ...(stream && {
+      'last-event-id': z.string().optional().describe('The id of the last event you have; the stream continues after it'),
+    }),
+    ...(method === 'GET' &&
+      hasVersion(answers[200]) && { 'if-none-match': z.string().optional().describe('The ETag you have; 304 if it is still current') }),
+    ...(takesIfMatch(operation) && { 'if-match': z.string().optional().describe('The ETag you read; 412 if it has changed since') }),
+  }
+}
 
 /** Whether what is answered counts its versions, and so has an ETag. */
 export const hasVersion = (schema: z.ZodType | undefined): boolean =>

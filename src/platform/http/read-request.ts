@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller, Identity } from '../caller.ts'
-import { atLeast, type Operation } from '../contract.ts'
+import { atLeast, type Operation, takesIfMatch } from '../contract.ts'
 import { collectFaults, type Fault, invalid, malformed, ServiceError } from '../errors.ts'
 import { checkBody, type ReadBody } from './body.ts'
 import { readIfMatch } from './etag.ts'
@@ -19,7 +19,7 @@ export async function readRequest(operation: Operation, request: FastifyRequest,
       if (query.faults.length > 0) throw invalid(query.faults)
     },
     () => checkBody(operation, request.body as ReadBody | undefined),
-    () => (method === 'PUT' || method === 'DELETE' ? readIfMatch(request.headers['if-match']) : undefined),
+    () => (takesIfMatch(operation) ? readIfMatch(request.headers['if-match']) : undefined),
     () => uploadOf(operation, request.body),
   )
   const key = method === 'POST' ? readIdempotencyKey(header(request, 'idempotency-key')) : undefined

@@ -8,7 +8,14 @@ import { type Reply, type RequestFacts, reply } from '../../platform/implement.t
 import { ceilings, type Limits } from '../../platform/limits.ts'
 import type { Resource } from '../../platform/resource.ts'
 import type { Project } from '../../projects/contract.ts'
-import { archiveResource, projectOf, refuseArchived, refuseArchivedProject, sameProject } from '../../projects/operations.ts'
+import {
+  archiveResource,
+  projectOf,
+  refuseArchived,
+  refuseArchivedProject,
+  restoreResource,
+  sameProject,
+} from '../../projects/operations.ts'
 import type { Run } from '../contract.ts'
 import type { Playable, PlayableIndex, PlayableQuery } from '../playable.ts'
 import { quarantineOf } from '../quarantine.ts'
@@ -101,6 +108,7 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
       get: ({ params, tx }: PlayableCall) => table.get(tx, params.id),
       replace,
       archive: (call: PlayableCall) => archiveResource(call, type, table),
+      restore: (call: PlayableCall) => restoreResource(call, type, table),
       run,
     },
   }

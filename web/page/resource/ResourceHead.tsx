@@ -8,18 +8,24 @@ import { Time } from '../../ui/Time.tsx'
 import { Archive } from '../Archive.tsx'
 import { Go, GoButton } from '../Go.tsx'
 import { usePageAction } from '../page-actions.ts'
+import { Restore } from '../Restore.tsx'
 import { useParam } from '../view.ts'
-import { archiveResource, type Resource, resources, type StoredResource } from './resources.ts'
+import { archiveResource, type Resource, resources, restoreResource, type StoredResource } from './resources.ts'
 
 type HeadProps<R extends Resource> = { resource: R; stored: StoredResource[R]; state?: string; tags?: ReactNode; actions: ReactNode }
 
 /** The head of the page of one resource: its name, the way to its list, its state, and what can be done with it. */
 export function ResourceHead<R extends Resource>({ resource, stored, state = '', tags, actions }: HeadProps<R>) {
-  const { name, description, archivedAt } = stored
-  const list = <Go to={paths[resource].list(useParam('project'))}>{resources[resource].title}</Go>
+  const { id, name, description, archivedAt } = stored
+  const { type, title, leastRole } = resources[resource]
+  const list = <Go to={paths[resource].list(useParam('project'))}>{title}</Go>
   const shown = archivedAt ? 'archived' : state
+  // What a cassette had recorded is gone.
+  const restore = resource !== 'cassettes' && (
+    <Restore what={type} name={name} touches={resource} leastRole={leastRole} call={() => restoreResource(resource, id)} />
+  )
   return (
-    <PageHead title={name} above={list} tags={tags ?? (shown && <StateTag state={shown} />)} actions={actions}>
+    <PageHead title={name} above={list} tags={tags ?? (shown && <StateTag state={shown} />)} actions={archivedAt ? restore : actions}>
       {description}
     </PageHead>
   )

@@ -7,7 +7,7 @@ import { Time } from '../../ui/Time.tsx'
 import { Filter, Filters } from '../Filter.tsx'
 import { GoButton, RowLink } from '../Go.tsx'
 import { ListPage } from '../ListPage.tsx'
-import { type Role, useMay } from '../me.ts'
+import { useMay } from '../me.ts'
 import { SearchField } from '../SearchField.tsx'
 import { useSelection } from '../selection.tsx'
 import { useParam, useView } from '../view.ts'
@@ -25,8 +25,6 @@ type Props<R extends Resource> = {
   hint: string
   /** Other ways to create one. */
   otherActions?: ReactNode
-  /** Who may create one. */
-  leastRole?: Role
   everyMs?: number
 }
 
@@ -37,14 +35,19 @@ const orders = [
   { value: 'createdAt', label: 'oldest first' },
 ]
 
+/** Not a status of its own to the service: a list has either what is archived or all else. */
+const archived = 'archived'
+
 /** The page of a list of resources that have a status. */
 export function ResourceList<R extends Resource>(props: Props<R>) {
-  const { resource, about, columns, statuses, kinds, icon, hint, otherActions, leastRole = 'editor', everyMs } = props
+  const { resource, about, columns, statuses, kinds, icon, hint, otherActions, everyMs } = props
   const project = useParam('project')
   const [{ status, kind, search, sort }, setView] = useView('status', 'kind', 'search', 'sort')
-  const list = useResources(resource, project, { status, kind: kinds && kind, search, sort }, everyMs)
+  const isArchived = status === archived
+  const shown = isArchived ? { archived: 'true' } : { status }
+  const list = useResources(resource, project, { ...shown, kind: kinds && kind, search, sort }, everyMs)
   const selection = useSelection((ids, clear) => <ArchiveSelected resource={resource} ids={ids} onDone={clear} />)
-  const { type, title } = resources[resource]
+  const { type, title, leastRole } = resources[resource]
   const mayChange = useMay(leastRole)
   const create = mayChange && (
     <>
@@ -63,11 +66,11 @@ export function ResourceList<R extends Resource>(props: Props<R>) {
       query={list}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      selection={mayChange ? selection : undefined}
+      selection={mayChange && !isArchived ? selection : undefined}
       filters={
         <Filters>
           <SearchField />
-          <Filter label="Status" value={status} options={statuses} onChange={(value) => setView({ status: value })} />
+          <Filter label="Status" value={status} options={[...statuses, archived]} onChange={(value) => setView({ status: value })} />
           {kinds && <Filter label="Kind" value={kind} options={kinds} onChange={(value) => setView({ kind: value })} />}
           <Filter label="Order" value={sort} options={orders} onChange={(value) => setView({ sort: value })} />
         </Filters>
@@ -83,10 +86,10 @@ export const nameColumn = (resource: Resource, width = 'minmax(0, 3fr)'): Column
   width,
   render: ({ id, projectId, name }) => <RowLink to={paths[resource].one(projectId, id)}>{name}</RowLink>,
 })
-export const statusColumn: Column<{ status: string }> = {
+export const statusColumn: Column<{ status: string; archivedAt: string | null }> = {
   title: 'Status',
   width: '112px',
-  render: ({ status }) => <StateTag state={status} />,
+  render: ({ status, archivedAt }) => <StateTag state={archivedAt ? archived : status} />,
 }
 export const changeColumn: Column<{ updatedAt: string }> = {
   title: 'Changed',

@@ -20,16 +20,16 @@ export type CreatedResource = Omit<StoredResource, 'integrations' | 'channels'> 
 }
 export type Resource = keyof StoredResource
 
-/** `type` names one of them in sentences and in the activity, `body` is the schema of its form. */
+/** `type` names one of them in sentences and in the activity, `body` is the schema of its form, `leastRole` may change it. */
 export const resources = {
-  scenarios: { type: 'scenario', title: 'Scenarios', body: 'NewScenarioInput' },
-  tests: { type: 'test', title: 'Tests', body: 'NewTestInput' },
-  personas: { type: 'persona', title: 'Personas', body: 'NewPersonaInput' },
-  channels: { type: 'channel', title: 'Channels', body: 'NewChannelInput' },
-  integrations: { type: 'integration', title: 'Integrations', body: 'NewIntegrationInput' },
-  models: { type: 'model', title: 'Models', body: 'NewModelInput' },
-  cassettes: { type: 'cassette', title: 'Cassettes', body: 'NewCassetteInput' },
-  batches: { type: 'batch', title: 'Batches', body: 'NewBatchInput' },
+  scenarios: { type: 'scenario', title: 'Scenarios', body: 'NewScenarioInput', leastRole: 'editor' },
+  tests: { type: 'test', title: 'Tests', body: 'NewTestInput', leastRole: 'editor' },
+  personas: { type: 'persona', title: 'Personas', body: 'NewPersonaInput', leastRole: 'editor' },
+  channels: { type: 'channel', title: 'Channels', body: 'NewChannelInput', leastRole: 'editor' },
+  integrations: { type: 'integration', title: 'Integrations', body: 'NewIntegrationInput', leastRole: 'admin' },
+  models: { type: 'model', title: 'Models', body: 'NewModelInput', leastRole: 'admin' },
+  cassettes: { type: 'cassette', title: 'Cassettes', body: 'NewCassetteInput', leastRole: 'editor' },
+  batches: { type: 'batch', title: 'Batches', body: 'NewBatchInput', leastRole: 'editor' },
 } as const
 
 // The operations differ by the name of the resource only. The client wants one literal path, so that of scenarios is the type of all.
@@ -64,3 +64,6 @@ export const storeResource = <R extends Resource>(resource: R, stored: { id: str
     : parley.POST(pathOfAll(resource), { body: body as never })) as unknown as Promise<Answer<CreatedResource[R]>>
 
 export const archiveResource = (resource: Resource, id: string) => parley.DELETE(pathOfOne(resource), idOf(id))
+
+export const restoreResource = (resource: Resource, id: string) =>
+  parley.POST(`${pathOfOne(resource)}/restore` as '/scenarios/{id}/restore', { ...idOf(id), body: {} })
