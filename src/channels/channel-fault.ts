@@ -16,6 +16,7 @@ type FaultReason =
   | 'noSocket'
   | 'disconnected'
   | 'unprompted'
+  | 'toolRounds'
 
 // The channel is to blame for what could not be sent, the agent for what came back (product.md 3, errorSource).
 const ofChannel = new Set<FaultReason>(['template', 'noTool', 'noRecording', 'noMoment', 'notConnected'])

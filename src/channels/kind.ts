@@ -3,6 +3,7 @@ import type { IncomingReply, Io, OpenSocket, SocketFrame } from '../platform/io/
 import type { MessagePart, ToolCall, Turn, Usage } from '../transcripts/contract.ts'
 import { checkStatus, isEventStream, isJson } from './incoming.ts'
 import type { PulledAnswer, PulledMessage } from './pull/answer.ts'
+import { fillMocks } from './templates/filling.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
@@ -56,7 +57,7 @@ export type SessionMocks = {
   url: string
   token: string
   tools: readonly { name: string; description?: string; parameters: object }[]
-  call(tool: string, given: unknown): Promise<{ result: unknown } | { error: { status: number; body?: unknown } }>
+  call(tool: string, given: unknown, signal?: AbortSignal): Promise<{ result: unknown } | { error: { status: number; body?: unknown } }>
 }
 
 /** The message to send. `index` is that of the turn; `silent`: the user says nothing; `history` ends before `text`. */
@@ -137,8 +138,11 @@ type Definition<Schema extends z.ZodType, Name extends string> = Omit<ChannelKin
 /** Keeps the name and the schema of a kind as exact types, from which the contract derives its union. */
 export const channelKind = <const Name extends string, Schema extends z.ZodType>(kind: Definition<Schema, Name>) => kind
 
+/** Of an attempt: the turn of a message, with the number of a further call for it, or the start or end of its session. */
+export type Step = number | `${number}.${number}` | 'start' | 'end'
+
 /** Equal over all retries of one call, different between turns and attempts, so that the agent can drop a repeated one. */
-export const idempotencyKey = ({ runId, attempt }: Session, step: number | 'start' | 'end') => `${runId}.${attempt}.${step}`
+export const idempotencyKey = ({ runId, attempt }: Session, step: Step) => `${runId}.${attempt}.${step}`
 
 /** Ours, unless the user's settings name the same header. */
 export const headersWith = (custom: Record<string, string> | undefined, defaults: Record<string, string>): Record<string, string> => ({
@@ -148,12 +152,12 @@ export const headersWith = (custom: Record<string, string> | undefined, defaults
 
 type Target = { url: string; stream: boolean; headers?: Record<string, string> | undefined }
 
-/** Posts the JSON of one message. `streamed`: the reply is to be read as events. Throws ChannelFault unless the status is 2xx. */
+/** Posts the JSON of one message; its headers may name the tool mocks. `streamed`: the reply is to be read as events. Throws ChannelFault unless the status is 2xx. */
 export async function postMessage(
   io: Io,
   session: Session,
   { url, stream, headers }: Target,
-  { index, body }: { index: number; body: object },
+  { step, body }: { step: Step; body: object },
 ): Promise<{ reply: IncomingReply; streamed: boolean; sentAt: number }> {
   session.signal?.throwIfAborted()
   const sentAt = io.now()
@@ -161,9 +165,9 @@ export async function postMessage(
   const reply = await io.fetch({
     method: 'POST',
     url,
-    headers: headersWith(headers, { 'content-type': 'application/json', accept }),
+    headers: headersWith(headers && fillMocks(headers, session), { 'content-type': 'application/json', accept }),
     body: JSON.stringify(body),
-    idempotencyKey: idempotencyKey(session, index),
+    idempotencyKey: idempotencyKey(session, step),
   })
   await checkStatus(reply)
   // Servers that ignore `stream` exist, and so do some that always stream.

@@ -7,7 +7,8 @@ import { fill, MissingValue } from './templates.ts'
 
 /** Of one attempt of a run: its state, how often each rule was used, and how many calls there were. */
 export type MockSession = { state: Record<string, unknown>; uses: Readonly<Record<string, number>>; calls: number }
-export type Call = { tool: string; arguments: unknown }
+/** `fault`: what is wrong with it, of a call that could not be read. */
+export type Call = { tool: string; arguments: unknown; fault?: { status: number; message: string } }
 
 /** What became of a call. `rule` is its index in the mock; null: none applied. `isMatched`: the mock says what to answer. */
 export type Outcome = { rule: number | null; isMatched: boolean; answer: Answer; latencyMs: number }
@@ -18,6 +19,8 @@ const unmatchedStatus = 422
 /** Answers a call by the first rule that applies, and the session after it. Pure: all that a call does is in what it returns. */
 export function answerCall(mocks: readonly ToolMock[], session: MockSession, call: Call): { outcome: Outcome; session: MockSession } {
   const next = { ...session, calls: session.calls + 1 }
+  const isObject = typeof call.arguments === 'object' && call.arguments !== null && !Array.isArray(call.arguments)
+  if (call.fault || !isObject) return { outcome: invalidCall(call), session: next }
   const mock = mocks.find(({ tool }) => tool === call.tool)
   if (!mock)
     return {
@@ -41,6 +44,16 @@ const refused = (message: string): Outcome => ({
   answer: { error: { status: unmatchedStatus, body: { error: { code: 'unmatched_call', message } } } },
   latencyMs: 0,
 })
+
+const invalidCall = ({ tool, fault }: Call): Outcome => {
+  const { status, message } = fault ?? { status: 422, message: `The arguments of a call of "${tool}" must be a JSON object.` }
+  return {
+    rule: null,
+    isMatched: false,
+    answer: { error: { status, body: { error: { code: 'invalid_arguments', message } } } },
+    latencyMs: 0,
+  }
+}
 
 /** The answer and the session after it; or why the rule does not apply. */
 function applied(rule: Rule, key: string, session: MockSession, call: Call): { answer: Answer; session: MockSession } | string {

@@ -17,6 +17,7 @@ import {
   wholeText,
 } from '../kind.ts'
 import { addChunk, Completion, type Draft, hasContent, newDraft } from './openai-chat/completion.ts'
+import { answerCalls, maxToolRounds, toolsOf, tooManyRounds } from './openai-chat/tools.ts'
 
 type Reply = Awaited<ReturnType<Io['fetch']>>
 
@@ -26,6 +27,12 @@ const Settings = z.strictObject({
   systemPrompt: z.string().max(65_536).optional(),
   stream: z.boolean().default(false),
   temperature: z.number().min(0).max(2).optional(),
+  tools: z
+    .literal('mocks')
+    .optional()
+    .describe(
+      'the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds a message',
+    ),
   headers: z.record(z.string(), z.string()).optional(),
 })
 type Settings = z.output<typeof Settings>
@@ -38,55 +45,112 @@ export const openaiChat = channelKind({
   headersOf: ({ headers }) => (headers ? [headers] : []),
   sendsHistory: () => true,
   async open(settings, io, session): Promise<Conversation> {
+    const mocks = settings.tools === 'mocks' ? session.mocks : undefined
+    /** By its place in the history: a reply with its tool calls and their results, as the model knows it. */
+    const replies = new Map<number, object[]>()
     return {
       async say(message) {
-        const { reply, streamed, sentAt } = await postMessage(io, session, settings, {
-          index: message.index,
-          body: requestFor(settings, message),
-        })
-        return streamed ? readStream(reply, io, sentAt) : readWhole(reply)
+        const since: object[] = []
+        const received: Received[] = []
+        for (let round = 0; ; round++) {
+          const step = round === 0 ? message.index : (`${message.index}.${round}` as const)
+          const { reply, streamed, sentAt } = await postMessage(io, session, settings, {
+            step,
+            body: { ...requestFor(settings, message, { replies, since }), ...(mocks && { tools: toolsOf(mocks) }) },
+          })
+          const next = { ...(await (streamed ? readStream(reply, io) : readWhole(reply))), sentAt }
+          received.push(next)
+          const { draft } = next
+          if (!mocks || draft.calls.size === 0) {
+            if (since.length > 0)
+              replies.set(message.history.length + (message.silent ? 0 : 1), [
+                ...since,
+                ...(draft.content ? [assistant(draft.content)] : []),
+              ])
+            return replyOf(received, mocks !== undefined)
+          }
+          toReply(draft, next.text)
+          if (round === maxToolRounds) throw tooManyRounds()
+          since.push(...(await answerCalls(draft, mocks, { round, signal: session.signal })))
+        }
       },
       async end() {},
     }
   },
 })
 
-// An empty reply is left out, as several servers refuse an empty assistant message. So are tool calls: the
-// protocol requires a result after each, and we have none.
-function requestFor({ model, systemPrompt, stream, temperature }: Settings, { text, silent, history }: UserMessage) {
-  const turns = history.filter(({ role, content }) => role === 'user' || content !== '')
+const assistant = (content: string) => ({ role: 'assistant', content })
+
+// An empty reply is left out, as several servers refuse an empty assistant message. So are tool calls that Parley did not
+// answer: the protocol requires a result after each, and we have none.
+function requestFor(
+  { model, systemPrompt, stream, temperature }: Settings,
+  { text, silent, history }: UserMessage,
+  { replies, since }: { replies: ReadonlyMap<number, object[]>; since: readonly object[] },
+) {
+  const turns = history.flatMap(
+    ({ role, content }, at) => replies.get(at) ?? (role === 'user' ? [{ role, content }] : content === '' ? [] : [assistant(content)]),
+  )
   return {
     ...(model === undefined ? {} : { model }),
     messages: [
       ...(systemPrompt ? [{ role: 'system', content: systemPrompt }] : []),
-      ...turns.map(({ role, content }) => ({ role: role === 'user' ? 'user' : 'assistant', content })),
+      ...turns,
       { role: 'user', content: silent ? '' : text },
+      ...since,
     ],
     ...(temperature === undefined ? {} : { temperature }),
     ...(stream ? { stream: true, stream_options: { include_usage: true } } : {}),
   }
 }
 
-async function readWhole(reply: Reply): Promise<AgentReply> {
+/** One answer of the model. `text` is what came last, for the words of a fault; `firstAt` when the first piece of a stream came. */
+type Received = { draft: Draft; text: string; firstAt?: number | undefined; sentAt: number }
+
+/** The words of all answers to one message. `areAnswered`: its calls are in the record of the mocks, and need no report. */
+function replyOf(received: readonly Received[], areAnswered: boolean): AgentReply {
+  const replies = received.map(({ draft, text }) => toReply(draft, text))
+  const last = replies.at(-1)!
+  const said = replies.map(({ content }) => content).filter((content) => content !== '')
+  const parts = replies.flatMap(({ parts }) => parts ?? [])
+  const first = received.find(({ draft }) => draft.content !== '') ?? received.at(-1)!
+  return {
+    ...last,
+    content: said.join('\n'),
+    ...(said.length > 1 && { messages: said }),
+    ...(parts.length > 0 && { parts }),
+    ...(areAnswered && { toolCalls: [] }),
+    usage: sumOf(replies.map(({ usage }) => usage)),
+    ...(first.firstAt !== undefined && { firstTokenMs: first.firstAt - received[0]!.sentAt }),
+  }
+}
+
+const sumOf = (usages: readonly AgentReply['usage'][]) =>
+  usages.reduce(
+    (sum, usage) =>
+      sum && usage && { inputTokens: sum.inputTokens + usage.inputTokens, outputTokens: sum.outputTokens + usage.outputTokens },
+  )
+
+async function readWhole(reply: Reply): Promise<Omit<Received, 'sentAt'>> {
   const text = await wholeText(reply)
   const draft = newDraft()
   addChunk(draft, completionFrom(text))
-  return toReply(draft, text)
+  return { draft, text }
 }
 
-async function readStream(reply: Reply, io: Io, sentAt: number): Promise<AgentReply> {
+async function readStream(reply: Reply, io: Io): Promise<Omit<Received, 'sentAt'>> {
   const draft = newDraft()
-  let firstTokenMs: number | undefined
-  let last = ''
+  let firstAt: number | undefined
+  let text = ''
   for await (const { data } of eventsOf(reply, io)) {
-    if (data.trim() === '[DONE]') return { ...toReply(draft, last), firstTokenMs }
-    last = data
+    if (data.trim() === '[DONE]') return { draft, text, firstAt }
+    text = data
     addChunk(draft, completionFrom(data))
-    if (hasContent(draft)) firstTokenMs ??= io.now() - sentAt
+    if (hasContent(draft)) firstAt ??= io.now()
   }
   // Not every server sends [DONE]; a finish_reason also says that the answer is complete.
-  if (draft.finish === undefined) throw cutOff(draft.content || last, 'a finish_reason or [DONE]')
-  return { ...toReply(draft, last), firstTokenMs }
+  if (draft.finish === undefined) throw cutOff(draft.content || text, 'a finish_reason or [DONE]')
+  return { draft, text, firstAt }
 }
 
 function completionFrom(text: string): Completion {

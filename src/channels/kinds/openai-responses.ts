@@ -49,7 +49,7 @@ export const openaiResponses = channelKind({
     return {
       async say(message) {
         const { reply, streamed, sentAt } = await postMessage(io, session, settings, {
-          index: message.index,
+          step: message.index,
           body: requestFor(settings, message, previousId),
         })
         const { text, response, firstTokenMs } = streamed ? await readStream(reply, io, sentAt) : await readWhole(reply)

@@ -41,6 +41,15 @@ export function templateValues({ sessionId, runId, variables, mocks }: Session, 
   return (name) => (name.startsWith('variables.') ? values.get(name.slice('variables.'.length)) : names.get(name))
 }
 
+/** Headers in which only the mocks are templates: other braces are text. */
+export const fillMocks = (headers: Record<string, string>, session: Session): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([header, value]) => [
+      header,
+      value.replaceAll(/\{\{(mocks\.(?:url|token))\}\}/g, (_, name: string) => String(templateValues(session)(name))),
+    ]),
+  )
+
 /** Throws ChannelFault for what cannot be filled in. */
 export const fillOrThrow = (template: RequestTemplate, lookup: Lookup): FilledRequest => asFault(() => fillRequest(template, lookup))
 

@@ -94,11 +94,30 @@ function refuseUnsupported({ model, max_tokens, temperature, response_format: fo
       400,
       "Unsupported value: 'temperature' does not support this value with this model. Only the default (1) is supported.",
     )
+  refuseUnanswered(messages)
   if (stream_options && !stream) throw new Refusal(400, "The 'stream_options' parameter is only allowed when 'stream' is enabled.")
   if (format?.type === 'json_object' && !messages.some(({ content: text }) => /json/i.test(textOf(text))))
     throw new Refusal(400, "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'.")
   if (format?.type === 'json_schema' && format.json_schema.strict)
     refuseLooseSchema(format.json_schema.schema, (fault) => `Invalid schema for response_format '${format.json_schema.name}': ${fault}`)
+}
+
+/** After the calls of a message come their results, each once, before anything else. */
+function refuseUnanswered(messages: Body['messages']): void {
+  let open: string[] = []
+  for (const message of messages) {
+    if (message.role === 'tool') {
+      if (!open.includes(message.tool_call_id))
+        throw new Refusal(400, "Invalid parameter: messages with role 'tool' must be a response to a preceding message with 'tool_calls'.")
+      open = open.filter((id) => id !== message.tool_call_id)
+    } else if (open.length > 0) break
+    else if (message.role === 'assistant') open = (message.tool_calls ?? []).map(({ id }) => id)
+  }
+  if (open.length > 0)
+    throw new Refusal(
+      400,
+      `An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: ${open.join(', ')}`,
+    )
 }
 
 const finish = ({ end, toolCalls }: FullAnswer): ChatCompletion.Choice['finish_reason'] =>

@@ -18,7 +18,8 @@ type Params = Readonly<Record<string, string>>
 export type KeyedCall = { holder: Holder; params: Params; query: unknown; body: unknown; signal: AbortSignal }
 /**
  * An address for machines that have a key of their own, which is good for nothing else. `identify` throws `unauthorized`; it is asked
- * before anything else of the request is looked at. `onRefused` hears what else was wrong with a request of a holder.
+ * before anything else of the request is looked at. `onRefused` hears what else was wrong with a request of a holder,
+ * before the answer is sent.
  */
 export type KeyedRoute = {
   method: 'GET' | 'POST'
@@ -31,7 +32,7 @@ export type KeyedRoute = {
   identify(headers: IncomingHttpHeaders, params: Params, address: string): Promise<Holder>
   /** `body`: a JSON value; undefined: none. */
   answer(call: KeyedCall): Promise<{ status: number; body?: unknown; undelivered?(): void }>
-  onRefused?(holder: Holder, error: ServiceError): void
+  onRefused?(holder: Holder, error: ServiceError, params: Params): void | Promise<void>
 }
 
 declare module 'fastify' {
@@ -66,9 +67,9 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
       bodyLimit: maxBodyBytes,
       config: { open: true, read: operation },
       onRequest: admit,
-      errorHandler(error: FastifyError, request, answer) {
+      async errorHandler(error: FastifyError, request, answer) {
         const refusal = request.raw.complete ? translateError(error) : brokenOff(error)
-        if (request.holder && refusal instanceof ServiceError) route.onRefused?.(request.holder, refusal)
+        if (request.holder && refusal instanceof ServiceError) await route.onRefused?.(request.holder, refusal, request.params as Params)
         return answers.sendProblem(refusal, request, answer)
       },
       handler: async (request, answer) => {

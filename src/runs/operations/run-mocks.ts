@@ -1,9 +1,11 @@
 import { ChannelFault, type SessionMocks } from '../../channels/kind.ts'
 import { ServiceError } from '../../platform/errors.ts'
+import { deepStorable } from '../../platform/io/storable.ts'
 import type { World } from '../../platform/world.ts'
+import type { Call } from '../../tool-mocks/answer-call.ts'
 import { toolOf } from '../../tool-mocks/describe.ts'
 import { mocksPath } from '../../tool-mocks/operations/routes.ts'
-import { callMock, endMocks, gatherCalls } from '../../tool-mocks/operations/sessions.ts'
+import { callTool, endMocks, gatherCalls, maxCallLength } from '../../tool-mocks/operations/sessions.ts'
 import { callsOfReply } from '../../tool-mocks/recorded-call.ts'
 import { replayedState } from '../../tool-mocks/replayed-state.ts'
 import type { ToolCall, Turn } from '../../transcripts/contract.ts'
@@ -33,7 +35,7 @@ export function openRunMocks(world: World, workspaceId: string, run: StartedRun,
       url: `${world.origin()}${mocksPath(run.id, token)}`,
       token,
       tools: toolMocks.map(toolOf),
-      call: async (tool, given) => (await callMock(world.db, place, { tool, arguments: given }).catch(refuse)).answer,
+      call: (tool, given, signal) => callTool(world.db, place, callOf(tool, given), signal).catch(refuse),
     },
     async callsOf(reported) {
       const startedAt = performance.now()
@@ -51,6 +53,14 @@ export function openRunMocks(world: World, workspaceId: string, run: StartedRun,
 }
 
 const isReplayed = ({ plan }: StartedRun) => plan.cassette?.channels === true && plan.cassette.mode === 'replay'
+
+/** A call that did not come over HTTP, where its length and its text have been checked. */
+function callOf(tool: string, given: unknown): Call {
+  const text = JSON.stringify(given) ?? 'null'
+  if (text.length <= maxCallLength) return deepStorable({ tool, arguments: given }).value
+  const message = `The arguments have ${text.length} characters of JSON, and a call has at most ${maxCallLength}.`
+  return { tool, arguments: null, fault: { status: 413, message } }
+}
 
 function refuse(error: unknown): never {
   if (error instanceof ServiceError) throw new ChannelFault('agentError', error.message, '')

@@ -48,6 +48,16 @@ const behaviours: Record<string, (heard: Heard) => Promise<object>> = {
     await behaviours.refund!(heard)
     return { reply: { not: 'text' } }
   },
+  /** Calls as no rule can be asked; the message names how. */
+  async odd({ message, mocks }) {
+    const [tool, type, body] = JSON.parse(message) as [string, string, string]
+    const answer = await fetch(`${mocks}/tools/${tool}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: body === 'long' ? JSON.stringify({ id: 'A-1'.repeat(30_000) }) : body,
+    })
+    return { reply: `${answer.status}` }
+  },
   async echo({ mocks, token }) {
     return { reply: `I was given ${mocks} and ${token}.` }
   },
@@ -169,6 +179,20 @@ describe('an agent that calls the mocks of its tools', () => {
       ['refund', { id: 'A-1' }, true],
       ['elsewhere', {}, false],
     ])
+  })
+  const json = 'application/json'
+  it.each<[string, number, [tool: string, type: string, body: string]]>([
+    ['text that PostgreSQL cannot hold', 422, ['refund', json, '{"id":"B\\u0000","c\\u0000":"\\ud800"}']],
+    ['a list', 400, ['refund', json, '[]']],
+    ['what is not JSON', 400, ['refund', json, '{']],
+    ['another type', 415, ['refund', 'text/plain', '{}']],
+    ['more than 64 kB', 413, ['refund', json, 'long']],
+    ['much depth', 400, ['refund', json, '['.repeat(20_000)]],
+    ['a tool that is none', 422, ['%00r%2fx', json, '{}']],
+  ])('that calls with %s is refused, and its run fails', async (_, status, called) => {
+    const run = await play('odd', JSON.stringify(called), { assertions: [{ kind: 'replied', settings: {} }] })
+    expect(run.turns[1]).toMatchObject({ content: `${status}`, toolCalls: [{ mock: { rule: null, matched: false } }] })
+    expect([run.outcome, byKind(run, 'toolsMatched')!.outcome]).toEqual(['failed', 'failed'])
   })
   it('has the calls of a reply that failed in the transcript', async () => {
     const run = await play('breaking', 'refund A-1 x1', { assertions: [] })

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
-import { ServiceError } from '../../platform/errors.ts'
+import { type ErrorCode, ServiceError } from '../../platform/errors.ts'
 import type { KeyedCall, KeyedRoute } from '../../platform/http/keyed-routes.ts'
 import { openapiOf } from '../describe.ts'
 import { findTokens } from '../store/sessions.ts'
-import { callMock, mocksFor, type Place } from './sessions.ts'
+import { callTool, maxCallLength, mocksFor, type Place } from './sessions.ts'
 import { hashToken, isToken } from './token.ts'
 
 /** Runs `check` unless the address has failed too often; a good credential is never refused (accounts/). */
@@ -13,10 +13,11 @@ type CountFailures = <T>(address: string, check: () => Promise<T | undefined>, r
 
 export const mocksPath = (runId: string, token: string): string => `/mocks/${runId}/${token}`
 
-// What JSON of this length takes to match does not delay others.
-const maxCallBytes = 64 * 1024
 const Arguments = z.record(z.string(), z.unknown())
 const base = '/mocks/:run/:token'
+
+// A call that could not be read is a call: its run must not pass as if there had been none.
+const unread: ReadonlySet<ErrorCode> = new Set(['malformed', 'too_large', 'unsupported_media_type', 'invalid', 'request_timeout'])
 
 const unknownAddress = () =>
   new ServiceError('not_found', 'There are no tool mocks at this address. Use {{mocks.url}} of the run that is being played.')
@@ -25,7 +26,7 @@ const unknownAddress = () =>
 export function mockRoutes(db: Database, countFailures: CountFailures, origin: () => string): KeyedRoute[] {
   const identify: KeyedRoute['identify'] = (_, { run = '', token = '' }, address) =>
     countFailures(address, () => find(db, run, token), unknownAddress)
-  const common = { identify, isRated: false as const, maxBodyBytes: maxCallBytes }
+  const common = { identify, isRated: false as const, maxBodyBytes: maxCallLength }
   return [
     {
       method: 'POST',
@@ -33,9 +34,14 @@ export function mockRoutes(db: Database, countFailures: CountFailures, origin: (
       body: Arguments,
       ...common,
       async answer(call) {
-        const { answer, latencyMs } = await callMock(db, placeOf(call), { tool: call.params.tool!, arguments: call.body })
-        await pause(latencyMs, call.signal)
+        const answer = await callTool(db, placeOf(call), { tool: call.params.tool!, arguments: call.body }, call.signal)
         return 'result' in answer ? { status: 200, body: answer.result } : { status: answer.error.status, body: answer.error.body ?? null }
+      },
+      async onRefused(holder, { code, status, message }, { tool = '' }) {
+        if (!unread.has(code)) return
+        await callTool(db, placeOf({ holder }), { tool, arguments: null, fault: { status, message } }).catch((error: unknown) => {
+          if (!(error instanceof ServiceError)) throw error
+        })
       },
     },
     {
@@ -62,16 +68,3 @@ async function find(db: Database, run: string, token: string) {
   const found = (await findTokens(db, run)).find((candidate) => timingSafeEqual(candidate.hash, hash))
   return found && { workspaceId: found.workspaceId, id: `${run}.${found.attempt}` }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  ms === 0 || signal.aborted
-    ? undefined
-    : new Promise<void>((resolve) => {
-        const end = () => {
-          clearTimeout(timer)
-          signal.removeEventListener('abort', end)
-          resolve()
-        }
-        const timer = setTimeout(end, ms)
-        signal.addEventListener('abort', end)
-      })

@@ -1,10 +1,12 @@
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
+import { storable } from '../../platform/io/storable.ts'
 import type { ToolCall } from '../../transcripts/contract.ts'
 import { answerCall, type Call, type Outcome } from '../answer-call.ts'
-import type { Mocks, ToolMock } from '../contract.ts'
+import type { Answer, Mocks, ToolMock } from '../contract.ts'
 import { recordedCall } from '../recorded-call.ts'
 import { type Attempt, callsAfter, endSession, insertSession, keepCall, lockSession, mocksOf } from '../store/sessions.ts'
+import { pause } from './pause.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type { Attempt }
@@ -33,8 +35,20 @@ export async function openMocks(tx: Tx, attempt: Attempt, { mockState = {} }: Mo
   return token
 }
 
-/** Answers one call and keeps it: one call of an attempt after the other. Throws `gone` when its conversation is over. */
-export function callMock(db: Database, { workspaceId, ...attempt }: Place, call: Call): Promise<Outcome> {
+/** JSON of this length takes no other call's time to match; in bytes over HTTP, in characters elsewhere. */
+export const maxCallLength = 64 * 1024
+
+/**
+ * Answers one call and keeps it, one call of an attempt after the other, and waits as long as its rule says. Throws `gone` when its
+ * conversation is over.
+ */
+export async function callTool(db: Database, place: Place, call: Call, signal?: AbortSignal): Promise<Answer> {
+  const { answer, latencyMs } = await callMock(db, place, call)
+  await pause(latencyMs, signal)
+  return answer
+}
+
+function callMock(db: Database, { workspaceId, ...attempt }: Place, call: Call): Promise<Outcome> {
   return db.transaction(workspaceId, async (tx) => {
     const session = await lockSession(tx, attempt)
     if (!session) throw new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
@@ -43,8 +57,9 @@ export function callMock(db: Database, { workspaceId, ...attempt }: Place, call:
         'too_many_requests',
         `The agent has called its tools ${mostCalls} times in this run, and at most that many are answered.`,
       )
-    const { outcome, session: after } = answerCall(await readMocks(tx, attempt), session, call)
-    await keepCall(tx, attempt, after, recordedCall(call, outcome, new Date().toISOString()))
+    const named = { ...call, tool: storable(call.tool).text }
+    const { outcome, session: after } = answerCall(await readMocks(tx, attempt), session, named)
+    await keepCall(tx, attempt, after, recordedCall(named, outcome, new Date().toISOString()))
     return outcome
   })
 }
