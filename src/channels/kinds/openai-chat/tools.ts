@@ -44,5 +44,5 @@ export const tooManyRounds = () =>
   new ChannelFault(
     'toolRounds',
     `The model called tools ${maxToolRounds + 1} times in a row without an answer in words, and ${maxToolRounds} rounds are answered for each message.`,
-    'Look at the results that it got in this run, and tell it in systemPrompt when to stop.',
+    'Look at the results that it got in this run, and say in systemPrompt when it must stop.',
   )
