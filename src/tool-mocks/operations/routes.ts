@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { type ErrorCode, ServiceError } from '../../platform/errors.ts'
 import type { KeyedCall, KeyedRoute } from '../../platform/http/keyed-routes.ts'
 import { openapiOf } from '../describe.ts'
+import { answerOf, readMcp } from '../mcp.ts'
 import { findTokens } from '../store/sessions.ts'
 import { callTool, maxCallLength, mocksFor, type Place } from './sessions.ts'
 import { hashToken, isToken } from './token.ts'
@@ -13,7 +14,7 @@ type CountFailures = <T>(address: string, check: () => Promise<T | undefined>, r
 
 export const mocksPath = (runId: string, token: string): string => `/mocks/${runId}/${token}`
 
-const Arguments = z.record(z.string(), z.unknown())
+const Body = z.record(z.string(), z.unknown())
 const base = '/mocks/:run/:token'
 
 // A call that could not be read is a call: its run must not pass as if there had been none.
@@ -27,22 +28,38 @@ export function mockRoutes(db: Database, countFailures: CountFailures, origin: (
   const identify: KeyedRoute['identify'] = (_, { run = '', token = '' }, address) =>
     countFailures(address, () => find(db, run, token), unknownAddress)
   const common = { identify, isRated: false as const, maxBodyBytes: maxCallLength }
+  const keepUnread = async (holder: KeyedCall['holder'], { code, status, message }: ServiceError, tool: string) => {
+    if (!unread.has(code)) return
+    await callTool(db, placeOf({ holder }), { tool, arguments: null, fault: { status, message } }).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error
+    })
+  }
   return [
     {
       method: 'POST',
       url: `${base}/tools/:tool`,
-      body: Arguments,
+      body: Body,
       ...common,
       async answer(call) {
         const answer = await callTool(db, placeOf(call), { tool: call.params.tool!, arguments: call.body }, call.signal)
         return 'result' in answer ? { status: 200, body: answer.result } : { status: answer.error.status, body: answer.error.body ?? null }
       },
-      async onRefused(holder, { code, status, message }, { tool = '' }) {
-        if (!unread.has(code)) return
-        await callTool(db, placeOf({ holder }), { tool, arguments: null, fault: { status, message } }).catch((error: unknown) => {
-          if (!(error instanceof ServiceError)) throw error
-        })
+      onRefused: (holder, error, { tool = '' }) => keepUnread(holder, error, tool),
+    },
+    {
+      method: 'POST',
+      url: `${base}/mcp`,
+      body: Body,
+      ...common,
+      async answer(call) {
+        const place = placeOf(call)
+        const request = readMcp(call.body, await mocksFor(db, place))
+        if (request === 'nothing') return { status: 202 }
+        if ('response' in request) return { status: request.isRefused ? 400 : 200, body: request.response }
+        return { status: 200, body: answerOf(request.id, await callTool(db, place, request.call, call.signal)) }
       },
+      // Most requests are calls, and whether this one was cannot be known.
+      onRefused: (holder, error) => keepUnread(holder, error, 'mcp'),
     },
     {
       method: 'GET',

@@ -1,13 +1,14 @@
-import { IconPaperclip, IconTool } from '@tabler/icons-react'
+import { IconPaperclip } from '@tabler/icons-react'
 import type { Schemas } from '../../api.ts'
-import { JsonView } from '../../ui/CodeView.tsx'
 import css from './Attached.module.css'
 import { Simulation } from './Simulation.tsx'
+import { ToolCall } from './ToolCall.tsx'
 
 type Turn = Schemas['Turn']
 
 /** What came with the words of a message: offered answers, attachments, calls of tools, how a model wrote it. */
-export function TurnParts({ turn: { index, parts = [], toolCalls = [], simulation } }: { turn: Turn }) {
+export function TurnParts({ turn }: { turn: Turn }) {
+  const { parts = [], toolCalls = [], simulation } = turn
   return (
     <>
       {parts.map((part, at) => (
@@ -16,13 +17,7 @@ export function TurnParts({ turn: { index, parts = [], toolCalls = [], simulatio
       ))}
       {toolCalls.map((call, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: calls may be equal, and stand in this order
-        <details key={at} className={css.call}>
-          <summary>
-            <IconTool size={15} aria-hidden /> <code>{call.name}</code>
-          </summary>
-          <JsonView value={call.arguments} label={`Arguments of ${call.name}, turn ${index}`} />
-          {call.result !== undefined && <JsonView value={call.result} label={`Result of ${call.name}, turn ${index}`} />}
-        </details>
+        <ToolCall key={at} call={call} turn={turn} />
       ))}
       {simulation && <Simulation of={simulation} />}
     </>

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { must } from '../../src/harness/stage.ts'
+import { until } from '../../src/harness/until.ts'
+import { noBrowser, patienceMs } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
+
+const { demo, arrive } = demoStage()
+
+/** An agent that calls its tool in all the ways that end differently. */
+const agent = createServer(async (request, response) => {
+  const { mocks } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { mocks: string }
+  const headers = { 'content-type': 'application/json' }
+  for (const body of ['{"order":"A-1"}', '{"order":"A-2"}', `{"order":"B-1","note":"${'please '.repeat(200)}"}`, '["A-1"]'])
+    await fetch(`${mocks}/tools/refund`, { method: 'POST', headers, body })
+  response.writeHead(200, headers).end(JSON.stringify({ reply: 'Your refund is on its way.' }))
+})
+agent.listen(0, '127.0.0.1')
+await once(agent, 'listening')
+afterAll(() => void agent.close())
+
+describe.skipIf(noBrowser)('the calls of mocked tools', () => {
+  it('say which rule answered, with what, and when; long arguments are folded', { timeout: 3 * patienceMs }, async () => {
+    const { client, project: projectId } = demo
+    const url = `http://127.0.0.1:${(agent.address() as AddressInfo).port}/`
+    const config = { url, body: { message: '{{message}}', mocks: '{{mocks.url}}' }, response: { text: '$.reply' } }
+    const channel = await must(client.POST('/channels', { body: { projectId, name: 'Refunds', kind: 'http', config } }))
+    const rules = [
+      { match: { partial: { order: 'A-1' } }, respond: { result: { refund: 'R-{{call}}' } } },
+      { match: { partial: { order: 'A-2' } }, respond: { error: { status: 409, body: { message: 'Refunded already' } } }, latencyMs: 50 },
+    ]
+    const turns = [{ content: 'Refund my orders.' }]
+    const members = { projectId, name: 'Refunds', kind: 'singleTurn' as const, turns, channelIds: [channel.id] }
+    const { id } = await must(client.POST('/tests', { body: { ...members, toolMocks: [{ tool: 'refund', rules }] } }))
+    const { runs } = await must(client.POST('/tests/{id}/run', { params: { path: { id } }, body: {} }))
+    const path = { id: runs[0]!.id }
+    await until(
+      'the run has ended',
+      async () => (await must(client.GET('/runs/{id}', { params: { path } }))).status === 'completed',
+      patienceMs,
+    )
+
+    const { page, complaints } = await arrive(`/projects/${projectId}/runs/${path.id}`)
+    const calls = page.getByRole('article', { name: 'Turn 2, agent' }).locator('details', { hasText: 'refund' })
+    await calls.first().waitFor()
+    const said = (await calls.locator('summary').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+    expect(said).toEqual([
+      expect.stringMatching(/^refund \{"order":"A-1"\} Rule 1: result after \d/),
+      expect.stringMatching(/^refund \{"order":"A-2"\} Rule 2: error 409 after \d.*, took 50 ms$/),
+      expect.stringMatching(/^refund \{"note":"please .*… No rule matched after \d/),
+      expect.stringMatching(/^refund null Invalid arguments after \d/),
+    ])
+    expect(await page.getByText('Refunded already').isVisible()).toBe(false)
+    await calls.nth(1).locator('summary').click()
+    await page.getByText('Refunded already').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

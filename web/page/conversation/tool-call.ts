@@ -1,0 +1,29 @@
+import type { Schemas } from '../../api.ts'
+
+type ToolCall = NonNullable<Schemas['Turn']['toolCalls']>[number]
+
+/** Of a call of a mocked tool: which rule answered, or why none did. `isWrong`: its run fails by it, unless it may. */
+export function outcomeOf({ mock, result }: ToolCall): { words: string; isWrong: boolean } | undefined {
+  if (!mock) return undefined
+  const error = errorIn(result)
+  if (!mock.matched) return { words: error?.code === 'invalid_arguments' ? 'Invalid arguments' : 'No rule matched', isWrong: true }
+  const by = mock.rule === null ? 'Answered without a rule' : `Rule ${mock.rule + 1}`
+  return { words: `${by}: ${error ? `error ${error.status}` : 'result'}`, isWrong: false }
+}
+
+/** Only an error of a mock has this one member with a status. */
+function errorIn(result: unknown): { status: number; code: unknown } | undefined {
+  const error = member(result, 'error')
+  const status = member(error, 'status')
+  if (typeof status !== 'number') return undefined
+  return { status, code: member(member(member(error, 'body'), 'error'), 'code') }
+}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+
+/** The arguments on one line, cut to what a line holds. */
+export function argumentsInBrief(value: unknown): string {
+  const text = JSON.stringify(value) ?? ''
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}
