@@ -6070,6 +6070,11 @@ export interface components {
                 /** @default false */
                 stream?: boolean;
                 temperature?: number;
+                /**
+                 * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds a message
+                 * @constant
+                 */
+                tools?: "mocks";
                 headers?: {
                     [key: string]: string;
                 };
@@ -6842,6 +6847,11 @@ export interface components {
                 /** @default false */
                 stream?: boolean;
                 temperature?: number;
+                /**
+                 * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds a message
+                 * @constant
+                 */
+                tools?: "mocks";
                 headers?: {
                     [key: string]: string;
                 };
@@ -12192,6 +12202,11 @@ export interface components {
                 /** @default false */
                 stream: boolean;
                 temperature?: number;
+                /**
+                 * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds a message
+                 * @constant
+                 */
+                tools?: "mocks";
                 headers?: {
                     [key: string]: string;
                 };
