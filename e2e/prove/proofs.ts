@@ -16,6 +16,7 @@ import { kills } from './kills.ts'
 import { largeDatabase } from './large-database.ts'
 import { matrix } from './matrix.ts'
 import { mixedLoad, soak } from './mixed-load.ts'
+import { modelLimits } from './model-limits.ts'
 import { mutants } from './mutants.ts'
 import type { Proof } from './proof.ts'
 import { reviews } from './reviews.ts'
@@ -35,7 +36,7 @@ export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase]
 export const requests: readonly Proof[] = [attackCases]
 export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
 export const telling: readonly Proof[] = [deliveries, streams]
-export const load: readonly Proof[] = [mixedLoad, slowAgents, sockets]
+export const load: readonly Proof[] = [mixedLoad, slowAgents, sockets, modelLimits]
 export const recordings: readonly Proof[] = [cassettes]
 export const people: readonly Proof[] = [reviews]
 

@@ -4,6 +4,7 @@ import { ceilings } from '../platform/limits.ts'
 import { Id, resourceShape, writableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { modelKinds } from './kinds.ts'
+import { ModelLimits } from './limits.ts'
 import { Price } from './price.ts'
 import { ListedPrice } from './price-list.ts'
 import { ModelProbe } from './probe.ts'
@@ -32,6 +33,9 @@ const writable = {
     .strictObject({ connectMs: timeoutsShape.connectMs.default(5_000), callMs: timeoutsShape.callMs.default(60_000) })
     .prefault({}),
   retry: z.strictObject({ max: retriesAtMost.default(2) }).prefault({}),
+  limits: ModelLimits.optional().describe(
+    'how often it is called at most, by all processes together; without it, as often as it is needed',
+  ),
 }
 
 const [first, ...others] = modelKinds.list.map((kind) => ({ kind: z.literal(kind.kind), config: kind.settings }))
@@ -66,6 +70,7 @@ export const Model = z
     listedPrice: ListedPrice.nullable().describe('from the list that Parley ships, used without a `price`; null if the model is not in it'),
     timeouts: z.strictObject(timeoutsShape),
     retry: z.strictObject({ max: retriesAtMost }),
+    limits: ModelLimits.optional(),
   })
   .meta({ id: 'Model' })
 export type Model = z.infer<typeof Model>

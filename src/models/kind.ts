@@ -65,7 +65,7 @@ export async function askKind(kind: ModelKind, settings: unknown, io: Io, reques
   })
   let text = ''
   for await (const piece of reply.text) text += piece
-  if (reply.status < 200 || reply.status > 299) throw refusedCall({ status: reply.status, retryAfter: reply.headers['retry-after'] }, text)
+  if (reply.status < 200 || reply.status > 299) throw refusedCall(reply, text)
   const answer = understand(kind, text)
   if (answer.text.length <= longestAnswer) return answer
   throw new ModelFault('notUnderstood', 'The answer is longer than a million characters.', 'Lower maxOutputTokens.')

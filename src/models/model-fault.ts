@@ -10,7 +10,7 @@ type FaultReason =
   | 'timeout'
   | 'disabled'
 /** What the vendor answered with, where that is the fault. */
-type Reply = { status: number; retryAfter?: string | undefined }
+type Reply = { status: number; headers?: Readonly<Record<string, string>> | undefined }
 
 /** A call of a model without a usable answer. The message says what came back and ends with the `hint`: what to change. */
 export class ModelFault extends Error {
@@ -25,6 +25,8 @@ export class ModelFault extends Error {
     this.reply = reply
   }
 }
+
+export const disabled = () => new ModelFault('disabled', 'The model is disabled or archived.', 'Enable it, or choose another model.')
 
 /** The first 200 characters of hostile text on one line, fit for storing: no control characters, no half surrogate pairs. */
 export function excerptOf(text: string): string {

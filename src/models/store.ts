@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import { type Guards, type Row, resourceTable } from '../platform/db/resource-table.ts'
 import type { LastProbe, Model } from './contract.ts'
+import type { ModelLimits } from './limits.ts'
 import { listedPriceOf } from './price-list.ts'
 
 // What is sealed leaves this file only through `sealedSecret`; a resource shows that there is one.
@@ -41,10 +42,11 @@ export async function sealedSecret(tx: Tx, id: string): Promise<Omit<SealedSecre
   return rows[0]
 }
 
-/** The sealed secret of a model that may be called now, if it has one; `undefined` where it is disabled or archived. */
-export async function callableModel(tx: Tx, id: string): Promise<{ sealed: string | null; origin: string } | undefined> {
-  const { rows } = await sql<{ sealed: string | null; origin: string }>`
-    select secret as sealed, coalesce(secret_origin, '') as origin from models
+type Callable = { sealed: string | null; origin: string; limits: ModelLimits }
+/** The sealed secret of a model that may be called now, if it has one, and its limits; `undefined` where it is disabled or archived. */
+export async function callableModel(tx: Tx, id: string): Promise<Callable | undefined> {
+  const { rows } = await sql<Callable>`
+    select secret as sealed, coalesce(secret_origin, '') as origin, coalesce(content -> 'limits', '{}') as limits from models
     where id = ${id} and status <> 'disabled' and archived_at is null`.execute(tx)
   return rows[0]
 }

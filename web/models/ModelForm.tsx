@@ -11,13 +11,15 @@ import { several } from '../ui/count.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { duration } from '../ui/Time.tsx'
 import { kinds, titleOf } from './kinds.ts'
+import { limitsOf } from './limits.ts'
 
-type Paces = { timeouts: { callMs: number }; retry: { max: number } }
+type Paces = Pick<Schemas['Model'], 'timeouts' | 'retry' | 'limits'>
 function pacesInWords(value: Value): string {
-  const { timeouts, retry } = value as Paces
+  const { timeouts, retry, limits } = value as Paces
   return sentence(
     `waits at most ${duration(timeouts.callMs)} for an answer`,
     retry.max === 0 ? 'no retries' : `tries ${several(retry.max, 'time')} more if a call fails`,
+    ...limitsOf(limits).map((limit) => `at most ${limit}`),
   )
 }
 
@@ -27,7 +29,7 @@ const form = {
     { members: ['name', 'description', 'status', 'tags'] },
     { title: 'Model', members: ['config', 'auth'] },
     { title: 'Price', members: ['price'] },
-    { title: 'Timeouts and retries', members: ['timeouts', 'retry', 'metadata'], inWords: pacesInWords },
+    { title: 'Timeouts, retries and limits', members: ['timeouts', 'retry', 'limits', 'metadata'], inWords: pacesInWords },
   ],
   adapt: withoutSecret,
 }

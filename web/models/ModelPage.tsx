@@ -18,6 +18,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { duration, Time } from '../ui/Time.tsx'
 import { titleOf } from './kinds.ts'
+import { limitsOf } from './limits.ts'
 import { ProbeView } from './ProbeView.tsx'
 
 type Model = Schemas['Model']
@@ -50,7 +51,7 @@ export function ModelPage() {
   )
 }
 
-const Settings = ({ model: { kind, projectId, auth, timeouts, retry, price, listedPrice, ...model } }: { model: Model }) => (
+const Settings = ({ model: { kind, projectId, auth, timeouts, retry, limits, price, listedPrice, ...model } }: { model: Model }) => (
   <>
     <Panel title="Settings">
       <Facts
@@ -60,6 +61,7 @@ const Settings = ({ model: { kind, projectId, auth, timeouts, retry, price, list
           ['Secret', auth.secret ? describeSecret(auth.secret.lastFour) : 'none'],
           ['Maximum time per call', duration(timeouts.callMs)],
           ['Retries', retry.max],
+          ['Limits', limitsOf(limits).join(', ') || undefined],
           ...changeFacts('model', model),
         ]}
       />

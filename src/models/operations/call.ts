@@ -8,12 +8,13 @@ import { checkedAnswer } from '../checked-answer.ts'
 import type { ModelAnswer, ModelRequest, ModelUsage } from '../dialogue.ts'
 import { askKind } from '../kind.ts'
 import { modelKindOf } from '../kinds.ts'
-import { ModelFault } from '../model-fault.ts'
+import { disabled, ModelFault } from '../model-fault.ts'
 import { costOf } from '../price.ts'
 import { priceOf } from '../price-list.ts'
 import { nothing, tookOf, worstCase } from '../worst-case.ts'
 import type { ModelSnapshot, OpenedModel } from './open.ts'
 import { type Trying, tryUntil } from './tries.ts'
+import type { Turn } from './turn.ts'
 import { isUnpaid } from './unpaid.ts'
 
 export type CallOptions = {
@@ -48,10 +49,13 @@ export async function callModel(
   const late = AbortSignal.timeout(Math.max(0, deadline - startedAt))
   const either = AbortSignal.any([signal, late])
   const asking = askingOf(model, request, { open, signal: either, clock, reserve })
-  const pause = (ms: number) => {
-    const last = asking.tries.at(-1)
-    if (last) last.waitedMs = ms
-    return clock.wait(ms, either)
+  const pause = async (ms: number, until?: AbortSignal) => {
+    const [last, at] = [asking.tries.at(-1), clock.now()]
+    try {
+      await clock.wait(ms, until ? AbortSignal.any([either, until]) : either)
+    } finally {
+      if (last) last.waitedMs = (last.waitedMs ?? 0) + Math.round(clock.now() - at)
+    }
   }
   const result = <T extends object>(more: T): Spent & T => {
     const { answer, tries } = asking
@@ -60,7 +64,7 @@ export async function callModel(
     return asking.redacted({ text, usage, costMicroUsd: costOf(priceOf(model), usage), latencyMs, tries, ...more })
   }
   try {
-    if (!isCallable) throw new ModelFault('disabled', 'The model is disabled or archived.', 'Enable it, or choose another model.')
+    if (!isCallable) throw disabled()
     const trying = paced({ pause, now: () => clock.now(), random, maxRetries: model.retry.max, deadline })
     const answer = await tryUntil(trying, asking.ask)
     return result({ ok: true as const, ...checkedAnswer(answer, request) })
@@ -92,22 +96,26 @@ function askingOf(
     tries,
     answer: undefined as ModelAnswer | undefined,
     redacted: <T>(value: T): T => (io ? io.redact.deep(deepStorable(value).value) : value),
-    async ask(attempt: number): Promise<ModelAnswer> {
+    async ask(attempt: number, turn: Turn | undefined): Promise<ModelAnswer> {
       const worst = worstCase(model, request)
       const reserved = await reserve?.(worst, leftMs + leaseSlackMs)
+      const sentAt = performance.now()
+      const settle = (took: Amount) => {
+        turn?.sent({ agoMs: performance.now() - sentAt, tokens: took.tokens })
+        return reserved?.settle(took)
+      }
       const onExchange = (exchange: Exchange) => void tries.push({ ...exchange, attempt })
       io = open({ ...rest, onExchange, totalMs: Math.max(1, leftMs) })
-      const triedAt = performance.now()
       try {
         asking.answer = await askKind(kind, settings, io, request)
         const { usage } = asking.answer
-        await reserved?.settle(usage === null ? worst : tookOf(model, usage))
+        await settle(usage === null ? worst : tookOf(model, usage))
         return asking.answer
       } catch (error) {
-        if (!asking.answer) await reserved?.settle(isUnpaid(error) ? nothing : worst)
+        if (!asking.answer) await settle(isUnpaid(error) ? nothing : worst)
         throw error
       } finally {
-        leftMs -= performance.now() - triedAt
+        leftMs -= performance.now() - sentAt
       }
     },
   }

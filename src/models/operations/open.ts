@@ -5,6 +5,7 @@ import type { Exchange } from '../../transcripts/contract.ts'
 import type { Model } from '../contract.ts'
 import { isLocal } from '../kind.ts'
 import { modelKindOf } from '../kinds.ts'
+import type { ModelLimits } from '../limits.ts'
 import { callableModel } from '../store.ts'
 import { secretLocation } from './secret.ts'
 
@@ -17,8 +18,8 @@ type CallOptions = {
   totalMs: number
   clock: Clock
 }
-/** `isCallable`: it is neither disabled nor archived now. */
-export type OpenedModel = { isCallable: boolean; open(options: CallOptions): OpenedIo }
+/** `isCallable`: it is neither disabled nor archived now. `limits`: as they are now. */
+export type OpenedModel = { isCallable: boolean; limits: ModelLimits; open(options: CallOptions): OpenedIo }
 
 /** The way out for one model, with its secret as it is now, opened only here. */
 export async function openModel(
@@ -28,13 +29,15 @@ export async function openModel(
 ): Promise<OpenedModel> {
   const read = async (tx: Tx) => {
     const model = await callableModel(tx, id)
-    if (!model?.sealed) return { isCallable: model !== undefined }
-    return { isCallable: true, origin: model.origin, secret: await vault.open(tx, secretLocation(id), model.sealed) }
+    const state = { isCallable: model !== undefined, limits: model?.limits ?? {} }
+    if (!model?.sealed) return { ...state, origin: '', secret: undefined }
+    return { ...state, origin: model.origin, secret: await vault.open(tx, secretLocation(id), model.sealed) }
   }
-  const { isCallable, origin = '', secret } = await db.statements(workspaceId, read)
+  const { isCallable, limits, origin, secret } = await db.statements(workspaceId, read)
   const kind = modelKindOf(name)
   return {
     isCallable,
+    limits,
     open: ({ totalMs, ...options }) =>
       outgoing.openIo({
         workspaceId,

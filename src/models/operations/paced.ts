@@ -1,19 +1,38 @@
 import type { Database } from '../../platform/db/database.ts'
-import { ModelFault } from '../model-fault.ts'
+import { limitsNothing, type ModelLimits } from '../limits.ts'
 import type { Outcome } from '../outcome.ts'
 import { admit, failuresToOpen, learn } from '../pace.ts'
 import { readPace, savePace } from '../store/pace.ts'
+import { refusals } from './refusals.ts'
 import type { Trying } from './tries.ts'
+import { takeTurn } from './turn.ts'
 
-/** The tries of one call on the pace that all processes share. A model that nothing is known of costs one read a try. */
+type Limited = { limits: ModelLimits; tokens: number; leaseMs: number }
+
+/**
+ * The tries of one call on the pace and within the limits that all processes share. A model without limits that nothing is known of costs
+ * one read a try.
+ */
 export const pacedTrying = (
   db: Database,
   workspaceId: string,
   modelId: string,
-  rest: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'>,
-): Trying => ({
-  ...rest,
-  admit: (withinMs) =>
+  { limits, tokens, leaseMs, ...rest }: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'> & Limited,
+): Trying => {
+  const inTurn: Trying['admit'] = async () => {
+    const turn = await takeTurn(db, workspaceId, modelId, { limits, tokens, leaseMs, ...rest })
+    return { waitMs: 0, startedAt: turn.startedAt, turn }
+  }
+  return {
+    ...rest,
+    admit: limitsNothing(limits) ? admitByPace(db, workspaceId, modelId) : inTurn,
+    learn: (outcome, startedAt) => learnFrom(db, workspaceId, modelId, { outcome, startedAt }),
+  }
+}
+
+const admitByPace =
+  (db: Database, workspaceId: string, modelId: string): Trying['admit'] =>
+  (withinMs) =>
     db.transaction(workspaceId, async (tx) => {
       const { pace, now } = await readPace(tx, modelId, { forChange: false })
       const isFree = pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now
@@ -23,9 +42,7 @@ export const pacedTrying = (
       if ('refused' in admission) throw refusals[admission.refused](admission.forMs)
       await savePace(tx, modelId, admission.pace)
       return { waitMs: admission.waitMs, startedAt: current.now + admission.waitMs }
-    }),
-  learn: (outcome, startedAt) => learnFrom(db, workspaceId, modelId, { outcome, startedAt }),
-})
+    })
 
 async function learnFrom(
   db: Database,
@@ -42,20 +59,4 @@ async function learnFrom(
     const { pace, now } = await readPace(tx, modelId, { forChange: true })
     await savePace(tx, modelId, learn(pace, outcome, { startedAt, now }))
   })
-}
-
-const seconds = (ms: number) => `${Math.ceil(ms / 1000)} s`
-const refusals = {
-  circuitOpen: (ms: number) =>
-    new ModelFault(
-      'circuitOpen',
-      `The last ${failuresToOpen} calls of the model failed, so Parley does not call it for another ${seconds(ms)}.`,
-      'Probe the model to see what is wrong: a probe that succeeds ends the pause.',
-    ),
-  limited: (ms: number) =>
-    new ModelFault(
-      'limited',
-      `The vendor limits how often the model may be called, and the next call may go out in ${seconds(ms)}, which is too late.`,
-      'Raise your quota at the vendor, or start fewer conversations at once.',
-    ),
 }

@@ -19,7 +19,8 @@ function simulate(answer: (ms: number) => unknown, { deadline = 600_000, maxRetr
   }
   return { done: tryUntil(unpaced({ now: () => now, pause, random: () => 1, maxRetries, deadline }), ask), asked, now: () => now }
 }
-const status = (code: number, retryAfter?: string) => refusedCall({ status: code, retryAfter }, 'no')
+const status = (code: number, retryAfter?: string) =>
+  refusedCall({ status: code, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }, 'no')
 const failed = (reason: ConstructorParameters<typeof OutgoingError>[0]) => new OutgoingError(reason, 'no')
 
 describe('429', () => {

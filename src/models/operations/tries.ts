@@ -2,12 +2,17 @@ import { OutgoingError } from '../../platform/io/outgoing-error.ts'
 import { isRetryable, retryAfterMs, waitMs } from '../../platform/io/retries.ts'
 import { ModelFault } from '../model-fault.ts'
 import type { Outcome } from '../outcome.ts'
+import { vendorWaitMs } from '../vendor-wait.ts'
+import type { Turn } from './turn.ts'
 
-/** How the tries of one call see the world. `admit` is given how long a call may be held back, in ms, and throws where it may not go out. */
+/**
+ * How the tries of one call see the world. `admit` is given how long a call may be held back, in ms, and throws where it may not go out;
+ * with a `turn`, it waited itself.
+ */
 export type Trying = {
-  admit(withinMs: number): Promise<{ waitMs: number; startedAt: number }>
+  admit(withinMs: number): Promise<{ waitMs: number; startedAt: number; turn?: Turn | undefined }>
   learn(outcome: Outcome, startedAt: number): Promise<void>
-  pause(ms: number): Promise<void>
+  pause(ms: number, until?: AbortSignal): Promise<void>
   now(): number
   random(): number
   /** Further tries after failures; calls that the vendor limits are repeated until the deadline. */
@@ -24,8 +29,8 @@ const atFault = new Set([400, 413, 422])
 export function outcomeOf(error: unknown, now: number): Outcome {
   if (error instanceof OutgoingError) return { outcome: error.reason === 'aborted' ? 'refused' : 'failed' }
   if (!(error instanceof ModelFault) || error.reply === undefined) return { outcome: 'refused' }
-  const { status, retryAfter } = error.reply
-  if (status === 429) return { outcome: 'limited', retryAfterMs: retryAfterMs(retryAfter, now) }
+  const { status, headers = {} } = error.reply
+  if (status === 429) return { outcome: 'limited', retryAfterMs: vendorWaitMs(headers, retryAfterMs(headers['retry-after'], now), now) }
   return { outcome: atFault.has(status) ? 'refused' : 'failed' }
 }
 
@@ -35,30 +40,42 @@ const mayHelp = (error: unknown): boolean => {
 }
 
 /** Asks until there is an answer, no try can help, or the deadline is near. Throws what the last try threw. */
-export async function tryUntil<T>(trying: Trying, ask: (attempt: number) => Promise<T>): Promise<T> {
-  const { admit, learn, pause, now, random, maxRetries, deadline } = trying
+export async function tryUntil<T>(trying: Trying, ask: (attempt: number, turn: Turn | undefined) => Promise<T>): Promise<T> {
+  const { admit, pause, now, random, maxRetries, deadline } = trying
   let last: unknown
   let failures = 0
   for (let attempt = 1; ; attempt += 1) {
-    const { waitMs: heldBackMs, startedAt } = await admit(deadline - now()).catch((refusal: unknown) => {
+    const {
+      waitMs: heldBackMs,
+      startedAt,
+      turn,
+    } = await admit(deadline - now()).catch((refusal: unknown) => {
       throw last ?? refusal
     })
     if (heldBackMs > 0) await pause(heldBackMs)
-    try {
-      const answer = await ask(attempt)
-      await learn({ outcome: 'succeeded' }, startedAt)
-      return answer
-    } catch (error) {
-      last = error
-      const outcome = outcomeOf(error, now())
-      await learn(outcome, startedAt)
-      // How long to wait is known to the pace now, for all calls of the model.
-      if (outcome.outcome === 'limited') continue
-      failures += 1
-      const nextMs = waitMs(failures, baseMs, random())
-      if (!mayHelp(error) || failures > maxRetries || now() + nextMs >= deadline) throw error
-      await pause(nextMs)
-    }
+    const result = await tryOnce(trying, () => ask(attempt, turn), startedAt).finally(() => turn?.end())
+    if ('answer' in result) return result.answer
+    last = result.error
+    // How long to wait is known to the pace now, for all calls of the model.
+    if (result.outcome === 'limited') continue
+    failures += 1
+    const nextMs = waitMs(failures, baseMs, random())
+    if (!mayHelp(last) || failures > maxRetries || now() + nextMs >= deadline) throw last
+    await pause(nextMs)
+  }
+}
+
+type Tried<T> = { answer: T } | { error: unknown; outcome: Outcome['outcome'] }
+
+async function tryOnce<T>({ learn, now }: Trying, ask: () => Promise<T>, startedAt: number): Promise<Tried<T>> {
+  try {
+    const answer = await ask()
+    await learn({ outcome: 'succeeded' }, startedAt)
+    return { answer }
+  } catch (error) {
+    const outcome = outcomeOf(error, now())
+    await learn(outcome, startedAt)
+    return { error, outcome: outcome.outcome }
   }
 }
 

@@ -53,7 +53,15 @@ const filled = [
   'workspaces',
 ]
 // Rows that are worth nothing once what they are for is over.
-const deletable = ['budget_reservations', 'cassette_exchanges', 'cassette_takes', 'idempotency_keys', 'judgings', 'model_pace']
+const deletable = [
+  'budget_reservations',
+  'cassette_exchanges',
+  'cassette_takes',
+  'idempotency_keys',
+  'judgings',
+  'model_calls',
+  'model_pace',
+]
 const ofNoTenant = ['ended_sign_ins', 'kysely_migration', 'listeners', 'readiness', 'token_refreshes']
 const column = (table: string) => sql.ref(table === 'workspaces' ? 'id' : 'workspace_id')
 const countOf = (table: string, workspaceId: string) =>

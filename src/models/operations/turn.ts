@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../platform/db/database.ts'
+import type { ModelLimits } from '../limits.ts'
+import { disabled, ModelFault } from '../model-fault.ts'
+import { admit } from '../pace.ts'
+import { endCall, type NewCall, type Room, tryCall } from '../store/calls.ts'
+import { readPace, savePace } from '../store/pace.ts'
+import { callableModel } from '../store.ts'
+import { createLines } from './line.ts'
+import { refusals } from './refusals.ts'
+
+/**
+ * A call of a model with limits that may go out now. `sent` notes what went out, if anything did; `end` lets the next one go, so what is
+ * to be learnt of this call is learnt before.
+ */
+export type Turn = { startedAt: number; sent(at: { agoMs: number; tokens: number }): void; end(): Promise<void> }
+export type TurnOptions = {
+  limits: ModelLimits
+  /** The most that the call can take. */
+  tokens: number
+  leaseMs: number
+  /** Epoch ms. */
+  deadline: number
+  now(): number
+  pause(ms: number, until?: AbortSignal): Promise<void>
+}
+
+/**
+ * How long nobody asks again, in ms: where calls of other processes may end at any moment, and where it is known when there is room. Not
+ * longer, as a wait of more than a second frees the slot of a job, and other conversations would start and wait as well.
+ */
+const pollMs = { unknown: 150, known: 1_000 }
+/** Ends before the deadline does, so that the fault can say why. */
+const slackMs = 50
+
+const linesOf = new WeakMap<Database, ReturnType<typeof createLines>>()
+
+/** Waits until the limits of a model, its pace and its circuit let a call go out. Throws ModelFault where that is too late. */
+export async function takeTurn(db: Database, workspaceId: string, modelId: string, options: TurnOptions): Promise<Turn> {
+  const { limits, tokens, leaseMs, deadline, now, pause } = options
+  const lines = linesOf.get(db) ?? createLines()
+  linesOf.set(db, lines)
+  const name = `${workspaceId}/${modelId}`
+  const call: NewCall = { id: randomUUID(), modelId, limits, tokens, leaseMs }
+  const place = lines.join(name, pause)
+  try {
+    for (;;) {
+      const leftMs = deadline - slackMs - now()
+      const answer = place.isFirst() ? await ask(db, workspaceId, call, leftMs) : undefined
+      if (answer?.isTaken) {
+        let sent: Parameters<Turn['sent']>[0] | undefined
+        return {
+          startedAt: answer.now,
+          sent: (at) => {
+            sent = at
+          },
+          end: async () => {
+            await db.statements(workspaceId, (tx) => endCall(tx, call, sent))
+            lines.wakeFirst(name)
+          },
+        }
+      }
+      const freeInMs = answer?.freeInMs ?? null
+      if (Math.max(0, freeInMs ?? 0) >= leftMs) throw noRoom(limits)
+      await place.rest(Math.min(leftMs, freeInMs === null ? pollMs.unknown : Math.min(pollMs.known, Math.max(1, freeInMs))))
+    }
+  } finally {
+    place.leave()
+  }
+}
+
+const ask = (db: Database, workspaceId: string, call: NewCall, withinMs: number): Promise<Room & { now: number }> =>
+  db.transaction(workspaceId, async (tx) => {
+    const { pace, now } = await readPace(tx, call.modelId, { forChange: true })
+    // Somebody may have changed the limits since, or the model may be disabled.
+    const limits = (await callableModel(tx, call.modelId))?.limits
+    if (!limits) throw disabled()
+    // Nobody takes a later moment: the first in line comes back then, and finds the limits as they are.
+    const admission = admit(pace, now, 0)
+    if ('refused' in admission) {
+      const { refused, forMs } = admission
+      if (refused === 'circuitOpen' || forMs > withinMs) throw refusals[refused](forMs)
+      return { isTaken: false, freeInMs: forMs, now }
+    }
+    const room = await tryCall(tx, { ...call, limits })
+    const isPaced = pace.gapMs > 0 || admission.pace.openUntil !== pace.openUntil
+    if (room.isTaken && isPaced) await savePace(tx, call.modelId, admission.pace)
+    return { ...room, now }
+  })
+
+const unitOf = { concurrency: 'at a time', requestsPerMinute: 'requests a minute', tokensPerMinute: 'tokens a minute' }
+
+function noRoom(limits: ModelLimits): ModelFault {
+  const allowed = Object.entries(limits).flatMap(([name, limit]) =>
+    limit === undefined ? [] : [`${limit} ${unitOf[name as keyof ModelLimits]}`],
+  )
+  return new ModelFault(
+    'limited',
+    `The limits of the model (${allowed.join(', ')}) left no room for this call in time.`,
+    'Raise the limits of the model, or start fewer conversations at once.',
+  )
+}

@@ -1,0 +1,41 @@
+// What vendors say about how long to wait, besides Retry-After: OpenAI and its like name when each limit is full again, as "6m0s" or
+// "20ms"; Anthropic names the moment. A limit counts if nothing of it remains.
+
+const longestMs = 300_000
+const unitMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 }
+
+function durationMs(text: string): number | undefined {
+  if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return undefined
+  const parts = text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)
+  return [...parts].reduce((sum, [, value, unit]) => sum + Number(value) * unitMs[unit as keyof typeof unitMs], 0)
+}
+const untilMs = (text: string, nowMs: number): number | undefined =>
+  /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) - nowMs : undefined
+
+const limits: [remaining: string, reset: string][] = [
+  ...['requests', 'tokens'].map((of): [string, string] => [`x-ratelimit-remaining-${of}`, `x-ratelimit-reset-${of}`]),
+  ...['requests', 'tokens', 'input-tokens', 'output-tokens'].map((of): [string, string] => [
+    `anthropic-ratelimit-${of}-remaining`,
+    `anthropic-ratelimit-${of}-reset`,
+  ]),
+]
+
+/**
+ * How long a vendor that answered 429 wants to be left alone, in ms within 0 to five minutes; undefined if it does not say. `retryAfterMs`:
+ * what its Retry-After says.
+ */
+export function vendorWaitMs(
+  headers: Readonly<Record<string, string>>,
+  retryAfterMs: number | undefined,
+  nowMs: number,
+): number | undefined {
+  const exact = /^\d+(\.\d+)?$/.test(headers['retry-after-ms'] ?? '') ? Number(headers['retry-after-ms']) : undefined
+  const asked = exact ?? retryAfterMs
+  const resets = limits.flatMap(([remaining, reset]) => {
+    const text = headers[reset]?.trim() ?? ''
+    const ms = headers[remaining]?.trim() === '0' ? (durationMs(text) ?? untilMs(text, nowMs)) : undefined
+    return ms === undefined ? [] : [ms]
+  })
+  const ms = asked ?? (resets.length > 0 ? Math.max(...resets) : undefined)
+  return ms === undefined ? undefined : Math.min(longestMs, Math.max(0, ms))
+}
