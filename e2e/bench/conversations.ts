@@ -116,7 +116,7 @@ async function play(parley: Parley, testId: string, count: number, idealMs: numb
   if (last?.outcome !== 'passed') throw new Error(`the last run ended as ${last?.outcome}: ${last?.outcomeReason}`)
 }
 
-async function postgresCpu(dataDir: string): Promise<number> {
+export async function postgresCpu(dataDir: string): Promise<number> {
   const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
   let total = 0
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)) {

@@ -1,9 +1,11 @@
 // npm run bench: what the service costs beside a bare loop of the same machine in the same run. A table, and JSON with --json.
+// npm run bench -- models: the same with a user whom a language model plays, and its judgments.
 // npm run bench -- guard: how well the guard of a simulated user finds faults, written into docs/simulation.md.
 import { availableParallelism, loadavg } from 'node:os'
 import { type Load, playConversations, type Result } from './conversations.ts'
 import { benchGuard } from './guard/main.ts'
 import { measureInterface } from './interface.ts'
+import { benchModels } from './models.ts'
 import { measureRatings } from './ratings.ts'
 import { figuresOf, reportOf } from './report.ts'
 
@@ -26,4 +28,4 @@ async function benchService(): Promise<void> {
   else console.log(reportOf(bench))
 }
 
-await (process.argv.includes('guard') ? benchGuard() : benchService())
+await (process.argv.includes('guard') ? benchGuard() : process.argv.includes('models') ? benchModels() : benchService())

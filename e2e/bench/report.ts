@@ -52,7 +52,7 @@ export function reportOf(bench: Bench): string {
   ].join('\n\n')
 }
 
-function storyOf(result: Result): string {
+export function storyOf(result: Result): string {
   const { conversations: count, turns, latencyMs, concurrency, parley, bare, idealMs } = result
   const ratio = (ours: number, theirs: number) => `${(ours / theirs).toFixed(2)} x`
   const each = (seconds: number) => `${((seconds / count) * 1_000).toFixed(2)} ms`

@@ -1,9 +1,8 @@
 import type { Database } from '../../platform/db/database.ts'
 import { limitsNothing, type ModelLimits } from '../limits.ts'
 import type { Outcome } from '../outcome.ts'
-import { admit, failuresToOpen, learn } from '../pace.ts'
+import { failuresToOpen, learn } from '../pace.ts'
 import { readPace, savePace } from '../store/pace.ts'
-import { refusals } from './refusals.ts'
 import type { Trying } from './tries.ts'
 import { takeTurn } from './turn.ts'
 
@@ -18,31 +17,24 @@ export const pacedTrying = (
   workspaceId: string,
   modelId: string,
   { limits, tokens, leaseMs, ...rest }: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'> & Limited,
-): Trying => {
-  const inTurn: Trying['admit'] = async () => {
+): Trying => ({
+  ...rest,
+  async admit() {
+    const free = limitsNothing(limits) ? await freeAt(db, workspaceId, modelId) : undefined
+    if (free !== undefined) return { waitMs: 0, startedAt: free }
     const turn = await takeTurn(db, workspaceId, modelId, { limits, tokens, leaseMs, ...rest })
     return { waitMs: 0, startedAt: turn.startedAt, turn }
-  }
-  return {
-    ...rest,
-    admit: limitsNothing(limits) ? admitByPace(db, workspaceId, modelId) : inTurn,
-    learn: (outcome, startedAt) => learnFrom(db, workspaceId, modelId, { outcome, startedAt }),
-  }
-}
+  },
+  learn: (outcome, startedAt) => learnFrom(db, workspaceId, modelId, { outcome, startedAt }),
+})
 
-const admitByPace =
-  (db: Database, workspaceId: string, modelId: string): Trying['admit'] =>
-  (withinMs) =>
-    db.transaction(workspaceId, async (tx) => {
-      const { pace, now } = await readPace(tx, modelId, { forChange: false })
-      const isFree = pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now
-      if (isFree) return { waitMs: 0, startedAt: now }
-      const current = await readPace(tx, modelId, { forChange: true })
-      const admission = admit(current.pace, current.now, withinMs)
-      if ('refused' in admission) throw refusals[admission.refused](admission.forMs)
-      await savePace(tx, modelId, admission.pace)
-      return { waitMs: admission.waitMs, startedAt: current.now + admission.waitMs }
-    })
+/** Now, by the clock of the database, where nothing holds back the calls of a model. */
+const freeAt = (db: Database, workspaceId: string, modelId: string): Promise<number | undefined> =>
+  db.transaction(workspaceId, async (tx) => {
+    const { pace, now } = await readPace(tx, modelId, { forChange: false })
+    const isFree = pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now
+    return isFree ? now : undefined
+  })
 
 async function learnFrom(
   db: Database,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/db/database.ts'
-import type { ModelLimits } from '../limits.ts'
+import { limitsNothing, type ModelLimits } from '../limits.ts'
 import { disabled, ModelFault } from '../model-fault.ts'
 import { admit } from '../pace.ts'
 import { endCall, type NewCall, type Room, tryCall } from '../store/calls.ts'
@@ -26,10 +26,11 @@ export type TurnOptions = {
 }
 
 /**
- * How long nobody asks again, in ms: where calls of other processes may end at any moment, and where it is known when there is room. Not
- * longer, as a wait of more than a second frees the slot of a job, and other conversations would start and wait as well.
+ * How long nobody asks again, in ms: where calls of other processes may end at any moment, for a model with limits, and for one that its
+ * vendor limits. A wait of more than a second frees the slot of a job. Runs of a model with limits keep theirs: all others of a batch run
+ * would start, wait in the same line, and be late together.
  */
-const pollMs = { unknown: 150, known: 1_000 }
+const longestMs = { unknown: 150, limited: 1_000, paced: 30_000 }
 /** Ends before the deadline does, so that the fault can say why. */
 const slackMs = 50
 
@@ -62,7 +63,9 @@ export async function takeTurn(db: Database, workspaceId: string, modelId: strin
       }
       const freeInMs = answer?.freeInMs ?? null
       if (Math.max(0, freeInMs ?? 0) >= leftMs) throw noRoom(limits)
-      await place.rest(Math.min(leftMs, freeInMs === null ? pollMs.unknown : Math.min(pollMs.known, Math.max(1, freeInMs))))
+      const longest = limitsNothing(limits) ? longestMs.paced : longestMs.limited
+      const restMs = answer ? Math.max(1, freeInMs ?? longestMs.unknown) : longest
+      await place.rest(Math.min(leftMs, longest, restMs))
     }
   } finally {
     place.leave()
@@ -82,7 +85,7 @@ const ask = (db: Database, workspaceId: string, call: NewCall, withinMs: number)
       if (refused === 'circuitOpen' || forMs > withinMs) throw refusals[refused](forMs)
       return { isTaken: false, freeInMs: forMs, now }
     }
-    const room = await tryCall(tx, { ...call, limits })
+    const room = limitsNothing(limits) ? { isTaken: true, freeInMs: null } : await tryCall(tx, { ...call, limits })
     const isPaced = pace.gapMs > 0 || admission.pace.openUntil !== pace.openUntil
     if (room.isTaken && isPaced) await savePace(tx, call.modelId, admission.pace)
     return { ...room, now }
@@ -94,6 +97,12 @@ function noRoom(limits: ModelLimits): ModelFault {
   const allowed = Object.entries(limits).flatMap(([name, limit]) =>
     limit === undefined ? [] : [`${limit} ${unitOf[name as keyof ModelLimits]}`],
   )
+  if (allowed.length === 0)
+    return new ModelFault(
+      'limited',
+      'The vendor limits how often the model may be called, and this call did not get its turn in time.',
+      'Raise your quota at the vendor, or start fewer conversations at once.',
+    )
   return new ModelFault(
     'limited',
     `The limits of the model (${allowed.join(', ')}) left no room for this call in time.`,

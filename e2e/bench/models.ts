@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Parley, Schemas } from '../../src/client/client.ts'
+import { type Load, type Measured, postgresCpu, type Result, withService } from './conversations.ts'
+import { firstMessage, mockAgent, usageOf } from './processes.ts'
+import { storyOf } from './report.ts'
+
+const load: Load = { conversations: 200, turns: 6, latencyMs: 50, concurrency: 20 }
+const most = 1.1
+/** The user and the agent take turns; the three criteria are judged side by side. */
+const idealMs = Math.ceil(load.conversations / load.concurrency) * (2 * load.turns + 1) * load.latencyMs
+const criteria = ['The agent answers.', 'The agent repeats what was said.', 'The agent is polite.']
+
+/** Conversations whose user a language model plays and that it judges, beside a bare loop; the targets are for a machine at rest. */
+export async function benchModels(): Promise<void> {
+  const agent = await mockAgent(load.latencyMs)
+  const model = fork(new URL('./mock-model.ts', import.meta.url), [String(load.latencyMs)])
+  const modelOrigin = `http://127.0.0.1:${await firstMessage<number>(model)}`
+  const before = loadavg()[0] ?? 0
+  try {
+    const { conversations, turns, concurrency } = load
+    const parameters = [agent.url, modelOrigin, conversations, turns, concurrency].map(String)
+    const bare = await firstMessage<Measured>(fork(new URL('./bare-models.ts', import.meta.url), parameters))
+    const parley = await measure(agent.url, modelOrigin)
+    const result: Result = { ...load, parley, bare, idealMs }
+    const ratio = parley.wallMs / idealMs
+    console.log(
+      `${availableParallelism()} processors, Node ${process.versions.node}, load ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after\n`,
+    )
+    console.log(storyOf(result))
+    console.log(
+      `\n  A user played by a model, ${criteria.length} criteria judged: wanted at most ${most} x the ideal, reached ${ratio.toFixed(3)} x, ${ratio <= most ? 'holds' : 'MISSED'}`,
+    )
+  } finally {
+    agent.stop()
+    model.kill()
+  }
+}
+
+const measure = (agentUrl: string, modelOrigin: string): Promise<Result['parley']> =>
+  withService(load.concurrency, async (client, service, dataDir) => {
+    const scenarioId = await prepare(client, agentUrl, modelOrigin)
+    await play(client, scenarioId, load.concurrency)
+    const before = { service: await usageOf(service.pid!), postgres: await postgresCpu(dataDir) }
+    const begun = performance.now()
+    await play(client, scenarioId, load.conversations)
+    const wallMs = performance.now() - begun
+    const { cpuSeconds, residentMb } = await usageOf(service.pid!)
+    const postgresCpuSeconds = (await postgresCpu(dataDir)) - before.postgres
+    return { wallMs, cpuSeconds: cpuSeconds - before.service.cpuSeconds, residentMb, postgresCpuSeconds }
+  })
+
+async function prepare(parley: Parley, url: string, modelOrigin: string): Promise<string> {
+  const { data: project } = await parley.POST('/projects', { body: { name: 'Bench' } })
+  const projectId = project!.id
+  const config = { baseUrl: `${modelOrigin}/v1`, model: 'm' }
+  const { data: model } = await parley.POST('/models', { body: { name: 'Mock', kind: 'openaiCompatible', config } })
+  const http = { kind: 'http' as const, config: { url, response: { text: '$.reply' } }, limits: { concurrency: load.concurrency } }
+  const { data: channel } = await parley.POST('/channels', { body: { projectId, name: 'Mock', ...http } })
+  const scenario: Schemas['NewScenarioInput'] = {
+    projectId,
+    name: 'Played by a model',
+    user: { goal: 'Find out where my parcel is.' },
+    driver: { mode: 'llm' },
+    simulator: model!.id,
+    channelIds: [channel!.id],
+    // The agent repeats the last message, so that nothing is asked of the model afterwards.
+    stop: { onPhrase: ['that is all'] },
+    assertions: criteria.map((criterion) => ({ kind: 'judge', settings: { criterion, model: model!.id } })),
+  }
+  const { data, error } = await parley.POST('/scenarios', { body: scenario })
+  if (!data) throw new Error(`the scenario was refused: ${JSON.stringify(error)}`)
+  return data.id
+}
+
+/** Queues the runs and waits until the last has its verdict. */
+async function play(parley: Parley, id: string, count: number): Promise<void> {
+  const ids: string[] = []
+  for (let left = count; left > 0; left -= 100) {
+    const { data, error } = await parley.POST('/scenarios/{id}/run', { params: { path: { id } }, body: { repeats: Math.min(100, left) } })
+    if (!data) throw new Error(`the runs were not queued: ${JSON.stringify(error)}`)
+    ids.push(...data.runs.map((run) => run.id))
+  }
+  for (;;) {
+    const { data } = await parley.GET('/queue', {})
+    if (data && data.remaining.queued + data.remaining.running === 0) break
+    await sleep(20)
+  }
+  const { data: last } = await parley.GET('/runs/{id}', { params: { path: { id: ids.at(-1)! } } })
+  if (last?.outcome !== 'passed' || last.turns.length !== 2 * load.turns)
+    throw new Error(`the last run ended as ${last?.outcome} after ${last?.turns.length} turns: ${last?.outcomeReason}`)
+}
