@@ -7496,6 +7496,13 @@ export interface components {
             /** @description where each conversation sends its own ID: one of session.places; null: nowhere; default: Parley looks for it by name */
             sessionAt?: string | null;
         };
+        ModelLimitsInput: {
+            /** @description calls at a time */
+            concurrency?: number;
+            requestsPerMinute?: number;
+            /** @description of questions and answers; a call counts with the most that it can take until the vendor has counted */
+            tokensPerMinute?: number;
+        };
         ModelPriceInput: {
             /** @description 3000000 is $3 per million tokens */
             inputMicroUsdPerMillion: number;
@@ -7548,6 +7555,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "openai";
             config: {
@@ -7605,6 +7614,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "openaiCompatible";
             config: {
@@ -7663,6 +7674,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "azureOpenai";
             config: {
@@ -7719,6 +7732,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "anthropic";
             config: {
@@ -7772,6 +7787,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "google";
             config: {
@@ -7826,6 +7843,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "bedrock";
             config: {
@@ -7878,6 +7897,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "demo";
             config: {
@@ -7939,6 +7960,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "openai";
             config: {
@@ -7996,6 +8019,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "openaiCompatible";
             config: {
@@ -8054,6 +8079,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "azureOpenai";
             config: {
@@ -8110,6 +8137,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "anthropic";
             config: {
@@ -8163,6 +8192,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "google";
             config: {
@@ -8217,6 +8248,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "bedrock";
             config: {
@@ -8269,6 +8302,8 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
+            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "demo";
             config: {
@@ -12833,6 +12868,13 @@ export interface components {
             data: components["schemas"]["Recording"][];
             nextCursor: string | null;
         };
+        ModelLimits: {
+            /** @description calls at a time */
+            concurrency?: number;
+            requestsPerMinute?: number;
+            /** @description of questions and answers; a call counts with the most that it can take until the vendor has counted */
+            tokensPerMinute?: number;
+        };
         ModelPrice: {
             /** @description 3000000 is $3 per million tokens */
             inputMicroUsdPerMillion: number;
@@ -12932,6 +12974,7 @@ export interface components {
             retry: {
                 max: number;
             };
+            limits?: components["schemas"]["ModelLimits"];
         };
         ModelPage: {
             data: components["schemas"]["Model"][];
