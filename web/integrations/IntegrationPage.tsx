@@ -51,7 +51,7 @@ const Actions = ({ integration }: { integration: Integration }) => (
     <ArchiveResource
       resource="integrations"
       stored={integration}
-      consequence="Waiting deliveries will be discarded. Its activity remains available."
+      consequence="Waiting deliveries will be discarded. Its activity remains available, and you can restore it."
     />
     <EditResource resource="integrations" id={integration.id} />
   </>

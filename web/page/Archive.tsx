@@ -11,7 +11,14 @@ import { useChange } from './queries.ts'
 type Props = { what: string; name: string; consequence?: string; touches: string; call(): Promise<Answer<unknown>>; onDone(): void }
 
 /** Archives after asking; what has history keeps it. */
-export function Archive({ what, name, consequence = 'Its runs and activity remain available.', touches, call, onDone }: Props) {
+export function Archive({
+  what,
+  name,
+  consequence = 'Its runs and activity remain available, and you can restore it.',
+  touches,
+  call,
+  onDone,
+}: Props) {
   const [isOpen, setOpen] = useState(false)
   const mayEdit = useMay('editor')
   const archive = useChange(call, [touches], () => {

@@ -42,7 +42,7 @@ export function ArchiveSelected({ resource, ids, onDone }: Props) {
         onCancel={() => setAsking(false)}
         onConfirm={() => void archive()}
       >
-        They leave the lists. Their pages and runs remain at their addresses.
+        They leave the lists. Their pages and runs remain at their addresses, and you can restore them.
       </ConfirmDialog>
     </>
   )
