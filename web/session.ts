@@ -13,12 +13,22 @@ const channel = new BroadcastChannel('parley.session')
 /** A token that is good for a while yet. Never answers when nobody is signed in: the browser is on its way to the provider then. */
 export async function idToken(): Promise<string> {
   if (token && token.expiresAt - Date.now() > marginMs) return token.idToken
-  pendingToken ??= requestToken().finally(() => {
-    pendingToken = undefined
-  })
-  token = await pendingToken
-  if (token) return token.idToken
-  return signIn()
+  return (await renewToken())?.idToken ?? signIn()
+}
+
+/** Whether this browser is still signed in; asks nobody to sign in. */
+export const resumeSession = async (): Promise<boolean> => (await renewToken()) !== undefined
+
+function renewToken(): Promise<Token | undefined> {
+  pendingToken ??= requestToken()
+    .then((renewed) => {
+      token = renewed
+      return renewed
+    })
+    .finally(() => {
+      pendingToken = undefined
+    })
+  return pendingToken
 }
 
 // One tab at a time: each refresh replaces the cookie that the next one needs.

@@ -21,13 +21,17 @@ type Props = { title: string; of?: Scope; aside?: ReactNode; limit?: number; all
 
 const arePlaying = (runs: readonly BatchRun[]) => runs.some(({ endedAt }) => endedAt === null)
 
-/** The last batch runs with their verdicts and why, newest first: of a batch, of a project, or of the workspace. `all` pages on. */
-export function LatestBatchRuns({ title, of = {}, aside, limit = 5, all = false }: Props) {
-  const list = useList(
+const newest = 5
+export const useLatestBatchRuns = (of: Scope, limit = newest) =>
+  useList(
     ['batch-runs', 'latest', of, limit],
     (cursor, signal) => parley.GET('/batch-runs', { params: { query: { ...of, limit, ...cursor } }, signal }),
     5_000,
   )
+
+/** The last batch runs with their verdicts and why, newest first: of a batch, of a project, or of the workspace. `all` pages on. */
+export function LatestBatchRuns({ title, of = {}, aside, limit, all = false }: Props) {
+  const list = useLatestBatchRuns(of, limit)
   const nameOf = useBatchNameOf(of.projectId)
   return (
     <Panel title={title} aside={aside ?? (arePlaying(list.rows) && <Tag tone="info">playing now</Tag>)} flush>

@@ -2,7 +2,7 @@ import { IconSettings } from '@tabler/icons-react'
 import { parley } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
 import { Go, GoButton } from '../page/Go.tsx'
-import { LatestBatchRuns } from '../page/LatestBatchRuns.tsx'
+import { LatestBatchRuns, useLatestBatchRuns } from '../page/LatestBatchRuns.tsx'
 import { LatestRuns } from '../page/LatestRuns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
@@ -13,6 +13,7 @@ import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { Contents } from './Contents.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { PassRate } from './PassRate.tsx'
@@ -20,9 +21,12 @@ import { PassRate } from './PassRate.tsx'
 /** What came last; in a project that has not what a first run takes, how to come to it. */
 function Latest({ project }: { project: string }) {
   const { channels, scenarios, tests, loading } = useNames(project)
+  const { isPending } = useLatestBatchRuns({ projectId: project })
   const mayEdit = useMay('editor')
   const subjects = scenarios.length + tests.length
-  if (!loading && mayEdit && (channels.length === 0 || subjects === 0))
+  // The gates are of any height, and what is below them would be pushed down.
+  if (loading || isPending) return <Waiting rows={14} />
+  if (mayEdit && (channels.length === 0 || subjects === 0))
     return <FirstSteps project={project} channels={channels.length} subjects={subjects} />
   return (
     <>

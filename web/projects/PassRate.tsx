@@ -25,7 +25,7 @@ export function PassRate({ project }: { project: string }) {
   )
   return (
     <Panel title="Last 100 runs">
-      <Loaded query={runs} rows={3}>
+      <Loaded query={runs} rows={4}>
         {({ data }) => {
           const hiddenCount = data.filter(isHidden).length
           const countedRuns = data.filter((run) => !isHidden(run) && isCounted(run))

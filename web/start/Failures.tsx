@@ -17,12 +17,19 @@ import { groupByBatch, type RunGroup } from './failure-groups.ts'
 type Props = { batchRuns: readonly BatchRun[]; nameOf(batchId: string): string }
 const mostLines = 5
 
+/** The newest runs that failed, and those that ended in an error, of all projects. */
+export function useFailedRuns(enabled = true) {
+  const read = (outcome: 'failed' | 'error', limit: number) => (signal: AbortSignal) =>
+    parley.GET('/runs', { params: { query: { outcome, limit } }, signal })
+  return {
+    failed: useRead(['runs', 'failed'], read('failed', 100), { enabled }),
+    errors: useRead(['runs', 'error'], read('error', 30), { enabled }),
+  }
+}
+
 /** The conversations that did not pass in the newest run of each batch, and alone; repeats of one are one line. */
 export function Failures({ batchRuns, nameOf }: Props) {
-  const failed = useRead(['runs', 'failed'], (signal) =>
-    parley.GET('/runs', { params: { query: { outcome: 'failed', limit: 100 } }, signal }),
-  )
-  const errors = useRead(['runs', 'error'], (signal) => parley.GET('/runs', { params: { query: { outcome: 'error', limit: 30 } }, signal }))
+  const { failed, errors } = useFailedRuns()
   return (
     <Panel title="Failures" flush>
       <Loaded query={failed}>

@@ -1,6 +1,8 @@
+import { Skeleton } from '@mantine/core'
 import { parley, type Schemas } from '../api.ts'
 import { useBatchNameOf } from '../page/batch-runs.ts'
 import { Go } from '../page/Go.tsx'
+import { useWaiting } from '../page/judging/waiting.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay, useMe } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
@@ -10,13 +12,13 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
 import { useNewestBatchRuns } from './batch-runs.ts'
-import { Failures } from './Failures.tsx'
+import { Failures, useFailedRuns } from './Failures.tsx'
 import { FirstStart } from './FirstStart.tsx'
 import { Introduction } from './Introduction.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import css from './Start.module.css'
 import { WaitingReviews } from './WaitingReviews.tsx'
-import { WaitingSheets } from './WaitingSheets.tsx'
+import { useWaitingSheets, WaitingSheets } from './WaitingSheets.tsx'
 
 type Project = Schemas['Project']
 const mostCards = 12
@@ -26,6 +28,8 @@ export function Start() {
   useTitle('Start')
   const { workspace, role } = useMe()
   const projects = useRead(['projects', 'start'], (signal) => parley.GET('/projects', { params: { query: { limit: mostCards } }, signal }))
+  const isKnown = useKnown(role)
+  if (!isKnown && !projects.error) return <StartSkeleton />
   return (
     <Loaded page query={projects}>
       {({ data }) => {
@@ -53,6 +57,28 @@ export function Start() {
     </Loaded>
   )
 }
+
+/** Whether everything above the last panel has been read, all at once: what came later would push it down. */
+function useKnown(role: string): boolean {
+  const isReviewer = role === 'reviewer'
+  const reviews = useWaiting()
+  const sheets = useWaitingSheets()
+  const batchRuns = useNewestBatchRuns(!isReviewer)
+  useFailedRuns(!isReviewer)
+  return !reviews.loading && !sheets.loading && (isReviewer || !batchRuns.isPending)
+}
+
+/** The head, cards and the panel below them. */
+const StartSkeleton = () => (
+  <div className={css.stack} role="status" aria-label="Loading">
+    <Skeleton height={48} />
+    <div className={css.cards}>
+      <Skeleton height={138} />
+      <Skeleton height={138} />
+    </div>
+    <Skeleton height={280} />
+  </div>
+)
 
 function Overview({ projects }: { projects: readonly Project[] }) {
   const mayEdit = useMay('editor')

@@ -14,7 +14,7 @@ import css from './WaitingReviews.module.css'
 const most = 10
 
 /** The open calibrations that wait for the sheet of the person who looks. */
-export function WaitingSheets() {
+export function useWaitingSheets() {
   const me = useMe().member.id
   const open = useRead(['calibrations', 'open'], (signal) =>
     parley.GET('/calibrations', { params: { query: { state: 'open', limit: most } }, signal }),
@@ -29,6 +29,11 @@ export function WaitingSheets() {
     const sheet = data?.sheets.find(({ participantId }) => participantId === me)
     return data && sheet && sheetLifecycle.can('submit', sheet.state) && sheet.submittedAt === null ? [{ calibration: data, sheet }] : []
   })
+  return { waiting, loading: open.isPending || read.some(({ isPending }) => isPending) }
+}
+
+export function WaitingSheets() {
+  const { waiting } = useWaitingSheets()
   if (waiting.length === 0) return null
   return (
     <Panel title="Calibrations that wait for your sheet" flush>

@@ -7,8 +7,11 @@ const shown = 20
 const everyMs = (page: { data: BatchRun[] } | undefined) => (page?.data.some(({ endedAt }) => endedAt === null) ? 5_000 : false)
 
 /** The newest two hundred batch runs of the workspace: of all projects in one request. */
-export const useNewestBatchRuns = () =>
-  useRead(['batch-runs', 'start'], (signal) => parley.GET('/batch-runs', { params: { query: { limit: 200 } }, signal }), { everyMs })
+export const useNewestBatchRuns = (enabled = true) =>
+  useRead(['batch-runs', 'start'], (signal) => parley.GET('/batch-runs', { params: { query: { limit: 200 } }, signal }), {
+    everyMs,
+    enabled,
+  })
 
 /** Those of one project: taken from the newest of the workspace; a project with none of them is asked for its own. */
 export function useBatchRunsOf(project: string, all: { data: BatchRun[]; nextCursor: string | null } | undefined): BatchRunsOfProject {

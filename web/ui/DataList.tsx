@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { columnsThatFit } from './columns-that-fit.ts'
 import css from './DataList.module.css'
 import { usePrinting } from './printing.ts'
@@ -52,6 +52,7 @@ function showWhole({ target }: { target: EventTarget }) {
 export function DataList<Row>({ label, columns: all, rows, keyOf, loading, empty, dense = false, more }: Props<Row>) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
+  const isFocused = useRef(false)
   useLayoutEffect(() => setTop(body.current?.offsetTop ?? 0), [])
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -113,13 +114,8 @@ export function DataList<Row>({ label, columns: all, rows, keyOf, loading, empty
           ))}
         </div>
       </div>
-      {more && (
-        <div className={css.more}>
-          <Button variant="subtle" size="xs" loading={more.loading} onClick={more.load}>
-            Show more
-          </Button>
-        </div>
-      )}
+      {/* Another one after each page: moved, it would be a shift of the page, of 0.05 for each hundred rows. */}
+      {more && <MoreRows key={rows.length} more={more} isFocused={isFocused} />}
     </>
   )
 }
@@ -141,5 +137,25 @@ const DataRow = <Row,>({ row, columns, id, index, top, measure }: RowProps<Row>)
         {render(row)}
       </div>
     ))}
+  </div>
+)
+
+type MoreProps = { more: NonNullable<Props<never>['more']>; isFocused: RefObject<boolean> }
+
+const MoreRows = ({ more: { load, loading }, isFocused }: MoreProps) => (
+  <div className={css.more}>
+    <Button
+      ref={(button) => {
+        if (isFocused.current) button?.focus({ preventScroll: true })
+      }}
+      variant="subtle"
+      size="xs"
+      loading={loading}
+      onFocus={() => (isFocused.current = true)}
+      onBlur={() => (isFocused.current = false)}
+      onClick={load}
+    >
+      Show more
+    </Button>
   </div>
 )
