@@ -100,7 +100,7 @@ const long: Trial[] = [
     limits: { tokensPerMinute: 20_000 },
     most: (seen) => atMost(20_000, seen.mostInAMinute() * tokensOfAnswer),
   },
-  { what: 'a vendor that answers 429 for a minute: refused calls', refusesMs: 60_000, most: (seen) => atMost(200, seen.refused()) },
+  { what: 'a vendor that answers 429 for a minute: refused calls', refusesMs: 60_000, most: (seen) => atMost(120, seen.refused()) },
 ]
 
 export const modelLimits: Proof = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../harness/app.ts'
 import { stage } from '../harness/stage.ts'
 import type { Budget } from '../projects/budget.ts'
 import { idOfMonth, monthOf } from './account.ts'
 import { BudgetExceeded } from './budget-exceeded.ts'
-import { budgetStateOf, openBudget } from './operations/budgets.ts'
+import { budgetStateOf, openBudget, replaceBudget } from './operations/budgets.ts'
 import { reserve } from './operations/reserve.ts'
 
 const { app, tenant } = await testApp()
@@ -33,6 +33,45 @@ const reservedOf = (id = budgetId) =>
       from budgets where id = ${id}`.execute(tx)
     return rows[0]!
   })
+
+it('a budget that is lowered below what is out has no room for another call, and what was out still counts', async () => {
+  await open({ maxTokens: 1_000 })
+  const [first, second] = [await take(0, 400), await take(0, 400)]
+  await within((tx) => replaceBudget(tx, budgetId, projectId, { maxTokens: 100 }))
+  await expect(take(0, 1)).rejects.toThrow('0 of 100 tokens are used')
+  await first.settle({ microUsd: 0, tokens: 90 })
+  await expect(take(0, 20, { withinMs: 60_000 })).rejects.toThrow('90 of 100 tokens are used')
+  await second.settle({ microUsd: 0, tokens: 300 })
+  expect(await state()).toMatchObject({ usedTokens: 390, maxTokens: 100 })
+  expect(await reservedOf()).toEqual({ counted: 0, kept: 0 })
+})
+
+it('a call that is out at the end of a month counts for the month in which it began', async () => {
+  const { data: own } = await a.owner.POST('/projects', { body: { name: 'Monthly', budget: { maxTokens: 100 } } })
+  const account = { projectId: own!.id, budgetId: null }
+  const ask = (tokens: number) =>
+    reserve(db, a.workspaceId, account, { microUsd: 0, tokens }, { ...patient, leaseMs: 60_000, deadline: Date.now() })
+  try {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T23:59:59.900Z') })
+    const last = await ask(80)
+    await expect(ask(80)).rejects.toThrow('for 2026-11 has no room')
+    vi.setSystemTime(Date.parse('2026-12-01T00:00:00.100Z'))
+    const first = await ask(80)
+    await last.settle({ microUsd: 0, tokens: 70 })
+    await first.settle({ microUsd: 0, tokens: 30 })
+  } finally {
+    vi.useRealTimers()
+  }
+  const used = async (month: string) => [await state(idOfMonth(own!.id, month)), await reservedOf(idOfMonth(own!.id, month))]
+  expect(await used('2026-11')).toMatchObject([
+    { usedTokens: 70, calls: 1 },
+    { counted: 0, kept: 0 },
+  ])
+  expect(await used('2026-12')).toMatchObject([
+    { usedTokens: 30, calls: 1 },
+    { counted: 0, kept: 0 },
+  ])
+})
 
 describe('reserving', () => {
   it('50 at once take no more than there is', async () => {

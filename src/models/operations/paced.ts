@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { limitsNothing, type ModelLimits } from '../limits.ts'
 import type { Outcome } from '../outcome.ts'
 import { failuresToOpen, learn } from '../pace.ts'
-import { readPace, savePace } from '../store/pace.ts'
+import { holdPace, readPace, savePace } from '../store/pace.ts'
 import type { Trying } from './tries.ts'
 import { takeTurn } from './turn.ts'
 
@@ -29,12 +29,11 @@ export const pacedTrying = (
 })
 
 /** Now, by the clock of the database, where nothing holds back the calls of a model. */
-const freeAt = (db: Database, workspaceId: string, modelId: string): Promise<number | undefined> =>
-  db.transaction(workspaceId, async (tx) => {
-    const { pace, now } = await readPace(tx, modelId, { forChange: false })
-    const isFree = pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now
-    return isFree ? now : undefined
-  })
+async function freeAt(db: Database, workspaceId: string, modelId: string): Promise<number | undefined> {
+  const { pace, now } = await db.statements(workspaceId, (tx) => readPace(tx, modelId))
+  const isFree = pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now
+  return isFree ? now : undefined
+}
 
 async function learnFrom(
   db: Database,
@@ -43,12 +42,12 @@ async function learnFrom(
   { outcome, startedAt }: { outcome: Outcome; startedAt: number },
 ) {
   if (outcome.outcome === 'refused') return
+  if (outcome.outcome === 'succeeded') {
+    const { pace } = await db.statements(workspaceId, (tx) => readPace(tx, modelId))
+    if (pace.gapMs === 0 && pace.failures === 0) return
+  }
   await db.transaction(workspaceId, async (tx) => {
-    if (outcome.outcome === 'succeeded') {
-      const { pace } = await readPace(tx, modelId, { forChange: false })
-      if (pace.gapMs === 0 && pace.failures === 0) return
-    }
-    const { pace, now } = await readPace(tx, modelId, { forChange: true })
+    const { pace, now } = await holdPace(tx, modelId)
     await savePace(tx, modelId, learn(pace, outcome, { startedAt, now }))
   })
 }

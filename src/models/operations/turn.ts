@@ -4,7 +4,7 @@ import { limitsNothing, type ModelLimits } from '../limits.ts'
 import { disabled, ModelFault } from '../model-fault.ts'
 import { admit } from '../pace.ts'
 import { endCall, type NewCall, type Room, tryCall } from '../store/calls.ts'
-import { readPace, savePace } from '../store/pace.ts'
+import { holdPace, savePace } from '../store/pace.ts'
 import { callableModel } from '../store.ts'
 import { createLines } from './line.ts'
 import { refusals } from './refusals.ts'
@@ -74,7 +74,7 @@ export async function takeTurn(db: Database, workspaceId: string, modelId: strin
 
 const ask = (db: Database, workspaceId: string, call: NewCall, withinMs: number): Promise<Room & { now: number }> =>
   db.transaction(workspaceId, async (tx) => {
-    const { pace, now } = await readPace(tx, call.modelId, { forChange: true })
+    const { pace, now } = await holdPace(tx, call.modelId)
     // Somebody may have changed the limits since, or the model may be disabled.
     const limits = (await callableModel(tx, call.modelId))?.limits
     if (!limits) throw disabled()
