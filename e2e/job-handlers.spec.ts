@@ -8,6 +8,7 @@ import { testApp } from '../src/harness/app.ts'
 import { agentHost } from '../src/harness/loopback.ts'
 import { must } from '../src/harness/stage.ts'
 import { receiver } from '../src/integrations/fixtures/receiver.ts'
+import { scheduleOf } from '../src/integrations/schedule.ts'
 import type { Attempt } from '../src/platform/jobs/attempt.ts'
 import type { Handler } from '../src/platform/jobs/handler.ts'
 import { Pump } from '../src/platform/jobs/pump.ts'
@@ -60,7 +61,8 @@ const twice = (handler: Handler): Handler => ({
   },
 })
 const handlers = jobHandlers(app.world, {
-  schedule: { waitsMs: [], pauseMs: 1_000 } as never,
+  // A slice that ends early leaves what a second run then sends, as it should.
+  schedule: { ...scheduleOf([1_000]), waitsMs: [], sliceMs: 60_000 },
   sources: eventSources(undefined),
 })
 const pump = new Pump(app.world.jobs, { handlers: handlers.map(twice), concurrency: 1 })

@@ -1,4 +1,4 @@
-/** How delivering goes on after failures; in milliseconds. Checks shorten it. */
+/** How delivering goes on, above all after failures; in milliseconds. Checks have others. */
 export type Schedule = {
   /** Before the second and each further attempt; then the delivery is dead. */
   waitsMs: readonly number[]
@@ -9,6 +9,8 @@ export type Schedule = {
   /** So many failed attempts in a row, or failing for so long, and the integration is disabled. */
   mostFailures: number
   mostFailingMs: number
+  /** Then the job ends and another follows, so that others have their turn and a stop waits for no backlog. */
+  sliceMs: number
 }
 
 /** `waitsMs` as configured; the pauses follow from its first wait, half a minute for one of 5 s. */
@@ -18,6 +20,7 @@ export const scheduleOf = (waitsMs: readonly number[]): Schedule => ({
   pauseMs: 6 * waitsMs[0]!,
   mostFailures: 100,
   mostFailingMs: 5 * 86_400_000,
+  sliceMs: 5_000,
 })
 
 // Longer than any receiver of good faith asks for, and shorter than the whole schedule.

@@ -20,8 +20,6 @@ type Sending = Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>
 /** Sent at once to one integration; so many are read at once. */
 const lanes = 8
 const batch = 50
-/** Then the job ends and another follows, so that others have their turn and a stop waits for no backlog. */
-const sliceMs = 5_000
 
 /** Sends what is due of one integration, and leaves a job for what waits. */
 export const deliverEvents =
@@ -108,7 +106,7 @@ async function sendDue(
       })
       await reading
     }
-    return paused || context.signal.aborted || performance.now() - startedAt > sliceMs ? undefined : queue.shift()
+    return paused || context.signal.aborted || performance.now() - startedAt > schedule.sliceMs ? undefined : queue.shift()
   }
   // Attempts that end while others are being written down are written down together: one transaction of five statements for
   // eight of them, not eight of five.
