@@ -3,6 +3,8 @@ import { useEffect, useReducer } from 'react'
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+/** A point in time in full. */
+export const exactTime = (at: string): string => exact.format(Date.parse(at))
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
   // A hundred days are told as days: “in 2 mo.” of ninety would be no help.

@@ -1,7 +1,7 @@
 import { IconTool } from '@tabler/icons-react'
 import type { Schemas } from '../../api.ts'
 import { JsonView } from '../../ui/CodeView.tsx'
-import { duration } from '../../ui/Time.tsx'
+import { duration, exactTime } from '../../ui/Time.tsx'
 import attached from './Attached.module.css'
 import css from './ToolCall.module.css'
 import { argumentsInBrief, outcomeOf } from './tool-call.ts'
@@ -38,7 +38,7 @@ function Moment({
 }) {
   const sinceMs = Date.parse(at) - Date.parse(startedAt)
   return (
-    <time className={`${css.time} numbers`} dateTime={at} title={new Date(at).toLocaleString()}>
+    <time className={`${css.time} numbers`} dateTime={at} title={exactTime(at)}>
       {sinceMs >= 0 ? `after ${duration(sinceMs)}` : 'after the reply'}
       {latencyMs !== undefined && `, took ${duration(latencyMs)}`}
     </time>
