@@ -16,6 +16,7 @@ import { kills } from './kills.ts'
 import { largeDatabase } from './large-database.ts'
 import { matrix } from './matrix.ts'
 import { mixedLoad, soak } from './mixed-load.ts'
+import { mocks } from './mocks.ts'
 import { modelLimits } from './model-limits.ts'
 import { mutants } from './mutants.ts'
 import type { Proof } from './proof.ts'
@@ -31,7 +32,7 @@ import { tokens } from './tokens.ts'
 import { users } from './users.ts'
 import { walk } from './walk.ts'
 
-export const faults: readonly Proof[] = [kills, budgets, stopped, databaseLink, diskFull, shutdown, clockJumps, fsyncError]
+export const faults: readonly Proof[] = [kills, mocks, budgets, stopped, databaseLink, diskFull, shutdown, clockJumps, fsyncError]
 export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase]
 export const requests: readonly Proof[] = [attackCases]
 export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]

@@ -14,6 +14,7 @@ export type Transcript = {
   coverage?: Coverage | null | undefined
   /** Of the tool mocks, when the conversation had ended; undefined: there were none. */
   mockState?: unknown
+  mockedTools?: readonly string[] | undefined
   /** By the index of the assertion, of those that a model was asked about. */
   ballots?: Readonly<Record<number, Ballot>> | undefined
 }
@@ -88,7 +89,7 @@ export function unitsToRead({ kind, scope }: Pick<Assertion, 'kind' | 'scope'>, 
 function judge(
   assertion: Assertion,
   index: number,
-  { turns, durationMs, coverage, mockState, ballots }: Transcript,
+  { turns, durationMs, coverage, mockState, mockedTools, ballots }: Transcript,
   budget: { steps: number },
 ): Judgement {
   const { kind: kindName, settings, scope } = assertion
@@ -107,7 +108,7 @@ function judge(
   budget.steps -= steps
   const findingOf = (replies: readonly Turn[]): Finding =>
     replies.some(isJudgeable)
-      ? kind.evaluate(settings, { turns, replies, durationMs, coverage, mockState, votes: ballots?.[index] })
+      ? kind.evaluate(settings, { turns, replies, durationMs, coverage, mockState, mockedTools, votes: ballots?.[index] })
       : inconclusive('has no words, so it shows nothing that could be judged')
   const findings = units.map((replies) => ({ replies, ...findingOf(replies) }))
   return combine(selection.rule, findings, scope)

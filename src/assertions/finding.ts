@@ -7,7 +7,7 @@ import type { Evidence } from './text.ts'
 /**
  * What one check looks at: a part of a conversation. `replies` are the agent's turns in scope, never none of them;
  * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` is there where its driver has parts,
- * `mockState` where tools were mocked, and `votes` where a model was asked.
+ * `mockState` and `mockedTools` (their names) where tools were mocked, and `votes` where a model was asked.
  */
 export type Subject = {
   turns: readonly Turn[]
@@ -15,6 +15,7 @@ export type Subject = {
   durationMs: number
   coverage?: Coverage | null | undefined
   mockState?: unknown
+  mockedTools?: readonly string[] | undefined
   votes?: Ballot | undefined
 }
 /** What a model was asked came to: its votes, or why it was not asked. */

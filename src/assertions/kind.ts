@@ -21,7 +21,7 @@ export { PatternFault } from './pattern-size.ts'
 export { findPhrase, phraseCost, phraseSettings } from './phrases.ts'
 export { emptyReplies } from './silence.ts'
 export { countOf, excerpt, head, inBrief, normalForm, quoteAt, textOf } from './text.ts'
-export { callsIn, reportsToolCalls } from './tools.ts'
+export { callsIn, reportsToolCalls, seesCalls } from './tools.ts'
 export { findUtterance, oneOf, type Utterance, utteranceSteps, type Wording, wording } from './utterances.ts'
 
 export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {

@@ -95,8 +95,15 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
   })
 
   it.each(rows)('$why: $outcome', (row) => {
-    const { turns, durationMs = 1_000, coverage, mockState, ballot } = row
-    const [result] = evaluate([written(name, row)], { turns, durationMs, coverage, mockState, ballots: ballot && { 0: ballot } })
+    const { turns, durationMs = 1_000, coverage, mockState, mockedTools, ballot } = row
+    const [result] = evaluate([written(name, row)], {
+      turns,
+      durationMs,
+      coverage,
+      mockState,
+      mockedTools,
+      ballots: ballot && { 0: ballot },
+    })
     expect(result, result?.rationale).toMatchObject({
       kind: name,
       outcome: row.outcome,

@@ -4,6 +4,19 @@ import type { ToolCall, Turn } from '../transcripts/contract.ts'
 export const callsIn = (replies: readonly Turn[]): { turn: number; call: ToolCall }[] =>
   replies.flatMap((reply) => (reply.toolCalls ?? []).map((call) => ({ turn: reply.index, call })))
 
+const isReported = ({ mock }: ToolCall) => !mock || mock.reported === true
+
+/**
+ * Whether calls of this tool are seen: Parley answers them, or the agent tells its tool calls. Calls that only reached a mock say
+ * nothing about tools that are elsewhere.
+ */
+export const seesCalls = (
+  name: string,
+  { turns, mockedTools = [] }: { turns: readonly Turn[]; mockedTools?: readonly string[] | undefined },
+) =>
+  mockedTools.includes(name) ||
+  turns.some(({ role, toolCalls }) => role === 'agent' && toolCalls !== undefined && (toolCalls.length === 0 || toolCalls.some(isReported)))
+
 /**
  * Whether the agent tells its tool calls at all: an empty list says "none were made", no list anywhere says nothing.
  * Without this distinction toolNotCalled would pass with every agent that hides its calls.

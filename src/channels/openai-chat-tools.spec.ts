@@ -47,7 +47,7 @@ describe('a model with the tools of the mocks', () => {
     expect(reply).toMatchObject({
       content: 'Let me look.\nFound both.',
       parts: ['Let me look.', 'Found both.'].map((text) => ({ type: 'text', text })),
-      toolCalls: [],
+      toolCalls: [{ name: 'find' }, { name: 'find' }, { name: 'none' }],
       usage: { inputTokens: 20, outputTokens: 4 },
     })
     expect(calls).toEqual([

@@ -96,3 +96,6 @@ export function frozenPersona(persona: Persona): Plan['persona'] {
 export function frozenSimulator({ id, name, version, kind, config, timeouts, retry, price }: Model): NonNullable<Plan['simulator']> {
   return { id, name, version, kind, config, timeouts, retry, ...(price && { price }), promptVersion }
 }
+
+/** The names of the tools that Parley answers in a run. */
+export const mockedTools = ({ toolMocks }: Pick<Plan, 'toolMocks'>): string[] | undefined => toolMocks?.map(({ tool }) => tool)

@@ -14,11 +14,11 @@ export const recordedCall = (call: Call, { rule, isMatched, answer, latencyMs }:
  * reports too is the same call, so it counts once; one that is left over went somewhere else.
  */
 export function callsOfReply(recorded: readonly ToolCall[], reported: readonly ToolCall[] = []): ToolCall[] {
-  const names = recorded.map(({ name }) => name)
-  const others = reported.filter(({ name }) => {
-    const at = names.indexOf(name)
-    if (at >= 0) names.splice(at, 1)
-    return at < 0
+  const left = [...reported]
+  const calls = recorded.map((call): ToolCall => {
+    const at = left.findIndex(({ name }) => name === call.name)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0 && call.mock ? { ...call, mock: { ...call.mock, reported: true } } : call
   })
-  return [...recorded, ...others]
+  return [...calls, ...left]
 }

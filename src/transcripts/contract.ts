@@ -15,6 +15,7 @@ export const ToolCall = z
         matched: z.boolean().describe('false: the mock had no answer, so the agent got an error'),
         at: z.iso.datetime(),
         latencyMs: z.int().nonnegative().optional().describe('how long the rule let the agent wait'),
+        reported: z.literal(true).optional().describe('the agent reported this call, too'),
       })
       .optional()
       .describe('of a call that reached a tool mock of Parley'),

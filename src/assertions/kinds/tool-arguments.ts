@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, callsIn, countOf, difference, failed, inBrief, inconclusive, passed, reportsToolCalls } from '../kind.ts'
+import { assertionKind, callsIn, countOf, difference, failed, inBrief, inconclusive, passed, seesCalls } from '../kind.ts'
 
 export const toolArguments = assertionKind({
   kind: 'toolArguments',
@@ -13,9 +13,9 @@ export const toolArguments = assertionKind({
   }),
   scope: 'transcript',
   judges: 'calls',
-  evaluate({ name, match, arguments: expected }, { turns, replies }) {
-    if (!reportsToolCalls(turns))
-      return inconclusive(`does not report tool calls, so it is not known whether ${inBrief(name)} was called is not known`)
+  evaluate({ name, match, arguments: expected }, { turns, replies, mockedTools }) {
+    if (!seesCalls(name, { turns, mockedTools }))
+      return inconclusive(`does not report tool calls, and ${inBrief(name)} is not mocked, so it is not known whether it was called`)
     const calls = callsIn(replies).filter(({ call }) => call.name === name)
     if (calls.length === 0) return failed(`has no call of ${inBrief(name)}; one with ${inBrief(expected)} was expected`)
     const looked = calls.map(({ turn, call }) => {

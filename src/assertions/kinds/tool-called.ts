@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, callsIn, countOf, failed, inBrief, inconclusive, passed, reportsToolCalls } from '../kind.ts'
+import { assertionKind, callsIn, countOf, failed, inBrief, inconclusive, passed, seesCalls } from '../kind.ts'
 
 export const toolCalled = assertionKind({
   kind: 'toolCalled',
@@ -9,9 +9,9 @@ export const toolCalled = assertionKind({
   settings: z.strictObject({ name: z.string().min(1).max(200), times: z.int().min(1).max(1_000).optional() }),
   scope: 'transcript',
   judges: 'calls',
-  evaluate({ name, times }, { turns, replies }) {
-    if (!reportsToolCalls(turns))
-      return inconclusive(`does not report tool calls, so it is not known whether ${inBrief(name)} was called is not known`)
+  evaluate({ name, times }, { turns, replies, mockedTools }) {
+    if (!seesCalls(name, { turns, mockedTools }))
+      return inconclusive(`does not report tool calls, and ${inBrief(name)} is not mocked, so it is not known whether it was called`)
     const calls = callsIn(replies)
     const hits = calls.filter(({ call }) => call.name === name)
     const evidence = hits.slice(0, 3).map(({ turn, call }) => ({ turn, quote: `${name}(${inBrief(call.arguments, 150)})` }))

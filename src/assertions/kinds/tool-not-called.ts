@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { assertionKind, callsIn, countOf, failed, inBrief, inconclusive, passed, reportsToolCalls } from '../kind.ts'
+import { assertionKind, callsIn, countOf, failed, inBrief, inconclusive, passed, seesCalls } from '../kind.ts'
 
 export const toolNotCalled = assertionKind({
   kind: 'toolNotCalled',
   title: 'Does not call a tool',
   description:
-    'The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls.',
+    'The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls and this tool is not mocked.',
   settings: z.strictObject({ name: z.string().min(1).max(200) }),
   scope: 'transcript',
   failureIsFinal: true,
   judges: 'calls',
-  evaluate({ name }, { turns, replies }) {
-    if (!reportsToolCalls(turns))
-      return inconclusive(`does not report tool calls, so it is not known whether ${inBrief(name)} was called is not known`)
+  evaluate({ name }, { turns, replies, mockedTools }) {
+    if (!seesCalls(name, { turns, mockedTools }))
+      return inconclusive(`does not report tool calls, and ${inBrief(name)} is not mocked, so it is not known whether it was called`)
     const hits = callsIn(replies).filter(({ call }) => call.name === name)
     if (hits.length === 0) return passed(`has no call of ${inBrief(name)}`)
     const evidence = hits.slice(0, 3).map(({ turn, call }) => ({ turn, quote: `${name}(${inBrief(call.arguments, 150)})` }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, callsIn, inBrief, inconclusive, reportsToolCalls } from '../kind.ts'
+import { assertionKind, callsIn, inBrief, inconclusive, seesCalls } from '../kind.ts'
 
 export const toolOrder = assertionKind({
   kind: 'toolOrder',
@@ -9,8 +9,9 @@ export const toolOrder = assertionKind({
   settings: z.strictObject({ names: z.array(z.string().min(1).max(200)).min(1).max(50) }),
   scope: 'transcript',
   judges: 'calls',
-  evaluate({ names }, { turns, replies }) {
-    if (!reportsToolCalls(turns)) return inconclusive('does not report tool calls, so their order is not known')
+  evaluate({ names }, { turns, replies, mockedTools }) {
+    if (!names.every((name) => seesCalls(name, { turns, mockedTools })))
+      return inconclusive('does not report tool calls, so their order is not known')
     const calls = callsIn(replies)
     const matched: typeof calls = []
     for (const entry of calls) if (entry.call.name === names[matched.length]) matched.push(entry)

@@ -67,7 +67,7 @@ export const openaiChat = channelKind({
                 ...since,
                 ...(draft.content ? [assistant(draft.content)] : []),
               ])
-            return replyOf(received, mocks !== undefined)
+            return replyOf(received)
           }
           toReply(draft, next.text)
           if (round === maxToolRounds) throw tooManyRounds()
@@ -107,8 +107,8 @@ function requestFor(
 /** One answer of the model. `text` is what came last, for the words of a fault; `firstAt` when the first piece of a stream came. */
 type Received = { draft: Draft; text: string; firstAt?: number | undefined; sentAt: number }
 
-/** The words of all answers to one message. `areAnswered`: its calls are in the record of the mocks, and need no report. */
-function replyOf(received: readonly Received[], areAnswered: boolean): AgentReply {
+/** The words and calls of all answers to one message. */
+function replyOf(received: readonly Received[]): AgentReply {
   const replies = received.map(({ draft, text }) => toReply(draft, text))
   const last = replies.at(-1)!
   const said = replies.map(({ content }) => content).filter((content) => content !== '')
@@ -119,7 +119,7 @@ function replyOf(received: readonly Received[], areAnswered: boolean): AgentRepl
     content: said.join('\n'),
     ...(said.length > 1 && { messages: said }),
     ...(parts.length > 0 && { parts }),
-    ...(areAnswered && { toolCalls: [] }),
+    toolCalls: replies.flatMap(({ toolCalls }) => toolCalls ?? []),
     usage: sumOf(replies.map(({ usage }) => usage)),
     ...(first.firstAt !== undefined && { firstTokenMs: first.firstAt - received[0]!.sentAt }),
   }

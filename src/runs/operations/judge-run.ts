@@ -14,6 +14,7 @@ import { spendingOf } from '../../transcripts/spending.ts'
 import { verdictCutShort } from '../cut-short.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import { type Ending, endingOf, errorEnding, summaryOf } from '../ending.ts'
+import { mockedTools } from '../plan.ts'
 import { addEvaluations } from '../store/evaluations.ts'
 import { addVote, endJudging, holdsJudging, type Judging, type JudgingRequest, takeJudging } from '../store/judgings.ts'
 import { completeRun } from '../store.ts'
@@ -141,6 +142,7 @@ async function end(world: World, within: WithinBatchRun, held: Held, inquiries: 
     coverage: coverageOf(plan.driver, reached),
     ballots,
     mockState: judging.mockState ?? undefined,
+    mockedTools: mockedTools(plan),
   }
   const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
   const results = await judge(termsOf(judging).assertions, transcript, turn)

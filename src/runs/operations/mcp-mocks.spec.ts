@@ -92,7 +92,7 @@ beforeAll(async () => {
   startWorker(app.pump, { pollMs: 50 })
 })
 const parameters = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
-async function play(behaviour: string, content: string) {
+async function play(behaviour: string, content: string, assertions: object[] = []) {
   const url = `http://127.0.0.1:${(agent.address() as AddressInfo).port}/${behaviour}`
   const config = { url, body: { message: '{{message}}', mocks: '{{mocks.url}}' }, response: { text: '$.reply' } }
   const { id: channelId } = await must(owner.POST('/channels', { body: { projectId: own.projectId, name: 'Agent', kind: 'http', config } }))
@@ -103,6 +103,7 @@ async function play(behaviour: string, content: string) {
   const { id } = await own.scenario({
     driver: { mode: 'scripted', turns: [{ content }] },
     toolMocks: [{ tool: 'refund', description: 'Books a refund', parameters, rules }],
+    assertions: assertions as never,
   })
   const [queued] = await own.queue(id, { channelId })
   const run = await until('the run ends', async () => {
@@ -129,6 +130,12 @@ describe('the official client of MCP as an agent', () => {
       { name: 'refund', arguments: { id: 'A-9' }, result: { error: { status: 409 } }, mock: { rule: 0, matched: true } },
     ])
     expect(run.assertions.find(({ kind }) => kind === 'toolsMatched')!.outcome).toBe('passed')
+  })
+  it('that reports no calls is not said to leave alone a tool that is not mocked', async () => {
+    const notCalled = ['refund', 'cancel'].map((name) => ({ kind: 'toolNotCalled', settings: { name } }))
+    const { run } = await play('mcp', 'A-1', notCalled)
+    expect(run.assertions.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['failed', 'inconclusive'])
+    expect(run.assertions[1]!.rationale).toContain('"cancel" is not mocked')
   })
   it.each(['B-1', 'none'])('gets an error for a call that no rule answers (%s), and fails', async (id) => {
     const { run, said, calls } = await play('mcp', id)

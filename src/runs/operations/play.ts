@@ -10,6 +10,7 @@ import { openMocks } from '../../tool-mocks/operations/sessions.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
+import { mockedTools } from '../plan.ts'
 import { addJudging, type Played, startEvaluating } from '../store/judgings.ts'
 import { appendTurns, turnsText } from '../store/turns.ts'
 import { completeRun, holdsRun, requeueAttempt, type StartedRun, startAttempt } from '../store.ts'
@@ -73,7 +74,9 @@ async function play(world: World, { flush, secretsOf }: Playing, pointer: Pointe
     }
     const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
     const coverage = coverageOf(run.plan.driver, conversation.reached ?? null)
-    const results = conversation.fault ? [] : await judge(assertions, { turns: conversation.turns, durationMs, coverage, mockState }, turn)
+    const results = conversation.fault
+      ? []
+      : await judge(assertions, { turns: conversation.turns, durationMs, coverage, mockState, mockedTools: mockedTools(run.plan) }, turn)
     const judged = endingOf(results, conversation, tries, durationMs, run.plan)
     await write(async (tx) => {
       await tape?.keep(tx, startedMs)

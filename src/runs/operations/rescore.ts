@@ -6,7 +6,7 @@ import { TaskFailure } from '../../platform/task.ts'
 import { projectOf } from '../../projects/operations.ts'
 import { verdictCutShort } from '../cut-short.ts'
 import { coverageOf } from '../drivers/kinds.ts'
-import type { Plan } from '../plan.ts'
+import { mockedTools, type Plan } from '../plan.ts'
 import {
   addEvaluations,
   batchRunIdOf,
@@ -85,7 +85,7 @@ async function judgeAgain(
     const coverage = coverageOf(plan.driver, reached)
     const results = await judge(
       assertions,
-      { turns, durationMs, coverage, mockState: mockState ?? undefined },
+      { turns, durationMs, coverage, mockState: mockState ?? undefined, mockedTools: mockedTools(plan) },
       { ...judging, maxWaiting },
     ).catch(refuse)
     const { outcome, reason } = verdictCutShort(results, { ...plan, stop }, { turns, terminationReason, reached })

@@ -14,8 +14,8 @@ import type { StartedRun } from '../store.ts'
 /** The tool mocks of one attempt. */
 export type RunMocks = {
   session: SessionMocks
-  /** The calls of a reply: those that came since the last one, and what the agent reports beyond them. */
-  callsOf(reported: readonly ToolCall[] | undefined): Promise<ToolCall[]>
+  /** The calls of a reply: those that came since the last one, and what the agent reports beyond them; undefined: neither. */
+  callsOf(reported: readonly ToolCall[] | undefined): Promise<ToolCall[] | undefined>
   /** For how long Parley was busy with that, which is no time of the agent. */
   waitedMs(): number
   /** No call is answered after this. The calls that came after the last reply. */
@@ -41,7 +41,7 @@ export function openRunMocks(world: World, workspaceId: string, run: StartedRun,
       const startedAt = performance.now()
       const calls = await gather()
       waitedMs += performance.now() - startedAt
-      return callsOfReply(calls, reported)
+      return calls.length > 0 || reported ? callsOfReply(calls, reported) : undefined
     },
     waitedMs: () => waitedMs,
     async end() {

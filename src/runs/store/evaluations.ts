@@ -13,7 +13,7 @@ export type Judgeable = {
   id: string
   projectId: string
   subject: { type: 'scenario' | 'test'; id: string }
-  plan: Pick<Plan, 'driver' | 'user' | 'seedFrom' | 'cassette'>
+  plan: Pick<Plan, 'driver' | 'user' | 'seedFrom' | 'cassette' | 'toolMocks'>
   terminationReason: TerminationReason | null
   turns: Turn[]
   reached: Reached | null

@@ -22,8 +22,14 @@ export function ToolCall({ call, turn: { index, startedAt } }: { call: NonNullab
         {outcome && <span className={css.outcome}>{outcome.words}</span>}
         {call.mock && <Moment mock={call.mock} startedAt={startedAt} />}
       </summary>
+      <p className={css.part}>Arguments</p>
       <JsonView value={call.arguments} label={`Arguments of ${call.name}, turn ${index}`} maxHeight={tallest} />
-      {call.result !== undefined && <JsonView value={call.result} label={`Result of ${call.name}, turn ${index}`} maxHeight={tallest} />}
+      {call.result !== undefined && (
+        <>
+          <p className={css.part}>Result</p>
+          <JsonView value={call.result} label={`Result of ${call.name}, turn ${index}`} maxHeight={tallest} />
+        </>
+      )}
     </details>
   )
 }
