@@ -4936,7 +4936,7 @@ export interface components {
         };
         /**
          * Does not call a tool
-         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls.
+         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls and this tool is not mocked.
          */
         NewToolNotCalledAssertionInput: {
             /** @constant */
@@ -5806,6 +5806,11 @@ export interface components {
                 at: string;
                 /** @description how long the rule let the agent wait */
                 latencyMs?: number;
+                /**
+                 * @description the agent reported this call, too
+                 * @constant
+                 */
+                reported?: true;
             };
         };
         /**
@@ -11201,7 +11206,7 @@ export interface components {
         };
         /**
          * Does not call a tool
-         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls.
+         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls and this tool is not mocked.
          */
         ToolNotCalledAssertion: {
             /** @constant */
@@ -11726,6 +11731,11 @@ export interface components {
                 at: string;
                 /** @description how long the rule let the agent wait */
                 latencyMs?: number;
+                /**
+                 * @description the agent reported this call, too
+                 * @constant
+                 */
+                reported?: true;
             };
         };
         MessagePart: {
