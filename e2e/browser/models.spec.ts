@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('a language model', () => {
     await page.getByText('Price (optional)').click()
     await page.locator('[data-pointer="/price/inputMicroUsdPerMillion"]').fill('3000000')
     await page.locator('[data-pointer="/price/outputMicroUsdPerMillion"]').fill('15000000')
-    await page.getByText('Timeouts and retries').click()
+    await page.getByText('Timeouts, retries and limits').click()
     await page.locator('[data-pointer="/retry/max"]').fill('0')
     await page.getByRole('button', { name: 'Create model' }).click()
 
