@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
 import { createClient, type Parley } from '../src/client/client.ts'
 import { testApp } from '../src/harness/app.ts'
+import { callingAgent } from '../src/harness/calling-agent.ts'
 import { urlOf } from '../src/harness/connection-url.ts'
 import { emptyDatabase } from '../src/harness/database.ts'
 import { hasPgbouncer, throughPgbouncer } from '../src/harness/pgbouncer.ts'
@@ -149,6 +150,30 @@ describe.each(ways)('over %s', { timeout: 240_000 }, async (_, possible, open) =
     await api.start(60_000)
     for (const run of runs) await replies(run, 4)
     child.kill('SIGKILL')
+  })
+
+  it('an agent that calls back reaches the other process, and still does when the worker was killed', async () => {
+    const agent = await callingAgent({
+      agent: ({ sessionId, messageId, send, message }) => {
+        const at = 'abc'.indexOf(message) + 1
+        setTimeout(() => void send({ id: messageId, sessionId, text: `reply ${at}` }, { url: address }).catch(() => {}), 400)
+      },
+    })
+    const here = await stage({ owner })
+    const config = { url: agent.url('agent'), done: { path: '$.text' } }
+    const body = { projectId: here.projectId, name: 'Calls back', kind: 'webhook' as const, config, limits: { concurrency: 20 } }
+    const made = await must(owner.POST('/channels', { body }))
+    const address = made.callbackUrl!
+    const stateOfCallbacks = () => must(owner.GET('/channels/{id}/callbacks', { params: { path: { id: made.id } } }))
+    const { id } = await here.scenario({
+      driver: { mode: 'scripted', turns: ['a', 'b', 'c'].map((content) => ({ role: 'user', content })) },
+    })
+    const runs = (await here.queue(id, { channelId: made.id, repeats: 3 })).map((run) => run.id)
+    await until('a callback has come', async () => (await stateOfCallbacks()).log.length > 0)
+    await worker.kill()
+    worker.spawn()
+    for (const run of runs) await replies(run, 3)
+    await agent.close()
   })
 
   it('the worker that plays is killed: its runs start over, and no message of the lost attempt is answered in place of a new one', async () => {

@@ -5,6 +5,7 @@ import { workspaceQueue } from './activity/jobs.ts'
 import { createFeeds } from './activity/operations/feeds.ts'
 import { createSealer } from './activity/operations/sealer.ts'
 import { endBatchRuns } from './batches/jobs.ts'
+import { callbackRoutes } from './channels/operations/callback-routes.ts'
 import { pullRoutes } from './channels/operations/pull-routes.ts'
 import { eventSources } from './event-sources.ts'
 import { jobHandlers, requestHandlers } from './handlers.ts'
@@ -159,7 +160,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
     ...(web !== undefined && { web }),
     browserRoutes,
     keyedRoutes: pullRoutes(world.db, countFailures, limits),
-    outerKeyedRoutes: mockRoutes(world.db, countFailures, world.origin),
+    outerKeyedRoutes: [...mockRoutes(world.db, countFailures, world.origin), ...callbackRoutes(world.db, world.vault, countFailures)],
   })
   binding.server = server
   return { world, pump, sealer, listeners, server, issuer, metrics, announceStop: () => stopping.abort(), close: () => closeAll(binding) }

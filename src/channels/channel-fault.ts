@@ -139,6 +139,23 @@ export const neverAnswered = (ms: number, deliveries: number, refusal: string | 
   return new ChannelFault('totalTimeout', `${taken}${refused}`, 'Raise timeouts.turnMs, or make the agent answer faster.')
 }
 
+export const unpromptedFault = (sent: number, accepted: number) =>
+  new ChannelFault(
+    'unprompted',
+    `The agent sent ${sent} messages that nobody waited for, and this channel accepts ${accepted} in a conversation.`,
+    'Raise inbound.maxUnprompted, or inbound.quietMs if they belong to the reply before.',
+  )
+
+/** `refusal`: why a callback fitted nowhere or could not be read meanwhile. */
+export const neverCalledBack = (ms: number, refusal: string | undefined) => {
+  const refused = refusal === undefined ? '' : ` Parley could not use a callback that came meanwhile: ${excerpt(refusal)}`
+  return new ChannelFault(
+    'totalTimeout',
+    `The agent accepted the message, but its whole reply was not called back within ${Math.round(ms / 100) / 10} s.${refused}`,
+    'Check that the agent calls {{callback.url}} or the address of the channel and can reach it, or raise timeouts.turnMs.',
+  )
+}
+
 /** The same error, with what was heard of the reply before it, and one more sentence. */
 export function withHeard(error: unknown, heard: object | undefined, words = ''): unknown {
   if (!(error instanceof Error)) return error

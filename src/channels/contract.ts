@@ -5,9 +5,11 @@ import { Id, Name, pageOf, pageShape, resourceShape, writableShape } from '../pl
 import { resourceContract } from '../platform/resource-contract.ts'
 import { Auth, NewAuth } from './auth.ts'
 import { withBlobAsText } from './blob-text.ts'
+import { ChannelCallbacks } from './callbacks/log.ts'
+import { CallbackSecret } from './callbacks/signature.ts'
 import { channelKinds } from './kinds.ts'
 import { Probe, ProbeRequest } from './probe.ts'
-import { ChannelKey, Pollers } from './pull/pollers.ts'
+import { ChannelKey, callbackUrl, Pollers } from './pull/pollers.ts'
 import { Recording } from './recording.ts'
 
 export const environments = ['development', 'staging', 'production'] as const
@@ -76,8 +78,8 @@ const channelKey = z
   .string()
   .nullable()
   .optional()
-  .describe('of the kind pull: the key with which its agent fetches messages; shown only in this response')
-const FreshChannel = z.strictObject({ ...shape, channelKey }).meta({ id: 'FreshChannel' })
+  .describe('of the kinds pull and webhook: the key with which its agent fetches messages or calls back; shown only in this response')
+const FreshChannel = z.strictObject({ ...shape, channelKey, callbackUrl }).meta({ id: 'FreshChannel' })
 
 const CurlRequest = z
   .strictObject({
@@ -134,7 +136,7 @@ export const channels = {
       created: FreshChannel,
     },
     {
-      create: { summary: 'Create a channel to an agent', shownOnce: ['channelKey'], ...roomForRecordings },
+      create: { summary: 'Create a channel to an agent', shownOnce: ['channelKey', 'callbackUrl'], ...roomForRecordings },
       replace: {
         description:
           'The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes.',
@@ -153,11 +155,11 @@ export const channels = {
   rotateKey: operation({
     method: 'POST',
     url: '/channels/{id}/rotate-key',
-    summary: 'Create a new key for a channel of the kind pull; the present one stops working',
+    summary: 'Create a new key for a channel of the kind pull or webhook; the present one stops working',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: ChannelKey },
-    shownOnce: ['channelKey'],
+    shownOnce: ['channelKey', 'callbackUrl'],
   }),
   pollers: operation({
     method: 'GET',
@@ -165,6 +167,21 @@ export const channels = {
     summary: 'Read who fetches the messages of a channel of the kind pull, and what waits for them',
     role: 'viewer',
     answers: { 200: Pollers },
+  }),
+  callbacks: operation({
+    method: 'GET',
+    url: '/channels/{id}/callbacks',
+    summary: 'Read what the agent of a channel of the kind webhook called back',
+    role: 'viewer',
+    answers: { 200: ChannelCallbacks },
+  }),
+  setCallbackSecret: operation({
+    method: 'PUT',
+    url: '/channels/{id}/callback-secret',
+    summary: 'Set the secret with which the callbacks of a channel of the kind webhook are signed',
+    role: 'editor',
+    body: CallbackSecret,
+    answers: { 200: ChannelCallbacks },
   }),
   probe: operation({
     method: 'POST',

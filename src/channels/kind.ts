@@ -1,14 +1,17 @@
 import type { z } from 'zod'
 import type { IncomingReply, Io, OpenSocket, SocketFrame } from '../platform/io/io.ts'
 import type { MessagePart, ToolCall, Turn, Usage } from '../transcripts/contract.ts'
+import type { CallbackSettings } from './callbacks/settings.ts'
 import { checkStatus, isEventStream, isJson } from './incoming.ts'
 import type { PulledAnswer, PulledMessage } from './pull/answer.ts'
 import { fillMocks } from './templates/filling.ts'
+import type { Frame } from './receiving/heard.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { socketUrl, webUrl } from '../platform/web-url.ts'
 export { toolCallsOf, usageOf } from './agent-report.ts'
+export { Signature } from './callbacks/signature.ts'
 export {
   ChannelFault,
   cutOffFault as cutOff,
@@ -16,9 +19,13 @@ export {
   missingMember,
   noRecording,
   reportedError,
+  unpromptedFault,
   withHeard,
 } from './channel-fault.ts'
 export { checkStatus, eventsOf, isEventStream, isJson, parseAs, parseJson, wholeText } from './incoming.ts'
+export { documentOf, matches } from './receiving/frames.ts'
+export { Heard } from './receiving/heard.ts'
+export { Inbound, Match, type Receiving, receiveShape } from './receiving/settings.ts'
 export { type Answer as RecordedAnswer, Recording, type Script, scriptOf } from './recording.ts'
 export { type Answer, answerIn, type Paths, textsOf } from './templates/answer.ts'
 export {
@@ -33,8 +40,21 @@ export { faultsOf, type RequestTemplate, usesName } from './templates/request.ts
 export type { Io, OpenSocket, PulledAnswer, SocketFrame }
 /** The messages that wait for an agent that fetches them. `ask` throws ChannelFault or OutgoingError if no answer comes. */
 export type PullQueue = { ask(message: PulledMessage): Promise<PulledAnswer>; end(session: string): Promise<void> }
-/** `blob` reads what a kind stores apart from its settings; both are absent without a database. */
-export type ChannelIo = Io & { blob?(hash: string): Promise<unknown>; pull?: PullQueue }
+/** What an agent calls back to one conversation. Reading throws ChannelFault or OutgoingError when the time of the reply is over. */
+export type CallbackInbox = {
+  /** The address of this conversation alone. */
+  url: string
+  /** From now on a reply to this message is waited for. */
+  ask(messageId: string): Promise<void>
+  /** What comes next; nothing if none came within `ms`. */
+  next(withinMs?: number): Promise<Frame[]>
+  /** What has come since. */
+  take(): Promise<Frame[]>
+  end(): Promise<void>
+}
+export type Callbacks = { open(session: Pick<Session, 'sessionId' | 'runId'>): Promise<CallbackInbox> }
+/** `blob` reads what a kind stores apart from its settings; all are absent without a database. */
+export type ChannelIo = Io & { blob?(hash: string): Promise<unknown>; pull?: PullQueue; callbacks?: Callbacks }
 
 export type Message = Pick<Turn, 'role' | 'content'>
 
@@ -106,6 +126,8 @@ export type ChannelKind<Settings = unknown, Name extends string = string> = {
   blob?: SettingsBlob<Settings>
   /** The agent fetches its messages, with a key of the channel. */
   isPolled?: true
+  /** The agent calls back, to an address of the channel or of the conversation: how such a callback is read. */
+  callbacksOf?(settings: Settings): CallbackSettings
   /** The agent may write at any moment: its conversations have `overhear`. */
   writesUnasked?: true
   /** Whether each message is sent with all that was said before it, so that a conversation can start in the middle. */

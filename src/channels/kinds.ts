@@ -8,9 +8,10 @@ import { openaiChat } from './kinds/openai-chat.ts'
 import { openaiResponses } from './kinds/openai-responses.ts'
 import { pull } from './kinds/pull.ts'
 import { replay } from './kinds/replay.ts'
+import { webhook } from './kinds/webhook.ts'
 import { websocket } from './kinds/websocket.ts'
 
-export const channelKinds = kinds([demo, openaiChat, openaiResponses, http, websocket, mcp, a2a, pull, replay])
+export const channelKinds = kinds([demo, openaiChat, openaiResponses, http, webhook, websocket, mcp, a2a, pull, replay])
 export type ChannelKindName = (typeof channelKinds.names)[number]
 
 /** The kind with its settings' type forgotten, for callers that hold a stored `config`. */

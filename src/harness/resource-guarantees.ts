@@ -19,7 +19,7 @@ export type GuaranteedKind = {
 }
 
 // What is shown only once.
-const withoutSecret = ({ signingSecret: _, channelKey: __, ...body }: Members): Members => body
+const withoutSecret = ({ signingSecret: _, channelKey: __, callbackUrl: ___, ...body }: Members): Members => body
 
 /** Members that the server alone writes, by every name that another service has given them. */
 const serverOwned = ['id', 'version', 'workspaceId', 'createdAt', 'updatedAt', 'archivedAt', 'createdBy', 'outcome', 'runs', '__proto__']

@@ -32,6 +32,15 @@ export function scriptedIo(script: (ScriptedReply | Error)[]) {
       },
       async end() {},
     },
+    callbacks: {
+      async open() {
+        const next = async (withinMs?: number) => {
+          const reply = withinMs === undefined ? remaining.shift() : undefined
+          return reply && !(reply instanceof Error) ? [{ text: reply.body, at: clock }] : []
+        }
+        return { url: 'https://parley.example/inbound/x', async ask() {}, next, take: async () => [], async end() {} }
+      },
+    },
     async connect() {
       let frame: string | undefined
       return {

@@ -13,7 +13,7 @@ import { runEvents } from '../runs/events.ts'
 const written = { actions: editActions, data: WrittenFacts }
 const eventSources = {
   project: written,
-  channel: { actions: [...editActions, 'probed', 'keyRotated'], data: WrittenFacts },
+  channel: { actions: [...editActions, 'probed', 'keyRotated', 'callbackSecretSet'], data: WrittenFacts },
   model: { actions: [...editActions, 'probed'], data: WrittenFacts },
   persona: written,
   scenario: written,

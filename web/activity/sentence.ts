@@ -18,6 +18,7 @@ const templates: Readonly<Record<string, string>> = {
   'calibration.recomputed': 'computed the report of {} again',
   'calibration.judgesMeasured': 'measured the judges of {}',
   'channel.keyRotated': 'replaced the key of {}',
+  'channel.callbackSecretSet': 'set the secret of callbacks of {}',
   'calibrationSheet.leftOut': 'excluded {} from the report',
   'calibrationSheet.missed': 'closed {}, which was not submitted in time',
   'calibrationSheet.submittedLate': 'submitted {} late',

@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { count, several } from '../ui/count.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { duration } from '../ui/Time.tsx'
+import { CallbackAddress } from './Callbacks.tsx'
 import { ChannelKey } from './ChannelKey.tsx'
 import { ChannelSentence } from './ChannelSentence.tsx'
 import { fromCurl, kinds } from './kinds.ts'
@@ -69,7 +70,12 @@ function NewOfKind({ kind }: { kind: string }) {
         defaults={{ config: {} }}
         onStored={(stored) => (stored.channelKey ? setCreated(stored) : open(stored.id))}
       />
-      <ChannelKey id={created?.id ?? ''} text={created?.channelKey ?? undefined} onClose={() => open(created!.id)} />
+      <ChannelKey
+        id={created?.id ?? ''}
+        text={created?.callbackUrl ? undefined : (created?.channelKey ?? undefined)}
+        onClose={() => open(created!.id)}
+      />
+      <CallbackAddress text={created?.callbackUrl ?? undefined} onClose={() => open(created!.id)} />
     </>
   )
 }

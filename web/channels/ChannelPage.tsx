@@ -16,6 +16,7 @@ import { wordsOf } from '../page/words.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { duration } from '../ui/Time.tsx'
+import { Callbacks } from './Callbacks.tsx'
 import { Connection } from './Connection.tsx'
 import { kinds } from './kinds.ts'
 import { ProbeView } from './ProbeView.tsx'
@@ -40,6 +41,7 @@ export function ChannelPage() {
           <ResourceHead resource="channels" stored={channel} state={channel.status} actions={mayEdit && actions(channel)} />
           <Columns beside={<Settings channel={channel} />}>
             {kinds[channel.kind]?.isPolled && <Connection channel={channel} />}
+            {kinds[channel.kind]?.isCalledBack && <Callbacks channel={channel} />}
             {mayEdit && <Probe id={id} />}
             <Panel title="Configuration">
               <SettingsView of={channel.config} label="the configuration" />

@@ -8,12 +8,13 @@ import {
   IconPlugConnected,
   IconRobot,
   IconTool,
+  IconWebhook,
   IconWorld,
 } from '@tabler/icons-react'
 import type { Kind } from '../page/KindChooser.tsx'
 
-/** `isPolled`: its agent fetches the messages. */
-export const kinds: Record<string, Kind & { isPolled?: true }> = {
+/** `isPolled`: its agent fetches the messages. `isCalledBack`: it posts its replies to an address of ours. */
+export const kinds: Record<string, Kind & { isPolled?: true; isCalledBack?: true }> = {
   pull: {
     title: 'Connect your agent',
     description: 'Your agent fetches the messages with parley connect. No address is needed, also behind a firewall.',
@@ -31,6 +32,12 @@ export const kinds: Record<string, Kind & { isPolled?: true }> = {
     icon: IconMessageForward,
   },
   http: { title: 'Any HTTP endpoint', description: 'You define the request and where the response holds the reply.', icon: IconWorld },
+  webhook: {
+    title: 'An agent that calls back',
+    description: 'It accepts a message and posts its replies to an address of Parley, at once or later.',
+    icon: IconWebhook,
+    isCalledBack: true,
+  },
   websocket: {
     title: 'WebSocket',
     description: 'Your agent keeps a socket open and writes when it wants, also several messages for one.',

@@ -4,23 +4,25 @@ import {
   type Conversation,
   channelKind,
   checkStatus,
+  documentOf,
   fillRequest,
   fillText,
+  Heard,
   headersWith,
   type Io,
   idempotencyKey,
+  matches,
   type OpenSocket,
   type Session,
   type SocketFrame,
   socketUrl,
   templateValues,
   type UserMessage,
+  unpromptedFault,
   usesName,
   valuesOfMessage,
   withHeard,
 } from '../kind.ts'
-import { documentOf, matches } from './websocket/frames.ts'
-import { Heard } from './websocket/heard.ts'
 import { type Settings, sendTemplate, settingsWith } from './websocket/settings.ts'
 
 /** An agent behind a WebSocket: one socket for each attempt of a run. */
@@ -151,15 +153,7 @@ class Talk implements Conversation {
     this.#unprompted += heard.count
     const { maxUnprompted } = this.#settings.inbound
     const reply = heard.reply()
-    if (this.#unprompted > maxUnprompted)
-      throw withHeard(
-        new ChannelFault(
-          'unprompted',
-          `The agent sent ${this.#unprompted} messages that nobody waited for, and this channel accepts ${maxUnprompted} in a conversation.`,
-          'Raise inbound.maxUnprompted, or inbound.quietMs if they belong to the reply before.',
-        ),
-        reply,
-      )
+    if (this.#unprompted > maxUnprompted) throw withHeard(unpromptedFault(this.#unprompted, maxUnprompted), reply)
     return reply
   }
 

@@ -15,6 +15,7 @@ import {
 import { type Channel, channels, type NewChannel } from '../contract.ts'
 import { channelTable, sealedSecret } from '../store/channels.ts'
 import { recordingsOf, storeBlob } from './blobs.ts'
+import { setSecretOfCallbacks, showCallbacks } from './callbacks.ts'
 import { channelFromCurl } from './from-curl.ts'
 import { firstKey, rotateKey, showPollers } from './pollers.ts'
 import { probeChannel } from './probe.ts'
@@ -80,8 +81,7 @@ export const channelOperations = implement(channels, {
 
   create: async (call) => {
     const channel = await createChannel(call.tx, call, causeOf(call), call.body)
-    const channelKey = await firstKey(call.tx, channel)
-    return { ...channel, ...(channelKey !== undefined && { channelKey }) }
+    return { ...channel, ...(await firstKey(call.tx, channel, call.origin())) }
   },
 
   get: ({ params, tx }) => channelTable.get(tx, params.id),
@@ -111,6 +111,8 @@ export const channelOperations = implement(channels, {
 
   rotateKey,
   pollers: showPollers,
+  callbacks: showCallbacks,
+  setCallbackSecret: setSecretOfCallbacks,
   probe: probeChannel,
   fromCurl: channelFromCurl(createChannel),
 })

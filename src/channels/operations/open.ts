@@ -5,22 +5,25 @@ import type { Auth, NewAuth } from '../auth.ts'
 import { noFreeSlot } from '../channel-fault.ts'
 import type { Channel } from '../contract.ts'
 import type { ChannelIo } from '../kind.ts'
+import { channelKindOf } from '../kinds.ts'
 import { sealedSecret } from '../store/channels.ts'
 import { reserveSlot } from '../store/pace.ts'
 import { readBlob } from './blobs.ts'
+import { callbackInbox } from './callback-inbox.ts'
+import { newCallbackToken } from './callback-token.ts'
 import { pullQueue } from './pull-queue.ts'
 import { secretLocation } from './secret.ts'
 
-type ChannelSnapshot = Pick<Channel, 'id' | 'auth' | 'timeouts' | 'retry' | 'limits'>
+type ChannelSnapshot = Pick<Channel, 'id' | 'kind' | 'auth' | 'timeouts' | 'retry' | 'limits'>
 /** `withinMs`: a call that the channel's pace would hold back for longer is not made. */
 type CallOptions = Pick<IoOptions, 'signal' | 'onExchange' | 'clock' | 'alsoMasked'> & { withinMs?: number }
 
 /** Opens the way out for one channel as a run froze it, with the secret as it is now, opened only here; without one nothing is read. */
 export async function openChannelIo(
-  { db, outgoing, vault }: Pick<World, 'db' | 'outgoing' | 'vault'>,
+  { db, outgoing, vault, origin }: Pick<World, 'db' | 'outgoing' | 'vault' | 'origin'>,
   workspaceId: string,
-  { id, limits, ...channel }: ChannelSnapshot,
-  { withinMs, ...options }: CallOptions,
+  { id, kind, limits, ...channel }: ChannelSnapshot,
+  { withinMs, alsoMasked = [], ...options }: CallOptions,
 ): Promise<OpenedIo & ChannelIo> {
   const readSecret = async (tx: Tx) => {
     const stored = await sealedSecret(tx, id)
@@ -28,13 +31,16 @@ export async function openChannelIo(
     return { origins: stored.origins, secret: await vault.open(tx, secretLocation(id), stored.sealed) }
   }
   const { secret, origins = '' } = channel.auth.type === 'none' ? {} : await db.statements(workspaceId, readSecret)
+  const token = channelKindOf(kind).callbacksOf && newCallbackToken()
   const io = outgoing.openIo({
     ...ioOptions(workspaceId, channel, secret, origins),
     ...options,
+    alsoMasked: token === undefined ? alsoMasked : [...alsoMasked, token],
     pace: paceOf(db, workspaceId, id, limits, withinMs),
   })
-  const pull = pullQueue({ db, workspaceId, channel: { id, ...channel }, io, ...options })
-  return { ...io, blob: (hash) => readBlob(db, workspaceId, hash), pull }
+  const own = { db, workspaceId, channel: { id, ...channel }, io, ...options }
+  const callbacks = token !== undefined && { callbacks: callbackInbox({ ...own, token, origin: origin() }) }
+  return { ...io, blob: (hash) => readBlob(db, workspaceId, hash), pull: pullQueue(own), ...callbacks }
 }
 
 /** `origins`: those that the secret may be sent to, as they were sealed with it. */

@@ -8,22 +8,37 @@ import { channelKindOf } from '../kinds.ts'
 import type { Pollers } from '../pull/pollers.ts'
 import { channelTable } from '../store/channels.ts'
 import { keyStateOf, pollersOf, waitingCounts } from '../store/pull-keys.ts'
+import { callbackPath } from './callback-token.ts'
 import { issueKey } from './channel-key.ts'
 
+const hasKey = ({ kind }: Pick<Channel, 'kind'>) => channelKindOf(kind).isPolled || channelKindOf(kind).callbacksOf !== undefined
+
+/** The key of a channel and, where its agent calls back, the address that the key is part of. */
+export type ShownKey = { channelKey: string; callbackUrl?: string }
+
+async function newKey(tx: Tx, { id, kind }: Pick<Channel, 'id' | 'kind'>, origin: string): Promise<ShownKey> {
+  const channelKey = await issueKey(tx, id)
+  return { channelKey, ...(channelKindOf(kind).callbacksOf && { callbackUrl: `${origin}${callbackPath(id, channelKey)}` }) }
+}
+
 /** The key of a channel that was just made, if its agent needs one. */
-export const firstKey = async (tx: Tx, { id, kind }: Pick<Channel, 'id' | 'kind'>): Promise<string | undefined> =>
-  channelKindOf(kind).isPolled ? issueKey(tx, id) : undefined
+export const firstKey = async (tx: Tx, channel: Pick<Channel, 'id' | 'kind'>, origin: string): Promise<ShownKey | undefined> =>
+  hasKey(channel) ? newKey(tx, channel, origin) : undefined
 
 export const rotateKey: Handler<typeof channels.rotateKey> = async (call) => {
   const { params, tx } = call
   const channel = await channelTable.lock(tx, params.id)
   refuseArchived(channel)
-  if (!channelKindOf(channel.kind).isPolled)
-    throw wrongState(`Only a channel of the kind pull has a key, and this one is of the kind ${channel.kind}.`, channel.kind, [])
-  const channelKey = await issueKey(tx, channel.id)
-  const lastFour = channelKey.slice(-4)
+  if (!hasKey(channel))
+    throw wrongState(
+      `Only channels of the kinds pull and webhook have a key, and this one is of the kind ${channel.kind}.`,
+      channel.kind,
+      [],
+    )
+  const key = await newKey(tx, channel, call.origin())
+  const lastFour = key.channelKey.slice(-4)
   await record(tx, causeOf(call), { type: 'channel', id: channel.id, action: 'keyRotated', after: { lastFour } })
-  return { channelKey, lastFour }
+  return { ...key, lastFour }
 }
 
 export const showPollers: Handler<typeof channels.pollers> = async ({ params, tx }): Promise<Pollers> => {

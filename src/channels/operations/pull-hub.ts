@@ -3,12 +3,14 @@ import type { Database } from '../../platform/db/database.ts'
 import { createSignal } from '../../platform/jobs/wake.ts'
 import type { PulledAnswer } from '../pull/answer.ts'
 import { assignMessages } from '../pull/assign.ts'
+import { type StoredCallback, unreadCallbacks } from '../store/callbacks.ts'
 import { announceTo, type Claimed, claimMessages, endedMessages, releaseMessage, waitingMessages } from '../store/pull-queue.ts'
 
 /** A poller that waits; `poller` is its name, if it has one. */
 export type Poller = { workspaceId: string; channelId: string; poller: string | null; leaseSeconds: number }
 type WaitingPoller = Poller & { take(message: Taken): boolean }
 export type Taken = Claimed & { lease: string }
+type Reader = { workspaceId: string; sessionId: string; after: number; resolve(callbacks: StoredCallback[]): void }
 type Ask = { workspaceId: string; id: string; resolve(answer: PulledAnswer | null): void }
 
 const channel = 'parley_pull'
@@ -17,7 +19,7 @@ const tickMs = 250
 const gatherMs = 20
 
 /**
- * Where the pollers and the runs of a process wait. Nobody holds a connection meanwhile: one statement asks for all pollers and one
+ * Where the pollers and the runs of a process wait, runs also for callbacks. Nobody holds a connection meanwhile: one statement asks for all pollers and one
  * for all runs, on each notice and four times a second, and none as long as nobody waits.
  */
 export class PullHub {
@@ -25,6 +27,7 @@ export class PullHub {
   readonly #self = randomUUID()
   readonly #pollers = new Set<WaitingPoller>()
   readonly #asks = new Map<string, Ask>()
+  readonly #readers = new Set<Reader>()
   readonly #signal = createSignal()
   #isRunning = false
   #announcing: Promise<void> | undefined
@@ -51,6 +54,36 @@ export class PullHub {
       this.#asks.set(asked.id, { ...asked, resolve: settle })
       this.#wake()
     })
+  }
+
+  /** What was called back to a conversation after a position, as soon as there is something; rejects with the reason of `signal`. */
+  callbacksOf(conversation: Omit<Reader, 'resolve'>, signal: AbortSignal): Promise<StoredCallback[]> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#readers.delete(reader)
+        signal.removeEventListener('abort', onAbort)
+      }
+      const onAbort = () => {
+        leave()
+        reject(signal.reason)
+      }
+      const reader: Reader = {
+        ...conversation,
+        resolve: (callbacks) => {
+          leave()
+          resolve(callbacks)
+        },
+      }
+      if (signal.aborted) return reject(signal.reason)
+      signal.addEventListener('abort', onAbort, { once: true })
+      this.#readers.add(reader)
+      this.#wake()
+    })
+  }
+
+  /** The same, of what is there. */
+  unread(conversation: Omit<Reader, 'resolve'>): Promise<StoredCallback[]> {
+    return unreadCallbacks(this.#db, [conversation])
   }
 
   /** The next message of the channel for this poller, or undefined when `signal` fires first. */
@@ -110,16 +143,26 @@ export class PullHub {
   }
 
   async #run(): Promise<void> {
-    while (this.#pollers.size + this.#asks.size > 0) {
+    while (this.#pollers.size + this.#asks.size + this.#readers.size > 0) {
       await this.#signal.wait(tickMs)
       // While the database is away, those who wait run into their own limits.
-      await Promise.all([this.#hearAnswers(), this.#serve()]).catch(() => {})
+      await Promise.all([this.#hearAnswers(), this.#hearCallbacks(), this.#serve()]).catch(() => {})
     }
   }
 
   async #hearAnswers(): Promise<void> {
     if (this.#asks.size === 0) return
     for (const { id, answer } of await endedMessages(this.#db, [...this.#asks.values()])) this.#asks.get(id)?.resolve(answer)
+  }
+
+  async #hearCallbacks(): Promise<void> {
+    if (this.#readers.size === 0) return
+    const readers = [...this.#readers]
+    const unread = Map.groupBy(await unreadCallbacks(this.#db, readers), ({ sessionId }) => sessionId)
+    for (const reader of readers) {
+      const callbacks = unread.get(reader.sessionId)
+      if (callbacks && this.#readers.has(reader)) reader.resolve(callbacks)
+    }
   }
 
   async #serve(): Promise<void> {

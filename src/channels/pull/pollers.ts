@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
+/** Where agents call back; the key is its last part. */
+export const callbackUrl = z
+  .string()
+  .nullable()
+  .optional()
+  .describe('of the kind webhook: the address at which its agent calls back; shown only in this response')
+
 export const ChannelKey = z
-  .strictObject({ channelKey: z.string().nullable().describe('shown only in this response'), lastFour: z.string() })
+  .strictObject({ channelKey: z.string().nullable().describe('shown only in this response'), callbackUrl, lastFour: z.string() })
   .meta({ id: 'ChannelKey' })
 
 export const Pollers = z

@@ -24,8 +24,13 @@ export async function setPullKey(tx: Tx, channelId: string, { hash, lastFour }: 
   )
 }
 
-export type Anomaly = 'duplicate' | 'late' | 'refused'
-const columns = { duplicate: 'duplicate_answers', late: 'late_answers', refused: 'refused_answers' } as const
+export type Anomaly = 'duplicate' | 'late' | 'unmatched' | 'refused'
+const columns = {
+  duplicate: 'duplicate_answers',
+  late: 'late_answers',
+  unmatched: 'unmatched_answers',
+  refused: 'refused_answers',
+} as const
 
 /** `refusal`: why an answer could not be accepted, in words. */
 export async function countAnomaly(tx: Tx, channelId: string, anomaly: Anomaly, refusal?: string): Promise<void> {
@@ -39,17 +44,38 @@ type KeyState = {
   createdAt: string
   duplicateAnswers: number
   lateAnswers: number
+  unmatchedAnswers: number
   refusedAnswers: number
   lastRefusal: string | null
   lastRefusalAt: string | null
+  hasCallbackSecret: boolean
 }
 
 export async function keyStateOf(tx: Tx, channelId: string): Promise<KeyState | undefined> {
   const { rows } = await sql<KeyState>`
     select last_four as "lastFour", created_at as "createdAt", duplicate_answers as "duplicateAnswers", late_answers as "lateAnswers",
+      unmatched_answers as "unmatchedAnswers", callback_secret is not null as "hasCallbackSecret",
       refused_answers as "refusedAnswers", last_refusal as "lastRefusal", last_refusal_at as "lastRefusalAt"
     from pull_keys where channel_id = ${channelId}`.execute(tx)
   return rows[0]
+}
+
+/** Sealed; null: none. */
+export async function setCallbackSecret(tx: Tx, channelId: string, sealed: string | null): Promise<void> {
+  await sql`update pull_keys set callback_secret = ${sealed} where channel_id = ${channelId}`.execute(tx)
+}
+
+export async function callbackSecretOf(tx: Tx, channelId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ sealed: string | null }>`
+    select callback_secret as sealed from pull_keys where channel_id = ${channelId}`.execute(tx)
+  return rows[0]?.sealed ?? undefined
+}
+
+/** Of all channels of the workspace, archived ones too. */
+export async function allCallbackSecrets(tx: Tx): Promise<{ id: string; sealed: string }[]> {
+  const { rows } = await sql<{ id: string; sealed: string }>`
+    select channel_id as id, callback_secret as sealed from pull_keys where callback_secret is not null`.execute(tx)
+  return rows
 }
 
 export type PollerState = { poller: string; seenAt: string; connected: boolean }

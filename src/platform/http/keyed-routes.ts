@@ -15,7 +15,11 @@ import { translateError } from './translate-error.ts'
 /** What a key is for: one thing of one workspace. */
 export type Holder = { workspaceId: string; id: string }
 type Params = Readonly<Record<string, string>>
-export type KeyedCall = { holder: Holder; params: Params; query: unknown; body: unknown; signal: AbortSignal }
+export type KeyedCall = { holder: Holder; params: Params; query: unknown; body: unknown; signal: AbortSignal } & {
+  headers: IncomingHttpHeaders
+  /** The body as it came, of a route that `keepsText`. */
+  text: string
+}
 /**
  * An address for machines that have a key of their own, which is good for nothing else. `identify` throws `unauthorized`; it is asked
  * before anything else of the request is looked at. `onRefused` hears what else was wrong with a request of a holder,
@@ -27,6 +31,8 @@ export type KeyedRoute = {
   query?: z.ZodObject
   body?: z.ZodType
   maxBodyBytes: number
+  /** A signature is of the body as it came. */
+  keepsText?: true
   /** False: what bounds its calls is something else. */
   isRated?: false
   identify(headers: IncomingHttpHeaders, params: Params, address: string): Promise<Holder>
@@ -38,6 +44,7 @@ export type KeyedRoute = {
 declare module 'fastify' {
   interface FastifyRequest {
     holder?: Holder
+    bodyText?: string
   }
 }
 
@@ -65,7 +72,7 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
       url,
       exposeHeadRoute: false,
       bodyLimit: maxBodyBytes,
-      config: { open: true, read: operation },
+      config: { open: true, read: operation, ...(route.keepsText && { keepsText: true as const }) },
       onRequest: admit,
       async errorHandler(error: FastifyError, request, answer) {
         const refusal = request.raw.complete ? translateError(error) : brokenOff(error)
@@ -78,7 +85,15 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
         const params = request.params as Params
         const gone = new AbortController()
         answer.raw.once('close', () => !answer.raw.writableFinished && gone.abort())
-        const result = await route.answer({ holder: request.holder!, params, query, body, signal: AbortSignal.any([gone.signal, closing]) })
+        const result = await route.answer({
+          holder: request.holder!,
+          params,
+          query,
+          body,
+          headers: request.headers,
+          text: request.bodyText ?? '',
+          signal: AbortSignal.any([gone.signal, closing]),
+        })
         if (gone.signal.aborted) result.undelivered?.()
         else if (result.undelivered) gone.signal.addEventListener('abort', result.undelivered, { once: true })
         answer.status(result.status)

@@ -19,6 +19,8 @@ declare module 'fastify' {
     open?: true
     /** How the body of a route without an operation is read; such a route admits its callers itself. */
     read?: Operation
+    /** The body is handed on as it came, too. */
+    keepsText?: true
   }
 }
 

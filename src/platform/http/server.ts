@@ -133,7 +133,8 @@ function readBodies(server: FastifyInstance, { limits, world }: Settings): void 
   server.removeAllContentTypeParsers()
   // Clients name the type on every request; one that takes no body is given none.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    const { read, operation = read, operationName = '' } = request.routeOptions.config ?? {}
+    const { read, operation = read, operationName = '', keepsText } = request.routeOptions.config ?? {}
+    if (keepsText) request.bodyText = bytes.toString('utf8')
     const account = { threads: world.threads, slot: slotOf(request) }
     if (operation?.body) return readBody(operationName, operation, bytes, { ...jsonLimits(limits), ...operation.jsonLimits }, account)
     // Refused once the role is known, as other bodies are.

@@ -1,22 +1,9 @@
 import { z } from 'zod'
-import { faultsOf, JsonPath, sessionNames, textTemplateFault, usesName } from '../../kind.ts'
+import { faultsOf, Inbound, Match, receiveShape, sessionNames, textTemplateFault, usesName } from '../../kind.ts'
 
-const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}, in each frame`)
 const frame = z.unknown().describe('a JSON value, or a text; each {{name}} is replaced by its value')
 
-const Match = z
-  .strictObject({
-    path: JsonPath.describe('JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text'),
-    equals: z
-      .union([z.string().max(1_000), z.number(), z.boolean()])
-      .optional()
-      .describe('default: any value that is truthy'),
-  })
-  .describe('which frames are meant')
-export type Match = z.output<typeof Match>
-
 const sayNames = new Set([...sessionNames, 'message', 'messages', 'turn', 'messageId'])
-const ms = (least: number, most: number) => z.int().min(least).max(most)
 
 /** `url` checks an address and is a parameter because kinds may share only kind.ts. */
 export const settingsWith = (url: z.ZodType<string, string>) =>
@@ -31,28 +18,13 @@ export const settingsWith = (url: z.ZodType<string, string>) =>
       open: z.array(frame).max(10).optional().describe('frames that are sent when the socket is open'),
       ready: Match.optional().describe('the frame after which messages may be sent'),
       send: frame.optional().describe('the frame of one message; default: { "message": "{{message}}" }'),
-      receive: z.strictObject({
-        select: Match.optional().describe('frames that carry the reply; default: all'),
-        text: path('a message: a string, a number or a list of strings; $ also accepts a frame that is not JSON'),
-        messages: path('several messages').optional(),
-        pieces: z.boolean().default(false).describe('each frame carries a piece of one message, not a message of its own'),
-        toolCalls: path('the tool calls').optional(),
-        end: path('a value that is truthy when the agent ends the conversation').optional(),
-        error: path('a value that is truthy when the agent reports an error').optional(),
-        typing: path('a value that is truthy while the agent writes; the reply stays open').optional(),
-      }),
+      receive: z.strictObject(receiveShape('frame')),
       done: Match.optional().describe('the frame that ends a reply; default: a pause of inbound.quietMs'),
       close: frame.optional().describe('a frame that is sent before the socket is closed'),
       ping: z
         .strictObject({ everySeconds: z.int().min(1).max(300), frame: frame.optional().describe('default: a ping of the protocol') })
         .optional(),
-      inbound: z
-        .strictObject({
-          quietMs: ms(10, 60_000).default(800).describe('a reply ends after a pause of this length'),
-          maxMessages: ms(1, 100).default(10).describe('a reply ends with this many messages'),
-          maxUnprompted: ms(0, 100).default(5).describe('messages of a conversation that nobody waited for; more are a fault of the agent'),
-        })
-        .prefault({}),
+      inbound: Inbound,
     })
     .superRefine(({ url, headers, open = [], send, close, ping }, context) => {
       const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })

@@ -1,10 +1,13 @@
-import { type Answer, answerIn, ChannelFault, parseJson, valuesAt } from '../../kind.ts'
-import type { Match, Settings } from './settings.ts'
+import { valuesAt } from '../../platform/json-path.ts'
+import { ChannelFault } from '../channel-fault.ts'
+import { parseJson } from '../incoming.ts'
+import { type Answer, answerIn } from '../templates/answer.ts'
+import type { Match, Receiving } from './settings.ts'
 
 /** What one frame means for a reply; `answer` is absent where the frame is none of it. */
 export type Reading = { answer?: Answer; isDone: boolean; isTyping: boolean }
 
-const pathsOf = ({ receive, done, ready }: Settings) =>
+const pathsOf = ({ receive, done, ready }: Receiving) =>
   [
     receive.text,
     receive.messages,
@@ -18,7 +21,7 @@ const pathsOf = ({ receive, done, ready }: Settings) =>
   ].filter((path) => path !== undefined)
 
 /** The frame as JSON, or its text. Throws ChannelFault for JSON that is too complex. */
-export function documentOf(text: string, settings: Settings): unknown {
+export function documentOf(text: string, settings: Receiving): unknown {
   // A text that only looks like JSON is told by its first character: parsing it would fail for each of many.
   if (!/^\s*[[{"\d-]|^\s*(?:true|false|null)\s*$/.test(text)) return text
   try {
@@ -37,7 +40,7 @@ export function matches(document: unknown, { path, equals }: Match): boolean {
 }
 
 /** Throws ChannelFault for a frame that should be JSON and is not. */
-export function readFrame(text: string, settings: Settings): Reading {
+export function readFrame(text: string, settings: Receiving): Reading {
   const { receive, done } = settings
   const document = documentOf(text, settings)
   const isDone = done !== undefined && matches(document, done)
@@ -46,8 +49,8 @@ export function readFrame(text: string, settings: Settings): Reading {
   if (receive.select && !matches(document, receive.select)) return rest
   // Without a choice of frames each one is meant as an answer.
   if (typeof document === 'string' && receive.text !== '$' && !receive.select && !isDone) parseJson(text)
-  const { typing: _typing, select: _select, pieces: _pieces, ...paths } = receive
-  const answer = answerIn(document, paths)
+  const { text: words, messages, toolCalls, end, error } = receive
+  const answer = answerIn(document, { text: words, messages, toolCalls, end, error })
   const isEmpty = answer.texts.length === 0 && answer.toolCalls.length === 0 && !answer.ended && !answer.error
   return isEmpty || (isTyping && answer.texts.join('') === '') ? rest : { ...rest, answer }
 }

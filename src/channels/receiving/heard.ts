@@ -1,11 +1,17 @@
-import { type AgentReply, missingMember, reportedError, type SocketFrame, toolCallsOf } from '../../kind.ts'
+import { toolCallsOf } from '../agent-report.ts'
+import { missingMember, reportedError } from '../channel-fault.ts'
+import type { Answer } from '../templates/answer.ts'
 import { readFrame } from './frames.ts'
-import type { Settings } from './settings.ts'
+import type { Receiving } from './settings.ts'
+
+/** One text that came, such as the frame of a socket, and when. */
+export type Frame = { text: string; at: number }
 
 /** What an agent has said since it was last read: messages with the moments at which they came. */
 export class Heard {
-  readonly #settings: Settings
+  readonly #settings: Receiving
   readonly #since: number
+  readonly #one: string
   readonly #messages: { text: string; at: number }[] = []
   readonly #toolCalls: unknown[] = []
   #ended = false
@@ -15,25 +21,33 @@ export class Heard {
   /** When something of the reply, or a sign of typing, last came. */
   lastAt: number | undefined
 
-  constructor(settings: Settings, since: number) {
+  /** `one`: what each text came in. */
+  constructor(settings: Receiving, since: number, one = 'frame') {
     this.#settings = settings
+    this.#one = one
     this.#since = since
   }
 
   /** Throws ChannelFault for a frame that cannot be read or reports an error. */
-  add({ text, at }: SocketFrame): void {
+  add({ text, at }: Frame): void {
     const { answer, isDone, isTyping } = readFrame(text, this.#settings)
-    if (answer?.error) throw reportedError(answer.error)
-    if (answer || isTyping) this.lastAt = at
-    if (answer) {
-      this.#add(answer.texts, at)
-      this.#toolCalls.push(...answer.toolCalls)
-      this.#ended ||= answer.ended
-    } else if (!isDone && !isTyping) {
+    if (isTyping) this.lastAt = at
+    if (answer) this.addAnswer(answer, at)
+    else if (!isDone && !isTyping) {
       this.#ignored += 1
       this.#lastIgnored = text
     }
-    this.isDone ||= isDone || this.#ended || (!this.#settings.receive.pieces && this.count >= this.#settings.inbound.maxMessages)
+    this.isDone ||= isDone
+  }
+
+  /** Throws ChannelFault for an error that the agent reports. */
+  addAnswer(answer: Answer, at: number): void {
+    if (answer.error) throw reportedError(answer.error)
+    this.lastAt = at
+    this.#add(answer.texts, at)
+    this.#toolCalls.push(...answer.toolCalls)
+    this.#ended ||= answer.ended
+    this.isDone ||= this.#ended || (!this.#settings.receive.pieces && this.count >= this.#settings.inbound.maxMessages)
   }
 
   #add(texts: readonly string[], at: number): void {
@@ -52,15 +66,15 @@ export class Heard {
     return this.count === 0 && this.#toolCalls.length === 0 && !this.#ended
   }
 
-  /** Says why nothing usable came, where frames did. */
+  /** Says why nothing usable came, where something did. */
   get ignored(): string {
     if (this.#ignored === 0) return ''
-    const frames = this.#ignored === 1 ? 'a frame that carries' : `${this.#ignored} frames that carry`
-    return `The agent sent ${frames} no reply by the settings of receive; the last was ${JSON.stringify(this.#lastIgnored.slice(0, 200))}.`
+    const some = this.#ignored === 1 ? `a ${this.#one} that carries` : `${this.#ignored} ${this.#one}s that carry`
+    return `The agent sent ${some} no reply by the settings of receive; the last was ${JSON.stringify(this.#lastIgnored.slice(0, 200))}.`
   }
 
   /** `toolCalls`: an empty list says that none was made; without a path nobody knows. */
-  reply(): AgentReply {
+  reply() {
     const calls = toolCallsOf(this.#toolCalls)
     const { toolCalls: path } = this.#settings.receive
     if (!calls) throw missingMember(`${path} (the name of a tool)`, JSON.stringify(this.#toolCalls), 'receive.toolCalls')

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const headerName = z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,200}$/, 'Write the name of one header.')
+const header = (usual: string) => headerName.default(usual)
+
+/** How callbacks prove who sent them; the secret is set apart, with PUT /channels/{id}/callback-secret. */
+export const Signature = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('none') }),
+    z.strictObject({
+      type: z.literal('hmac'),
+      algorithm: z.enum(['sha256', 'sha512']).default('sha256'),
+      encoding: z.enum(['hex', 'base64']).default('hex'),
+      header: header('x-signature').describe('carries the prefix and the HMAC of the body'),
+      timestampHeader: headerName.optional().describe('carries Unix seconds, at most 300 s old; the HMAC is then of "<timestamp>.<body>"'),
+      prefix: z.string().max(100).default('').describe('such as sha256='),
+    }),
+    z.strictObject({ type: z.literal('header'), header: header('x-api-key').describe('carries the secret itself') }),
+  ])
+  .default({ type: 'none' })
+export type Signature = z.output<typeof Signature>
+
+/** `null`: from now on callbacks of a channel that checks signatures are refused. */
+export const CallbackSecret = z.strictObject({ secret: z.string().min(8).max(1_024).nullable().describe('write-only') })

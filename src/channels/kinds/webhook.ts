@@ -1,0 +1,117 @@
+import {
+  type AgentReply,
+  answerIn,
+  type CallbackInbox,
+  type Conversation,
+  channelKind,
+  checkStatus,
+  fillRequest,
+  Heard,
+  headersWith,
+  type Io,
+  idempotencyKey,
+  parseJson,
+  type Session,
+  templateValues,
+  type UserMessage,
+  unpromptedFault,
+  usesName,
+  valuesOfMessage,
+  webUrl,
+  wholeText,
+  withHeard,
+} from '../kind.ts'
+import { type Settings, sayTemplate, settingsWith } from './webhook/settings.ts'
+
+/** An agent that takes a message and posts its replies to an address of ours. */
+export const webhook = channelKind({
+  kind: 'webhook',
+  title: 'Callbacks',
+  settings: settingsWith(webUrl),
+  urlsOf: ({ url }) => [url],
+  headersOf: ({ headers }) => (headers ? [headers] : []),
+  sendsHistory: (settings) => usesName(sayTemplate(settings), 'messages'),
+  writesUnasked: true,
+  callbacksOf: (settings) => settings,
+  async open(settings, io, session): Promise<Conversation> {
+    session.signal?.throwIfAborted()
+    if (!io.callbacks) throw new Error('this io has no callbacks')
+    return new Talk(await io.callbacks.open(session), io, settings, session)
+  },
+})
+
+class Talk implements Conversation {
+  readonly #inbox: CallbackInbox
+  readonly #io: Io
+  readonly #settings: Settings
+  readonly #session: Session
+  #unprompted = 0
+
+  constructor(inbox: CallbackInbox, io: Io, settings: Settings, session: Session) {
+    this.#inbox = inbox
+    this.#io = io
+    this.#settings = settings
+    this.#session = session
+  }
+
+  async say(message: UserMessage): Promise<AgentReply> {
+    this.#session.signal?.throwIfAborted()
+    const heard = new Heard(this.#settings, this.#io.now(), 'callback')
+    const messageId = idempotencyKey(this.#session, message.index)
+    try {
+      await this.#inbox.ask(messageId)
+      if (!message.silent) await this.#send(message, messageId, heard)
+      await this.#listen(heard)
+      return heard.reply()
+    } catch (error) {
+      throw withHeard(error, heard.isEmpty ? undefined : heard.reply(), heard.ignored)
+    }
+  }
+
+  async #send(message: UserMessage, messageId: string, heard: Heard): Promise<void> {
+    const { response } = this.#settings
+    const values = templateValues(this.#session, [...valuesOfMessage(message), ['messageId', messageId], ['callback.url', this.#inbox.url]])
+    const { headers, ...request } = fillRequest(sayTemplate(this.#settings), values)
+    const reply = await this.#io.fetch({
+      ...request,
+      headers: headersWith(headers, { accept: 'application/json, */*;q=0.5', 'content-type': 'application/json' }),
+      idempotencyKey: messageId,
+    })
+    await checkStatus(reply, response?.error)
+    const text = await wholeText(reply)
+    if (!response || text.trim() === '') return
+    const answer = answerIn(
+      parseJson(
+        text,
+        Object.values(response).filter((path) => path !== undefined),
+      ),
+      response,
+    )
+    if (answer.texts.length > 0 || answer.error) heard.addAnswer(answer, this.#io.now())
+  }
+
+  /** Until the agent says that it is done, or is quiet for long enough. */
+  async #listen(heard: Heard): Promise<void> {
+    const { done, inbound } = this.#settings
+    while (!heard.isDone) {
+      const pauseMs =
+        done || heard.isEmpty || heard.lastAt === undefined ? undefined : Math.max(0, heard.lastAt + inbound.quietMs - this.#io.now())
+      const callbacks = await this.#inbox.next(pauseMs)
+      if (callbacks.length === 0) return
+      for (const callback of callbacks) heard.add(callback)
+    }
+  }
+
+  /** What came while nobody waited. */
+  async overhear(): Promise<AgentReply | undefined> {
+    const heard = new Heard(this.#settings, this.#io.now(), 'callback')
+    for (const callback of await this.#inbox.take()) heard.add(callback)
+    if (heard.isEmpty) return undefined
+    this.#unprompted += heard.count
+    const { maxUnprompted } = this.#settings.inbound
+    if (this.#unprompted > maxUnprompted) throw withHeard(unpromptedFault(this.#unprompted, maxUnprompted), heard.reply())
+    return heard.reply()
+  }
+
+  end = (): Promise<void> => this.#inbox.end()
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { faultsOf, Inbound, JsonPath, Match, type RequestTemplate, receiveShape, Signature, sessionNames, usesName } from '../../kind.ts'
+
+const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}`)
+const sayNames = new Set([...sessionNames, 'message', 'messages', 'turn', 'messageId', 'callback.url'])
+const { text, ...shape } = receiveShape('callback')
+
+/** `url` checks an address and is a parameter because kinds may share only kind.ts. */
+export const settingsWith = (url: z.ZodType<string, string>) =>
+  z
+    .strictObject({
+      url,
+      method: z.enum(['POST', 'PUT', 'PATCH']).default('POST'),
+      headers: z.record(z.string(), z.string()).optional(),
+      body: z
+        .unknown()
+        .optional()
+        .describe('a JSON value, or a string of the content type; each {{name}} is replaced by its value, also {{callback.url}}'),
+      response: z
+        .strictObject({
+          text: path('a first message'),
+          messages: path('several messages').optional(),
+          error: path('a value that is truthy when the agent reports an error').optional(),
+        })
+        .optional()
+        .describe('if the answer to the request can carry words, too'),
+      receive: z
+        .strictObject({
+          session: path('the ID of the conversation, in callbacks to the address of the channel').default('$.sessionId'),
+          id: path('the agent’s own ID of a callback, by which a repeated one is known').default('$.id'),
+          replyTo: path('the ID of the message that it answers ({{messageId}})').optional(),
+          text: text.default('$.text'),
+          ...shape,
+        })
+        .prefault({}),
+      done: Match.optional().describe('the callback that ends a reply; default: a pause of inbound.quietMs'),
+      signature: Signature.describe('what proves who sent a callback, beside the address'),
+      inbound: Inbound,
+    })
+    .superRefine((settings, context) => {
+      const say = sayTemplate(settings)
+      for (const { path, message } of faultsOf(say, sayNames)) context.addIssue({ code: 'custom', path, message })
+      if (!usesName(say, 'message') && !usesName(say, 'messages'))
+        context.addIssue({
+          code: 'custom',
+          path: [],
+          message: 'The request does not carry the user’s message. Put {{message}} or {{messages}} into body, url or headers.',
+        })
+    })
+
+export type Settings = z.output<ReturnType<typeof settingsWith>>
+
+/** The request of one message, with a default body if the settings have none. */
+export const sayTemplate = ({ url, method, headers, body }: RequestTemplate): RequestTemplate => ({
+  url,
+  method,
+  headers,
+  body:
+    body === undefined
+      ? { message: '{{message}}', sessionId: '{{sessionId}}', messageId: '{{messageId}}', callbackUrl: '{{callback.url}}' }
+      : body,
+})

@@ -1,0 +1,88 @@
+import type { Database } from '../../platform/db/database.ts'
+import { type Exchange, excerpt } from '../../platform/io/exchange.ts'
+import { outgoingError } from '../../platform/io/failures.ts'
+import type { OpenedIo } from '../../platform/io/open-io.ts'
+import { neverCalledBack } from '../channel-fault.ts'
+import type { Channel } from '../contract.ts'
+import type { Callbacks, Heard } from '../kind.ts'
+import { endSession, expectReply, forgetCallbacks, lastRefusedCallback, openSession, type StoredCallback } from '../store/callbacks.ts'
+import { callbackPath, hashToken } from './callback-token.ts'
+import { pullHub } from './pull-hub.ts'
+
+type Options = {
+  db: Database
+  workspaceId: string
+  channel: Pick<Channel, 'id' | 'timeouts'>
+  io: Pick<OpenedIo, 'redact' | 'now'>
+  /** Of the one conversation that is had over this io. */
+  token: string
+  origin: string
+  signal?: AbortSignal | undefined
+  onExchange?: ((exchange: Exchange) => void) | undefined
+}
+type Frame = Parameters<Heard['add']>[0]
+
+// As much as a reply to a request may have.
+const maxReplyChars = 10 * 1024 * 1024
+
+/** What is called back to one conversation, in the order in which it came; whichever process it reached. */
+export function callbackInbox({ db, workspaceId, channel, io, token, origin, signal, onExchange }: Options): Callbacks {
+  const { id: channelId, timeouts } = channel
+  const hub = pullHub(db)
+  const address = callbackPath(channelId, token)
+
+  return {
+    async open({ sessionId, runId }) {
+      await db.statements(workspaceId, (tx) => openSession(tx, { sessionId, channelId, runId, hash: hashToken(token) }))
+      let after = 0
+      let askedAt = performance.now()
+      let replyChars = 0
+
+      const read = (callbacks: readonly StoredCallback[]): Frame[] =>
+        callbacks.map(({ position, body, ageMs }) => {
+          after = position
+          replyChars += body.length
+          onExchange?.({
+            attempt: 1,
+            method: 'CALLBACK',
+            url: `/inbound/${channelId}`,
+            status: 200,
+            responseBody: excerpt(body, io.redact),
+            latencyMs: Math.max(0, performance.now() - askedAt - ageMs),
+          })
+          return { text: io.redact(body), at: io.now() - ageMs }
+        })
+
+      /** Those that are there within so many milliseconds; none: nothing came. */
+      const wait = async (ms: number): Promise<Frame[]> => {
+        const pause = AbortSignal.timeout(Math.ceil(Math.max(0, ms)))
+        const reader = { workspaceId, sessionId, after }
+        const found = await hub.callbacksOf(reader, signal ? AbortSignal.any([signal, pause]) : pause).catch(() => [])
+        if (signal?.aborted) throw outgoingError('aborted', 'channels')
+        return read(found)
+      }
+
+      return {
+        url: `${origin}${address}`,
+        async ask(messageId) {
+          askedAt = performance.now()
+          replyChars = 0
+          await db.statements(workspaceId, (tx) => expectReply(tx, sessionId, messageId, timeouts.turnMs))
+        },
+        async next(withinMs = Number.POSITIVE_INFINITY) {
+          const leftMs = timeouts.turnMs - (performance.now() - askedAt)
+          if (replyChars > maxReplyChars) throw outgoingError('tooLarge', 'channels')
+          const frames = leftMs > 0 ? await wait(Math.min(withinMs, leftMs)) : []
+          if (frames.length > 0 || withinMs < leftMs) return frames
+          const passedMs = performance.now() - askedAt
+          throw neverCalledBack(timeouts.turnMs, await db.statements(workspaceId, (tx) => lastRefusedCallback(tx, channelId, passedMs)))
+        },
+        take: async () => read(await hub.unread({ workspaceId, sessionId, after })),
+        async end() {
+          await db.statements(workspaceId, (tx) => endSession(tx, sessionId))
+          await forgetCallbacks(db, workspaceId, channelId)
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { JsonPath } from '../../platform/json-path.ts'
+
+// How an agent that writes when it wants is understood: by frames of a socket, or by callbacks.
+
+export const Match = z
+  .strictObject({
+    path: JsonPath.describe('JSON path (RFC 9535); of a text that is not JSON, $ is the text'),
+    equals: z
+      .union([z.string().max(1_000), z.number(), z.boolean()])
+      .optional()
+      .describe('default: any value that is truthy'),
+  })
+  .describe('which ones are meant')
+export type Match = z.output<typeof Match>
+
+/** `one`: what each message comes in, such as a frame. */
+export const receiveShape = (one: string) => {
+  const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}, in each ${one}`)
+  return {
+    select: Match.optional().describe(`${one}s that carry the reply; default: all`),
+    text: path('a message: a string, a number or a list of strings'),
+    messages: path('several messages').optional(),
+    pieces: z.boolean().default(false).describe(`each ${one} carries a piece of one message, not a message of its own`),
+    toolCalls: path('the tool calls').optional(),
+    end: path('a value that is truthy when the agent ends the conversation').optional(),
+    error: path('a value that is truthy when the agent reports an error').optional(),
+    typing: path('a value that is truthy while the agent writes; the reply stays open').optional(),
+  }
+}
+
+const ms = (least: number, most: number) => z.int().min(least).max(most)
+export const Inbound = z
+  .strictObject({
+    quietMs: ms(10, 60_000).default(800).describe('a reply ends after a pause of this length'),
+    maxMessages: ms(1, 100).default(10).describe('a reply ends with this many messages'),
+    maxUnprompted: ms(0, 100).default(5).describe('messages of a conversation that nobody waited for; more are a fault of the agent'),
+  })
+  .prefault({})
+
+/** What of the settings of a kind says how to read. */
+export type Receiving = {
+  receive: {
+    select?: Match | undefined
+    text: string
+    messages?: string | undefined
+    pieces: boolean
+    toolCalls?: string | undefined
+    end?: string | undefined
+    error?: string | undefined
+    typing?: string | undefined
+  }
+  done?: Match | undefined
+  ready?: Match | undefined
+  inbound: z.output<typeof Inbound>
+}
