@@ -137,9 +137,7 @@ export class PullHub {
     )
     if (this.#isRunning) return
     this.#isRunning = true
-    void this.#run().finally(() => {
-      this.#isRunning = false
-    })
+    void this.#run()
   }
 
   async #run(): Promise<void> {
@@ -148,6 +146,8 @@ export class PullHub {
       // While the database is away, those who wait run into their own limits.
       await Promise.all([this.#hearAnswers(), this.#hearCallbacks(), this.#serve()]).catch(() => {})
     }
+    // In the same moment as the look at who waits: anyone who came in between would wait for a loop that has ended.
+    this.#isRunning = false
   }
 
   async #hearAnswers(): Promise<void> {
