@@ -4,8 +4,8 @@ import type { MessagePart, ToolCall, Turn, Usage } from '../transcripts/contract
 import type { CallbackSettings } from './callbacks/settings.ts'
 import { checkStatus, isEventStream, isJson } from './incoming.ts'
 import type { PulledAnswer, PulledMessage } from './pull/answer.ts'
-import { fillMocks } from './templates/filling.ts'
 import type { Frame } from './receiving/heard.ts'
+import { fillMocks } from './templates/filling.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
