@@ -25,7 +25,7 @@ export {
 export { checkStatus, eventsOf, isEventStream, isJson, parseAs, parseJson, wholeText } from './incoming.ts'
 export { documentOf, matches } from './receiving/frames.ts'
 export { Heard } from './receiving/heard.ts'
-export { Inbound, Match, type Receiving, receiveShape } from './receiving/settings.ts'
+export { Inbound, Match, receiveShape } from './receiving/settings.ts'
 export { type Answer as RecordedAnswer, Recording, type Script, scriptOf } from './recording.ts'
 export { type Answer, answerIn, type Paths, textsOf } from './templates/answer.ts'
 export {

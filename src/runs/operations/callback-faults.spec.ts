@@ -28,7 +28,9 @@ type Fault = {
 }
 
 const answers: Record<string, Promise<number>[]> = {}
-const answered = (name: string, answer: Promise<number>) => void (answers[name] ??= []).push(answer)
+const answered = (name: string, answer: Promise<number>) => {
+  answers[name] = [...(answers[name] ?? []), answer]
+}
 const echo = ({ message, send }: Received) => send({ text: `You said ${message}` })
 const later = (ms: number, work: () => unknown) => void setTimeout(work, ms)
 const wrongToken = `parley_callback_${'A'.repeat(43)}`
