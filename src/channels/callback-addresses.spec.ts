@@ -104,6 +104,25 @@ describe('the address of a channel', () => {
     expect(await statusOf(callbackUrl!)).toBe(404)
   })
 
+  it.each([
+    ['a session ID with NUL', { sessionId: 'a\0b', text: 'Hi' }, 422],
+    ['an ID of its own with NUL', { sessionId: 'x', id: 'a\0b', text: 'Hi' }, 422],
+    ['a lone surrogate', '{"sessionId":"\\ud800","text":"\\udfff"}', 422],
+    ['a list', [1, 2], 400],
+    ['null', 'null', 400],
+    ['a body cut off', '{"sessionId":', 400],
+    ['members that are deep', '['.repeat(50_000), 400],
+  ])('refuses %s', async (_, body, status) => {
+    const channel = await a.channel()
+    expect(await statusOf(channel.url, body)).toBe(status)
+  })
+
+  it('says in the run why a reply with NUL was refused', async () => {
+    const channel = await a.channel({}, 1_000)
+    const run = await a.play(channel.id, ({ send, sessionId }: Received) => send({ sessionId, text: 'a\0b' }, { url: channel.url }))
+    expect(run).toMatchObject({ errorSource: 'agent', error: { message: expect.stringContaining('Parley could not use a callback') } })
+  })
+
   it('is shown once', async () => {
     const channel = await a.channel()
     const shown = JSON.stringify([

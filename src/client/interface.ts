@@ -412,7 +412,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a new key for a channel of the kind pull; the present one stops working */
+        /** Create a new key for a channel of the kind pull or webhook; the present one stops working */
         post: operations["channels.rotateKey"];
         delete?: never;
         options?: never;
@@ -430,6 +430,40 @@ export interface paths {
         /** Read who fetches the messages of a channel of the kind pull, and what waits for them */
         get: operations["channels.pollers"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{id}/callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the agent of a channel of the kind webhook called back */
+        get: operations["channels.callbacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{id}/callback-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the secret with which the callbacks of a channel of the kind webhook are signed */
+        put: operations["channels.setCallbackSecret"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2723,6 +2757,26 @@ export interface webhooks {
          * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.channel.keyRotated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "channel.callbackSecretSet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * channel.callbackSecretSet has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.channel.callbackSecretSet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6353,6 +6407,205 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "webhook";
+            config: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "PUT" | "PATCH";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value, also {{callback.url}} */
+                body?: unknown;
+                /** @description if the answer to the request can carry words, too */
+                response?: {
+                    /** @description JSON path (RFC 9535) of a first message */
+                    text: string;
+                    /** @description JSON path (RFC 9535) of several messages */
+                    messages?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
+                    error?: string;
+                };
+                /**
+                 * @default {
+                 *       "session": "$.sessionId",
+                 *       "id": "$.id",
+                 *       "text": "$.text",
+                 *       "pieces": false
+                 *     }
+                 */
+                receive?: {
+                    /**
+                     * @description JSON path (RFC 9535) of the ID of the conversation, in callbacks to the address of the channel
+                     * @default $.sessionId
+                     */
+                    session?: string;
+                    /**
+                     * @description JSON path (RFC 9535) of the agent’s own ID of a callback, by which a repeated one is known
+                     * @default $.id
+                     */
+                    id?: string;
+                    /** @description JSON path (RFC 9535) of the ID of the message that it answers ({{messageId}}) */
+                    replyTo?: string;
+                    /**
+                     * @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
+                     * @default $.text
+                     */
+                    text?: string;
+                    /** @description callbacks that carry the reply; default: all */
+                    select?: {
+                        /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                        path: string;
+                        /** @description default: any value that is truthy */
+                        equals?: string | number | boolean;
+                    };
+                    /** @description JSON path (RFC 9535) of several messages, in each callback */
+                    messages?: string;
+                    /**
+                     * @description each callback carries a piece of one message, not a message of its own
+                     * @default false
+                     */
+                    pieces?: boolean;
+                    /** @description JSON path (RFC 9535) of the tool calls, in each callback */
+                    toolCalls?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each callback */
+                    end?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error, in each callback */
+                    error?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy while the agent writes; the reply stays open, in each callback */
+                    typing?: string;
+                };
+                /** @description the callback that ends a reply; default: a pause of inbound.quietMs */
+                done?: {
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description what proves who sent a callback, beside the address; by default {"type":"none"} */
+                signature?: {
+                    /** @constant */
+                    type: "none";
+                } | {
+                    /** @constant */
+                    type: "hmac";
+                    /**
+                     * @default sha256
+                     * @enum {string}
+                     */
+                    algorithm?: "sha256" | "sha512";
+                    /**
+                     * @default hex
+                     * @enum {string}
+                     */
+                    encoding?: "hex" | "base64";
+                    /**
+                     * @description carries the prefix and the HMAC of the body
+                     * @default x-signature
+                     */
+                    header?: string;
+                    /** @description carries Unix seconds, at most 300 s old; the HMAC is then of "<timestamp>.<body>" */
+                    timestampHeader?: string;
+                    /**
+                     * @description such as sha256=
+                     * @default
+                     */
+                    prefix?: string;
+                } | {
+                    /** @constant */
+                    type: "header";
+                    /**
+                     * @description carries the secret itself
+                     * @default x-api-key
+                     */
+                    header?: string;
+                };
+                /**
+                 * @default {
+                 *       "quietMs": 800,
+                 *       "maxMessages": 10,
+                 *       "maxUnprompted": 5
+                 *     }
+                 */
+                inbound?: {
+                    /**
+                     * @description a reply ends after a pause of this length
+                     * @default 800
+                     */
+                    quietMs?: number;
+                    /**
+                     * @description a reply ends with this many messages
+                     * @default 10
+                     */
+                    maxMessages?: number;
+                    /**
+                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @default 5
+                     */
+                    maxUnprompted?: number;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "websocket";
             config: {
                 /** @description full URL, starting with wss:// or ws:// */
@@ -6365,7 +6618,7 @@ export interface components {
                 open?: unknown[];
                 /** @description the frame after which messages may be sent */
                 ready?: {
-                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
                     path: string;
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
@@ -6375,12 +6628,12 @@ export interface components {
                 receive: {
                     /** @description frames that carry the reply; default: all */
                     select?: {
-                        /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                        /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
                         path: string;
                         /** @description default: any value that is truthy */
                         equals?: string | number | boolean;
                     };
-                    /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings; $ also accepts a frame that is not JSON, in each frame */
+                    /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each frame */
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages, in each frame */
                     messages?: string;
@@ -6400,7 +6653,7 @@ export interface components {
                 };
                 /** @description the frame that ends a reply; default: a pause of inbound.quietMs */
                 done?: {
-                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
                     path: string;
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
@@ -7130,6 +7383,205 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "webhook";
+            config: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "PUT" | "PATCH";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value, also {{callback.url}} */
+                body?: unknown;
+                /** @description if the answer to the request can carry words, too */
+                response?: {
+                    /** @description JSON path (RFC 9535) of a first message */
+                    text: string;
+                    /** @description JSON path (RFC 9535) of several messages */
+                    messages?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
+                    error?: string;
+                };
+                /**
+                 * @default {
+                 *       "session": "$.sessionId",
+                 *       "id": "$.id",
+                 *       "text": "$.text",
+                 *       "pieces": false
+                 *     }
+                 */
+                receive?: {
+                    /**
+                     * @description JSON path (RFC 9535) of the ID of the conversation, in callbacks to the address of the channel
+                     * @default $.sessionId
+                     */
+                    session?: string;
+                    /**
+                     * @description JSON path (RFC 9535) of the agent’s own ID of a callback, by which a repeated one is known
+                     * @default $.id
+                     */
+                    id?: string;
+                    /** @description JSON path (RFC 9535) of the ID of the message that it answers ({{messageId}}) */
+                    replyTo?: string;
+                    /**
+                     * @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
+                     * @default $.text
+                     */
+                    text?: string;
+                    /** @description callbacks that carry the reply; default: all */
+                    select?: {
+                        /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                        path: string;
+                        /** @description default: any value that is truthy */
+                        equals?: string | number | boolean;
+                    };
+                    /** @description JSON path (RFC 9535) of several messages, in each callback */
+                    messages?: string;
+                    /**
+                     * @description each callback carries a piece of one message, not a message of its own
+                     * @default false
+                     */
+                    pieces?: boolean;
+                    /** @description JSON path (RFC 9535) of the tool calls, in each callback */
+                    toolCalls?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each callback */
+                    end?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error, in each callback */
+                    error?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy while the agent writes; the reply stays open, in each callback */
+                    typing?: string;
+                };
+                /** @description the callback that ends a reply; default: a pause of inbound.quietMs */
+                done?: {
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description what proves who sent a callback, beside the address; by default {"type":"none"} */
+                signature?: {
+                    /** @constant */
+                    type: "none";
+                } | {
+                    /** @constant */
+                    type: "hmac";
+                    /**
+                     * @default sha256
+                     * @enum {string}
+                     */
+                    algorithm?: "sha256" | "sha512";
+                    /**
+                     * @default hex
+                     * @enum {string}
+                     */
+                    encoding?: "hex" | "base64";
+                    /**
+                     * @description carries the prefix and the HMAC of the body
+                     * @default x-signature
+                     */
+                    header?: string;
+                    /** @description carries Unix seconds, at most 300 s old; the HMAC is then of "<timestamp>.<body>" */
+                    timestampHeader?: string;
+                    /**
+                     * @description such as sha256=
+                     * @default
+                     */
+                    prefix?: string;
+                } | {
+                    /** @constant */
+                    type: "header";
+                    /**
+                     * @description carries the secret itself
+                     * @default x-api-key
+                     */
+                    header?: string;
+                };
+                /**
+                 * @default {
+                 *       "quietMs": 800,
+                 *       "maxMessages": 10,
+                 *       "maxUnprompted": 5
+                 *     }
+                 */
+                inbound?: {
+                    /**
+                     * @description a reply ends after a pause of this length
+                     * @default 800
+                     */
+                    quietMs?: number;
+                    /**
+                     * @description a reply ends with this many messages
+                     * @default 10
+                     */
+                    maxMessages?: number;
+                    /**
+                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @default 5
+                     */
+                    maxUnprompted?: number;
+                };
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "websocket";
             config: {
                 /** @description full URL, starting with wss:// or ws:// */
@@ -7142,7 +7594,7 @@ export interface components {
                 open?: unknown[];
                 /** @description the frame after which messages may be sent */
                 ready?: {
-                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
                     path: string;
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
@@ -7152,12 +7604,12 @@ export interface components {
                 receive: {
                     /** @description frames that carry the reply; default: all */
                     select?: {
-                        /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                        /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
                         path: string;
                         /** @description default: any value that is truthy */
                         equals?: string | number | boolean;
                     };
-                    /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings; $ also accepts a frame that is not JSON, in each frame */
+                    /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each frame */
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages, in each frame */
                     messages?: string;
@@ -7177,7 +7629,7 @@ export interface components {
                 };
                 /** @description the frame that ends a reply; default: a pause of inbound.quietMs */
                 done?: {
-                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
                     path: string;
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
@@ -12059,6 +12511,34 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        ChannelCallbacks: {
+            /** @description null: the channel has no address of its own, only its conversations have */
+            address: {
+                lastFour: string;
+                /** Format: date-time */
+                createdAt: string;
+            } | null;
+            /** @description whether the secret is set with which signatures are checked */
+            secretSet: boolean;
+            /** @description callbacks with an ID that was accepted before, since the channel was created */
+            duplicate: number;
+            /** @description callbacks for a conversation that is over, or for an earlier message, since the channel was created */
+            late: number;
+            /** @description callbacks for no conversation of the channel, since the channel was created */
+            unmatched: number;
+            /** @description callbacks that could not be read or were not signed, since the channel was created */
+            refused: number;
+            /** @description the last hundred, newest first */
+            log: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                outcome: "accepted" | "duplicate" | "late" | "unmatched" | "refused";
+                reason: string | null;
+                sessionId: string | null;
+                runId: string | null;
+            }[];
+        };
         Probe: {
             ok: boolean;
             /** @description of the last attempt, secrets masked; null if no call was made */
@@ -12103,6 +12583,8 @@ export interface components {
         ChannelKey: {
             /** @description shown only in this response */
             channelKey: string | null;
+            /** @description of the kind webhook: the address at which its agent calls back; shown only in this response */
+            callbackUrl?: string | null;
             lastFour: string;
         };
         ChannelPollers: {
@@ -12474,6 +12956,173 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "webhook";
+            config: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "PUT" | "PATCH";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value, also {{callback.url}} */
+                body?: unknown;
+                /** @description if the answer to the request can carry words, too */
+                response?: {
+                    /** @description JSON path (RFC 9535) of a first message */
+                    text: string;
+                    /** @description JSON path (RFC 9535) of several messages */
+                    messages?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
+                    error?: string;
+                };
+                receive: {
+                    /**
+                     * @description JSON path (RFC 9535) of the ID of the conversation, in callbacks to the address of the channel
+                     * @default $.sessionId
+                     */
+                    session: string;
+                    /**
+                     * @description JSON path (RFC 9535) of the agent’s own ID of a callback, by which a repeated one is known
+                     * @default $.id
+                     */
+                    id: string;
+                    /** @description JSON path (RFC 9535) of the ID of the message that it answers ({{messageId}}) */
+                    replyTo?: string;
+                    /**
+                     * @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
+                     * @default $.text
+                     */
+                    text: string;
+                    /** @description callbacks that carry the reply; default: all */
+                    select?: {
+                        /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                        path: string;
+                        /** @description default: any value that is truthy */
+                        equals?: string | number | boolean;
+                    };
+                    /** @description JSON path (RFC 9535) of several messages, in each callback */
+                    messages?: string;
+                    /**
+                     * @description each callback carries a piece of one message, not a message of its own
+                     * @default false
+                     */
+                    pieces: boolean;
+                    /** @description JSON path (RFC 9535) of the tool calls, in each callback */
+                    toolCalls?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each callback */
+                    end?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error, in each callback */
+                    error?: string;
+                    /** @description JSON path (RFC 9535) of a value that is truthy while the agent writes; the reply stays open, in each callback */
+                    typing?: string;
+                };
+                /** @description the callback that ends a reply; default: a pause of inbound.quietMs */
+                done?: {
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description what proves who sent a callback, beside the address; by default {"type":"none"} */
+                signature: {
+                    /** @constant */
+                    type: "none";
+                } | {
+                    /** @constant */
+                    type: "hmac";
+                    /**
+                     * @default sha256
+                     * @enum {string}
+                     */
+                    algorithm: "sha256" | "sha512";
+                    /**
+                     * @default hex
+                     * @enum {string}
+                     */
+                    encoding: "hex" | "base64";
+                    /**
+                     * @description carries the prefix and the HMAC of the body
+                     * @default x-signature
+                     */
+                    header: string;
+                    /** @description carries Unix seconds, at most 300 s old; the HMAC is then of "<timestamp>.<body>" */
+                    timestampHeader?: string;
+                    /**
+                     * @description such as sha256=
+                     * @default
+                     */
+                    prefix: string;
+                } | {
+                    /** @constant */
+                    type: "header";
+                    /**
+                     * @description carries the secret itself
+                     * @default x-api-key
+                     */
+                    header: string;
+                };
+                inbound: {
+                    /**
+                     * @description a reply ends after a pause of this length
+                     * @default 800
+                     */
+                    quietMs: number;
+                    /**
+                     * @description a reply ends with this many messages
+                     * @default 10
+                     */
+                    maxMessages: number;
+                    /**
+                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @default 5
+                     */
+                    maxUnprompted: number;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "websocket";
             config: {
                 /** @description full URL, starting with wss:// or ws:// */
@@ -12486,7 +13135,7 @@ export interface components {
                 open?: unknown[];
                 /** @description the frame after which messages may be sent */
                 ready?: {
-                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
                     path: string;
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
@@ -12496,12 +13145,12 @@ export interface components {
                 receive: {
                     /** @description frames that carry the reply; default: all */
                     select?: {
-                        /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                        /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
                         path: string;
                         /** @description default: any value that is truthy */
                         equals?: string | number | boolean;
                     };
-                    /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings; $ also accepts a frame that is not JSON, in each frame */
+                    /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each frame */
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages, in each frame */
                     messages?: string;
@@ -12521,7 +13170,7 @@ export interface components {
                 };
                 /** @description the frame that ends a reply; default: a pause of inbound.quietMs */
                 done?: {
-                    /** @description JSON path (RFC 9535) in the frame; of a frame that is not JSON, $ is its text */
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
                     path: string;
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
@@ -12771,7 +13420,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
             config: {
                 [key: string]: unknown;
             };
@@ -12818,7 +13467,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
             config: {
                 [key: string]: unknown;
             };
@@ -12848,8 +13497,10 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
-            /** @description of the kind pull: the key with which its agent fetches messages; shown only in this response */
+            /** @description of the kinds pull and webhook: the key with which its agent fetches messages or calls back; shown only in this response */
             channelKey?: string | null;
+            /** @description of the kind webhook: the address at which its agent calls back; shown only in this response */
+            callbackUrl?: string | null;
         };
         ChannelFromCurl: {
             /** @description a body for POST /channels, without the secret */
@@ -13239,7 +13890,7 @@ export interface components {
                 name: string;
                 version: number;
                 /** @enum {string} */
-                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
+                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
                 /** @enum {string} */
                 environment: "development" | "staging" | "production";
                 config: {
@@ -19351,7 +20002,7 @@ export interface operations {
                 /** @description text in the name or the description, in capitals or not */
                 search?: string;
                 projectId?: string;
-                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
+                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
                 status?: "unverified" | "verified" | "failing" | "disabled";
             };
             header?: never;
@@ -20158,6 +20809,195 @@ export interface operations {
             };
             /** @description The current state does not allow this */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelCallbacks"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.setCallbackSecret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description write-only */
+                    secret: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelCallbacks"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22813,7 +23653,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -33412,6 +34252,66 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "channel.keyRotated";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.channel.callbackSecretSet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "channel.callbackSecretSet";
                     /**
                      * Format: date-time
                      * @description when the event happened
