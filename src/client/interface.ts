@@ -6448,7 +6448,7 @@ export interface components {
                      * @default $.id
                      */
                     id?: string;
-                    /** @description JSON path (RFC 9535) of the ID of the message that it answers ({{messageId}}) */
+                    /** @description JSON path (RFC 9535) of the ID of the message of the user that it answers */
                     replyTo?: string;
                     /**
                      * @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
@@ -7424,7 +7424,7 @@ export interface components {
                      * @default $.id
                      */
                     id?: string;
-                    /** @description JSON path (RFC 9535) of the ID of the message that it answers ({{messageId}}) */
+                    /** @description JSON path (RFC 9535) of the ID of the message of the user that it answers */
                     replyTo?: string;
                     /**
                      * @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
@@ -12989,7 +12989,7 @@ export interface components {
                      * @default $.id
                      */
                     id: string;
-                    /** @description JSON path (RFC 9535) of the ID of the message that it answers ({{messageId}}) */
+                    /** @description JSON path (RFC 9535) of the ID of the message of the user that it answers */
                     replyTo?: string;
                     /**
                      * @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback

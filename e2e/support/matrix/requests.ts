@@ -29,6 +29,7 @@ export const bodies: Record<string, unknown> = {
   'projects.replace': { name: 'P' },
   'personas.replace': { name: 'X' },
   'channels.replace': { name: 'C', kind: 'demo', config: {} },
+  'channels.setCallbackSecret': { secret: 'signs callbacks' },
   'integrations.replace': { name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
   'models.replace': { name: 'M', kind: 'openaiCompatible', config: { baseUrl: 'https://models.example/v1', model: 'm' } },
   'scenarios.replace': { name: 'S', user: { goal: 'hello' } },

@@ -28,7 +28,7 @@ export const settingsWith = (url: z.ZodType<string, string>) =>
         .strictObject({
           session: path('the ID of the conversation, in callbacks to the address of the channel').default('$.sessionId'),
           id: path('the agent’s own ID of a callback, by which a repeated one is known').default('$.id'),
-          replyTo: path('the ID of the message that it answers ({{messageId}})').optional(),
+          replyTo: path('the ID of the message of the user that it answers').optional(),
           text: text.default('$.text'),
           ...shape,
         })
