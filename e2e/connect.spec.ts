@@ -11,12 +11,11 @@ import { testApp } from '../src/harness/app.ts'
 import { processEnvironment } from '../src/harness/process-environment.ts'
 import { contentsOf, type Puller, pullStage } from '../src/harness/puller.ts'
 import { until } from '../src/harness/until.ts'
-import { startWorker } from '../src/platform/jobs/worker.ts'
 
 // Agents that connect, from what the pages say to do, by the real command line and the real clients.
 
 const test = await testApp()
-startWorker(test.app.pump, { pollMs: 50 })
+test.startWorker({ pollMs: 50 })
 const { channel, play, ended, pollers } = await pullStage(test)
 const scratch = await mkdtemp(join(tmpdir(), 'parley-connect-'))
 const children = new Set<ChildProcess>()

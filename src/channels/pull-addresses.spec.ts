@@ -3,7 +3,6 @@ import { testApp } from '../harness/app.ts'
 import { type Puller, pullerOf, pullStage } from '../harness/puller.ts'
 import { must } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
-import { startWorker } from '../platform/jobs/worker.ts'
 
 // The two addresses that machines reach with the key of a channel, attacked like the interface.
 
@@ -19,7 +18,7 @@ const test = await testApp({
   PARLEY_LIMIT_FAILED_CREDENTIALS_PER_SECOND: '1',
   PARLEY_LOG_LEVEL: 'info',
 })
-startWorker(test.app.pump, { pollMs: 50 })
+test.startWorker({ pollMs: 50 })
 const { origin } = test
 const a = await pullStage(test, 'A')
 const b = await pullStage(test, 'B')

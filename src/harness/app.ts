@@ -10,6 +10,7 @@ import { readConfiguration } from '../platform/configuration.ts'
 import type { Role } from '../platform/contract.ts'
 import type { Connection } from '../platform/db/database.ts'
 import type { OutgoingSettings } from '../platform/io/outgoing.ts'
+import { startWorker, type Worker } from '../platform/jobs/worker.ts'
 import { checkConformity } from './conformity.ts'
 import { testDatabase } from './database.ts'
 
@@ -21,7 +22,15 @@ export type Tenant = {
   owner: Parley
   keyOf(role: Role): Promise<string>
 }
-export type TestApp = { app: App; origin: string; masterKey: Buffer; tenant(name: string): Promise<Tenant>; client(key: string): Parley }
+export type TestApp = {
+  app: App
+  origin: string
+  masterKey: Buffer
+  tenant(name: string): Promise<Tenant>
+  client(key: string): Parley
+  /** Works until the checks of the file are over. */
+  startWorker(options?: { pollMs?: number }): void
+}
 
 /**
  * The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue.
@@ -43,8 +52,10 @@ export async function testApp(
   const { masterKey = randomBytes(32), ...appOptions } = options
   const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing, ...appOptions })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const workers: Worker[] = []
   afterAll(async () => {
     await app.server.close()
+    await Promise.all(workers.map((worker) => worker.stop({ graceMs: 100 })))
     await app.pump.stop({ graceMs: 100 })
     await app.close()
   })
@@ -71,5 +82,12 @@ export async function testApp(
     const as = async (role: Role) => client(await keyOf(role))
     return { workspaceId: workspace.id, ownerId: owner.id, as, keyOf, owner: await as('owner') }
   }
-  return { app, origin, masterKey, tenant, client }
+  return {
+    app,
+    origin,
+    masterKey,
+    tenant,
+    client,
+    startWorker: (options) => void workers.push(startWorker(app.pump, options)),
+  }
 }

@@ -6,14 +6,13 @@ import { type Tenant, testApp } from '../harness/app.ts'
 import { agentHost } from '../harness/loopback.ts'
 import { must } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
-import { startWorker } from '../platform/jobs/worker.ts'
 import { events } from './catalogue.ts'
 import { eventTextOf } from './event-text.ts'
 import { githubServer } from './fixtures/github-server.ts'
 import { receiver } from './fixtures/receiver.ts'
 
 const publicUrl = 'https://parley.example'
-const { app, tenant } = await testApp({
+const { app, tenant, startWorker } = await testApp({
   PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32`,
   PUBLIC_URL: publicUrl,
   OIDC_ISSUER: 'https://issuer.invalid',
@@ -21,7 +20,7 @@ const { app, tenant } = await testApp({
 })
 let a: Tenant
 beforeAll(async () => {
-  startWorker(app.pump, { pollMs: 50 })
+  startWorker({ pollMs: 50 })
   app.sealer.start()
   a = await tenant('A')
 })

@@ -5,16 +5,15 @@ import { type Tenant, testApp } from '../harness/app.ts'
 import { agentHost } from '../harness/loopback.ts'
 import { must, type Stage, stage } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
-import { startWorker } from '../platform/jobs/worker.ts'
 import { answering, type Received, receiver } from './fixtures/receiver.ts'
 
-const { app, tenant } = await testApp(
+const { app, tenant, startWorker } = await testApp(
   { PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32`, PARLEY_LIMIT_DELIVERY_MS: '500' },
   {},
   undefined,
   { schedule: { waitsMs: [50, 100, 150], pauseMs: 200 } },
 )
-startWorker(app.pump, { pollMs: 50 })
+startWorker({ pollMs: 50 })
 app.sealer.start()
 let a: Tenant
 let at: Stage

@@ -5,7 +5,6 @@ import { mockAgent } from '../../harness/mock-agent.ts'
 import { rawCall } from '../../harness/raw-call.ts'
 import { stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
-import { startWorker } from '../jobs/worker.ts'
 import { readWait, waitFor } from './wait.ts'
 
 describe('Prefer', () => {
@@ -54,7 +53,7 @@ describe('waiting', () => {
   })
 })
 
-const { app, origin, tenant } = await testApp({ PARLEY_LIMIT_POOL_CONNECTIONS: '4' })
+const { origin, tenant, startWorker } = await testApp({ PARLEY_LIMIT_POOL_CONNECTIONS: '4' })
 const call = rawCall(origin)
 const prefer = (seconds: number, more: Record<string, string> = {}) => ({ prefer: `wait=${seconds}`, ...more })
 const statusesOf = (body: Record<string, unknown>) => (body.runs as { status: string; outcome: string | null }[]).map((run) => run.status)
@@ -162,7 +161,7 @@ describe('a call that asks for runs and waits, where no worker is', () => {
 
 describe('where a worker is', () => {
   beforeAll(() => {
-    startWorker(app.pump)
+    startWorker()
   })
 
   it('such a call answers them as they have ended, with turns and verdict', async () => {

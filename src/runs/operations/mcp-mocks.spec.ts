@@ -10,11 +10,10 @@ import { testApp } from '../../harness/app.ts'
 import { type ModelAnswer, modelKey, openModelServer } from '../../harness/models/model-server.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
-import { startWorker } from '../../platform/jobs/worker.ts'
 
 // Agents that call the mocks of their tools with the clients of others: the official client of MCP, and the SDK of OpenAI.
 
-const { app, tenant } = await testApp()
+const { tenant, startWorker } = await testApp()
 type Heard = { message: string; mocks: string }
 const tokens: string[] = []
 
@@ -89,7 +88,7 @@ beforeAll(async () => {
   const a = await tenant('A')
   owner = a.owner
   own = await stage(a)
-  startWorker(app.pump, { pollMs: 50 })
+  startWorker({ pollMs: 50 })
 })
 const parameters = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
 async function play(behaviour: string, content: string, assertions: object[] = []) {

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../harness/app.ts'
 import { contentsOf, type Puller, pullerOf, pullStage } from '../../harness/puller.ts'
 import { until } from '../../harness/until.ts'
-import { startWorker } from '../../platform/jobs/worker.ts'
 
 // What channel-faults.spec.ts is for agents that are called: every fault of an agent that fetches its messages, each in a run of its own.
 
 const test = await testApp()
-startWorker(test.app.pump, { pollMs: 50 })
+test.startWorker({ pollMs: 50 })
 const { channel, play, ended, pollers } = await pullStage(test)
 
 type Next = Awaited<ReturnType<Puller['next']>>['body']

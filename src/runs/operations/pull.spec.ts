@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../harness/app.ts'
 import { contentsOf, pullStage } from '../../harness/puller.ts'
 import { until } from '../../harness/until.ts'
-import { startWorker } from '../../platform/jobs/worker.ts'
 
 const test = await testApp()
-startWorker(test.app.pump, { pollMs: 50 })
+test.startWorker({ pollMs: 50 })
 const { owner, channel, play, ended, pollers } = await pullStage(test)
 
 describe('a run over a channel of the kind pull', () => {

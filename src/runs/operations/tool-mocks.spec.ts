@@ -6,11 +6,10 @@ import type { Schemas } from '../../client/client.ts'
 import { type Tenant, testApp } from '../../harness/app.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
-import { startWorker } from '../../platform/jobs/worker.ts'
 
 // An agent over HTTP that calls its tools at the address that it was sent.
 
-const { app, origin, tenant } = await testApp()
+const { origin, tenant, startWorker } = await testApp()
 type Heard = { message: string; mocks: string; token: string }
 type Answer = { status: number; body: unknown }
 const post = async (url: string, body: unknown): Promise<Answer> => {
@@ -96,7 +95,7 @@ beforeAll(async () => {
   a = await tenant('A')
   own = await stage(a)
   read = own.read
-  startWorker(app.pump, { pollMs: 50 })
+  startWorker({ pollMs: 50 })
 })
 const channel = (behaviour: string) =>
   must(
