@@ -130,6 +130,18 @@ const floods: Record<string, () => Ask | Promise<Ask>> = {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   }),
+  '/mocks/:run/:token/mcp': () => ({
+    path: `${guessedMocks}/mcp`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+  }),
+  '/inbound/:channel/:token': () => ({
+    path: `/inbound/chn_01h00000000000000000000000/parley_callback_${'x'.repeat(43)}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"text":"Hi"}',
+  }),
 }
 const more: Record<string, Ask> = {
   'an address where nothing is': { path: '/v1/nothing' },

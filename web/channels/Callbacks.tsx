@@ -91,6 +91,7 @@ function Secret({ id, onClose }: { id: string; onClose(): void }) {
         <TextField
           pointer="/secret"
           label="Secret"
+          type="password"
           description="What your agent signs its callbacks with. Parley stores it encrypted."
           value={secret}
           onChange={setSecret}
@@ -122,8 +123,8 @@ const Received = ({ state, isSigned }: { state: State; isSigned: boolean }) => (
     />
     {state.log.length > 0 && (
       <ul aria-label="the last callbacks">
-        {state.log.slice(0, 20).map(({ at, outcome, reason }) => (
-          <li key={at + outcome}>
+        {state.log.slice(0, 20).map(({ at, outcome, reason, sessionId }) => (
+          <li key={[at, outcome, sessionId, reason].join()}>
             <Time at={at} /> <Tag tone={outcome === 'accepted' ? 'ok' : 'warn'}>{outcome}</Tag> {reason}
           </li>
         ))}

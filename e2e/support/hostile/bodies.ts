@@ -22,6 +22,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'personas.replace': named,
     'channels.create': { projectId, ...named, kind: 'demo', config: {} },
     'channels.replace': { ...named, kind: 'demo', config: {} },
+    'channels.setCallbackSecret': { secret: 'least' },
     'channels.fromCurl': { projectId, curl: 'curl https://agent.attack.example/ -d \'{"message":"hi"}\'' },
     'assertions.dryRun': { assertions: [] },
     'scenarios.create': { projectId, ...named, user: { goal: 'say hello' } },
