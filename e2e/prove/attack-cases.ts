@@ -10,6 +10,9 @@ import type { Proof } from './proof.ts'
 const of = (tried: Tried[], verdict: Tried['verdict']) => tried.filter((one) => one.verdict === verdict)
 const listed = (tried: Tried[]) => tried.map(({ id, notes: [note = ''] }) => `${id} ${note}`).join('; ')
 
+/** Whether it fell, first of all, by how long an answer took. */
+const isSlow = ({ verdict, notes: [note = ''] }: Tried) => verdict === 'fell' && /^(?:\d+ ms$|a good key took )/.test(note)
+
 /** Services side by side: the cases wait for agents, deadlines, and names far longer than they compute. */
 const lanes = 3
 
@@ -24,7 +27,9 @@ async function tryOnOneService(
     const late = (area: string) => Number(['ratelimit', 'http'].includes(area))
     const tried: Tried[] = []
     for (const attack of cases.toSorted((a, b) => late(a.area) - late(b.area))) {
-      const result = await tryCase(attack, stage)
+      const first = await tryCase(attack, stage)
+      // Other programs may have been at work meanwhile: what is slow is slow again.
+      const result = isSlow(first) ? await tryCase(attack, stage) : first
       if (['fell', 'not understood'].includes(result.verdict))
         note(`${attack.id} ${attack.method} ${attack.path}: ${result.notes.join(' | ')}`)
       tried.push(result)
