@@ -1,6 +1,7 @@
 // What a script by hand would be: undici, a pool of promises, the model for the user, the agent, three judgments; no prompt, no guard,
-// nothing stored. Prints its figures.
+// nothing stored. Tells its figures to the parent process.
 import { Pool } from 'undici'
+import { measure } from './bare.ts'
 
 const [agentUrl = '', modelOrigin = '', conversations = '200', turns = '6', concurrency = '20'] = process.argv.slice(2)
 const agent = new URL(agentUrl)
@@ -8,7 +9,6 @@ const pools = {
   agent: new Pool(agent.origin, { connections: Number(concurrency) }),
   model: new Pool(modelOrigin, { connections: 3 * Number(concurrency) }),
 }
-let left = Number(conversations)
 
 async function post<T>(pool: Pool, path: string, body: object): Promise<T> {
   const headers = { 'content-type': 'application/json' }
@@ -31,14 +31,6 @@ async function converse(): Promise<void> {
   const verdicts = await Promise.all(Array.from({ length: 3 }, () => ask(messages, 'verdict')))
   if (verdicts.some(({ verdict }) => verdict !== 'pass')) throw new Error('the mock model judged otherwise')
 }
-async function worker(): Promise<void> {
-  while (left-- > 0) await converse()
-}
 
-const begun = performance.now()
-await Promise.all(Array.from({ length: Number(concurrency) }, worker))
-const wallMs = performance.now() - begun
-const { user, system } = process.cpuUsage()
+await measure(Number(conversations), Number(concurrency), converse)
 await Promise.all(Object.values(pools).map((pool) => pool.close()))
-process.send?.({ wallMs, cpuSeconds: (user + system) / 1e6, residentMb: Math.round(process.resourceUsage().maxRSS / 1024) })
-process.disconnect?.()

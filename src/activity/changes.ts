@@ -1,3 +1,4 @@
+import { pointerStep } from '../platform/json-pointer.ts'
 import type { Change } from './contract.ts'
 
 // Bookkeeping that changes with every write says nothing.
@@ -15,7 +16,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
   const walk = (left: unknown, right: unknown, path: string) => {
     if (isObject(left) && isObject(right)) {
       for (const key of new Set([...Object.keys(left), ...Object.keys(right)]))
-        if (path !== '' || !silent.has(key)) walk(left[key], right[key], `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+        if (path !== '' || !silent.has(key)) walk(left[key], right[key], `${path}/${pointerStep(key)}`)
       return
     }
     if (JSON.stringify(left) !== JSON.stringify(right) && changes.length < most)

@@ -1,3 +1,5 @@
+import { pointerStep } from '../platform/json-pointer.ts'
+
 /** Where two requests differ: a JSON pointer, and what is there in each; absent where there is nothing. */
 export type Difference = { pointer: string; recorded?: string; asked?: string }
 
@@ -15,13 +17,12 @@ export function differencesOf(recorded: unknown, asked: unknown): Difference[] {
 }
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 function walk(recorded: unknown, asked: unknown, pointer: string, found: Difference[]): void {
   if (found.length >= mostDifferences || Object.is(recorded, asked)) return
   if (isNode(recorded) && isNode(asked) && Array.isArray(recorded) === Array.isArray(asked)) {
     const names = [...new Set([...Object.keys(recorded), ...Object.keys(asked)])]
-    for (const name of names) walk(recorded[name], asked[name], `${pointer}/${escaped(name)}`, found)
+    for (const name of names) walk(recorded[name], asked[name], `${pointer}/${pointerStep(name)}`, found)
     return
   }
   if (typeof recorded === 'string' && typeof asked === 'string') {

@@ -1,3 +1,4 @@
+import { pointerStep } from '../platform/json-pointer.ts'
 import type { NewAuth } from './auth.ts'
 import type { Channel } from './contract.ts'
 import { channelKindOf } from './kinds.ts'
@@ -14,8 +15,6 @@ export function originsOf(channel: Pick<Channel, 'kind' | 'config'> & { auth: Ne
   const { auth } = channel
   return auth.type === 'oauth2ClientCredentials' ? `${originOf(channel)} ${new URL(auth.tokenUrl).origin}` : originOf(channel)
 }
-
-export const pointerStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** JSON pointers to all places in `value` where `wanted` stands, the very object where it is one; faults name them. */
 export function pointersTo(value: unknown, target: unknown, base: string): string[] {

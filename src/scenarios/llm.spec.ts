@@ -262,27 +262,6 @@ describe('what the seed decides', () => {
     expect(words(first)[0]).toContain('\n')
     expect(words(first)[0]).not.toBe('hello there.\nplease bring back the broken coffee machine.\nthank you')
   })
-
-  it('with the model demo, everything: two runs are equal, mistakes included, and another seed says something else', async () => {
-    const simulator = await model({ kind: 'demo', config: { faults: { roleInversion: 0.5 } }, auth: {}, price: undefined })
-    const { id: channelId } = await own.demoChannel()
-    const user = { goal: 'I want to know where my order is.', factsKnown: [{ key: 'order number', value: 'CK-1042' }] }
-    const { id } = await own.scenario({ driver: llm, simulator, user, assertions: [isEcho] })
-    const runs = async (seed: string) => {
-      const queued = await own.queue(id, { channelId, seed, repeats: 6 })
-      await own.process()
-      const played = await Promise.all(queued.map((run) => own.read(run.id)))
-      return played.map(({ turns, terminationReason }) => [
-        terminationReason,
-        ...turns.map(({ content, simulation }) => ({ content, faults: simulation?.faults ?? [], reason: simulation?.reason })),
-      ])
-    }
-    const [first, again, other] = [await runs('a'), await runs('a'), await runs('b')]
-    expect(again).toEqual(first)
-    expect(other).not.toEqual(first)
-    expect(JSON.stringify(first)).toContain('"fault":"roleInversion"')
-    expect(JSON.stringify(first)).toContain('CK-1042')
-  })
 })
 
 it('time that the model takes is none of the conversation', async () => {

@@ -1,5 +1,6 @@
 import { difference } from '../assertions/json.ts'
 import { compileSchema, type Validator } from '../assertions/kinds/json-schema/validator.ts'
+import { inBrief } from '../assertions/text.ts'
 import { valuesAt } from '../platform/json-path.ts'
 import type { Answer, Match, Rule, ToolMock } from './contract.ts'
 import { EffectRefused, stateAfter } from './effect.ts'
@@ -99,7 +100,3 @@ function mismatchOf(match: Match, given: unknown): string | undefined {
 
 const different = (found: ReturnType<typeof difference>) =>
   found && `${found.path} is ${inBrief(found.actual)} and not ${inBrief(found.expected)}`
-function inBrief(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'absent'
-  return text.length > 80 ? `${text.slice(0, 80).replace(/[\ud800-\udbff]$/, '')}…` : text
-}

@@ -1,4 +1,5 @@
 import { applyPatch, type Operation } from 'rfc6902'
+import { pointerStep } from '../platform/json-pointer.ts'
 import type { PatchOperation } from './contract.ts'
 import { type Budget, fill, fillText, type Values } from './templates.ts'
 
@@ -8,13 +9,12 @@ type State = Record<string, unknown>
 /** Why an effect leaves the state as it was. */
 export class EffectRefused extends Error {}
 
-const escaped = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1')
 const isPollution = (path: string) => path.split('/').includes('__proto__')
 
 /** The state after a JSON Patch, all of it or nothing. Throws EffectRefused or MissingValue. */
 export function stateAfter(effect: readonly PatchOperation[], state: State, values: Values, budget: Budget): State {
   const pointer = (path: string) => {
-    const filled = fillText(path, values, budget, escaped)
+    const filled = fillText(path, values, budget, pointerStep)
     if (isPollution(filled)) throw new EffectRefused('__proto__ is not a member that an effect may change')
     return filled
   }

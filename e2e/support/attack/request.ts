@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { generateKey, hashKey } from '#src/accounts/operations/fresh-key.ts'
+import { generateKey } from '#src/accounts/operations/fresh-key.ts'
 import { newId, type Prefix } from '#src/platform/ids.ts'
+import { hashToken } from '#src/platform/secrets/bearer-tokens.ts'
 import type { Target } from '../hostile/target.ts'
 import { batchBody, channelBody, integrationBody, plantedSecret, scenarioBody, type Tenant, testBody } from '../hostile/tenants.ts'
 import type { Sent } from '../hostile/wire.ts'
@@ -38,7 +39,7 @@ export function standsFor(name: string, scenery: Scenery, missing?: Missing): st
   if (key) return key
   const fixed: Record<string, () => string> = {
     KEY_A_PREFIX_ONLY: () => A.keys.owner!.slice(0, 16),
-    KEY_A_HASH_HEX: () => hashKey(A.keys.owner!).toString('hex'),
+    KEY_A_HASH_HEX: () => hashToken(A.keys.owner!).toString('hex'),
     RANDOM_KEY_SAME_FORMAT: () => generateKey('development'),
     JWT_A: A.token,
     JWT_B: B.token,

@@ -5,13 +5,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import { invalid, ServiceError, wrongState } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { implement, reply } from '../../platform/implement.ts'
+import { hashToken } from '../../platform/secrets/bearer-tokens.ts'
 import { lowerRole, requireReach } from '../authority.ts'
 import { type ApiKey, accounts, type Member } from '../contract.ts'
 import { keyLifecycle } from '../lifecycle.ts'
 import { getKey, insertKey, listKeys, replaceKey } from '../store/api-keys.ts'
 import { findMember } from '../store/members.ts'
 import { lockWorkspace } from '../store/workspaces.ts'
-import { generateKey, hashKey } from './fresh-key.ts'
+import { generateKey } from './fresh-key.ts'
 import { earlier, endFor, parentFor, refuseTooMany, requireKeyReach, revokeFamily, shortenFamily } from './key-family.ts'
 import { getMember } from './members.ts'
 
@@ -19,7 +20,7 @@ type NewMembers = Pick<ApiKey, 'memberId' | 'name' | 'role'> & Partial<Pick<ApiK
 
 export async function createKey({ tx, cause }: Acting, text: string, members: NewMembers): Promise<ApiKey> {
   const origin = { expiresAt: null, makerId: null, parentId: null }
-  const key = await insertKey(tx, newId('key'), { ...origin, ...members, hash: hashKey(text), lastFour: text.slice(-4) })
+  const key = await insertKey(tx, newId('key'), { ...origin, ...members, hash: hashToken(text), lastFour: text.slice(-4) })
   await record(tx, cause, { type: 'apiKey', id: key.id, action: 'created', after: key })
   return key
 }

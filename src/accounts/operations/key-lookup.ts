@@ -1,10 +1,10 @@
 import type { Caller } from '../../platform/caller.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { hashToken } from '../../platform/secrets/bearer-tokens.ts'
 import { lowerRole } from '../authority.ts'
 import { checkKey, type Environment } from '../key.ts'
 import { findLiveKeys, markUsed } from '../store/live-keys.ts'
-import { hashKey } from './fresh-key.ts'
 import { gatherLookup, shareLookup } from './shared-lookup.ts'
 
 type Named = { workspace: string | undefined; isThrottled: boolean }
@@ -27,7 +27,7 @@ export function createKeyLookup(db: Database, environment: Environment) {
 
   return async (text: string, { workspace, isThrottled }: Named): Promise<Caller | undefined> => {
     if (!checkKey(text, environment)) return undefined
-    const hash = hashKey(text).toString('hex')
+    const hash = hashToken(text).toString('hex')
     const key = await (isThrottled ? lookUpInSequence : lookUp)(hash)
     if (!key) return undefined
     if (workspace !== undefined && workspace !== key.workspaceId) throw notFound()

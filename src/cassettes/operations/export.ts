@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
@@ -61,19 +62,9 @@ export async function exportCassette(
 
 async function* gzipped(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: 9 })
-  const feed = async () => {
-    try {
-      for await (const text of texts) if (!gzip.write(text)) await new Promise((resolve) => gzip.once('drain', resolve))
-      gzip.end()
-    } catch (error) {
-      gzip.destroy(error as Error)
-    }
-  }
-  const fed = feed()
-  try {
-    for await (const chunk of gzip) yield chunk as Uint8Array
-    await fed
-  } finally {
-    gzip.destroy()
-  }
+  const fed = pipeline(texts, gzip)
+  // A reader that leaves ends both; a fault of the texts ends the reading with it.
+  fed.catch(() => {})
+  for await (const chunk of gzip) yield chunk as Uint8Array
+  await fed
 }

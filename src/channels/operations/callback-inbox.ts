@@ -2,11 +2,13 @@ import type { Database } from '../../platform/db/database.ts'
 import { type Exchange, excerpt } from '../../platform/io/exchange.ts'
 import { outgoingError } from '../../platform/io/failures.ts'
 import type { OpenedIo } from '../../platform/io/open-io.ts'
+import { hashToken } from '../../platform/secrets/bearer-tokens.ts'
 import { neverCalledBack } from '../channel-fault.ts'
 import type { Channel } from '../contract.ts'
-import type { Callbacks, Heard } from '../kind.ts'
+import type { Callbacks } from '../kind.ts'
+import type { Frame } from '../receiving/heard.ts'
 import { endSession, expectReply, forgetCallbacks, lastRefusedCallback, openSession, type StoredCallback } from '../store/callbacks.ts'
-import { callbackPath, hashToken } from './callback-token.ts'
+import { callbackPath } from './callback-path.ts'
 import { pullHub } from './pull-hub.ts'
 
 type Options = {
@@ -20,7 +22,6 @@ type Options = {
   signal?: AbortSignal | undefined
   onExchange?: ((exchange: Exchange) => void) | undefined
 }
-type Frame = Parameters<Heard['add']>[0]
 
 // As much as a reply to a request may have.
 const maxReplyChars = 10 * 1024 * 1024

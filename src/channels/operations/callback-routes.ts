@@ -3,21 +3,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
-import type { Holder, KeyedCall, KeyedRoute } from '../../platform/http/keyed-routes.ts'
+import type { CountFailures, Holder, KeyedCall, KeyedRoute } from '../../platform/http/keyed-routes.ts'
 import { newId } from '../../platform/ids.ts'
+import { hashToken, isToken } from '../../platform/secrets/bearer-tokens.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import { CallbackFault, readCallback } from '../callbacks/read.ts'
 import type { Signature } from '../callbacks/signature.ts'
 import { channelKindOf, channelKinds } from '../kinds.ts'
-import { isChannelKey } from '../pull/key.ts'
 import { acceptCallback, findCallbackSession, forgetCallbacks, logCallback } from '../store/callbacks.ts'
 import { channelTable } from '../store/channels.ts'
 import { type Anomaly, callbackSecretOf, countAnomaly, findPullKey } from '../store/pull-keys.ts'
 import { isSignedBy } from './callback-signature.ts'
-import { hashToken, isCallbackToken } from './callback-token.ts'
 import { callbackSecretLocation } from './callbacks.ts'
 import { pullHub } from './pull-hub.ts'
-import { type CountFailures, maxAnswerBytes } from './pull-routes.ts'
+import { maxAnswerBytes } from './pull-routes.ts'
 
 const kinds = channelKinds.list.filter((kind) => 'callbacksOf' in kind).map(({ kind }) => kind)
 
@@ -79,11 +78,11 @@ const placeOf = (id: string) => {
 async function find(db: Database, channelId: string, token: string): Promise<Holder | undefined> {
   if (!/^[\w-]{1,64}$/.test(channelId)) return undefined
   const hash = hashToken(token)
-  if (isCallbackToken(token)) {
+  if (isToken('callback', token)) {
     const session = await findCallbackSession(db, channelId, hash, kinds)
     return session && { workspaceId: session.workspaceId, id: `${channelId} ${session.sessionId}` }
   }
-  if (!isChannelKey(token)) return undefined
+  if (!isToken('channel', token)) return undefined
   const key = await findPullKey(db, channelId, kinds)
   return key && timingSafeEqual(key.hash, hash) ? { workspaceId: key.workspaceId, id: channelId } : undefined
 }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { IoOptions, OpenedIo } from '../../platform/io/open-io.ts'
+import { newToken } from '../../platform/secrets/bearer-tokens.ts'
 import type { World } from '../../platform/world.ts'
 import type { Auth, NewAuth } from '../auth.ts'
 import { noFreeSlot } from '../channel-fault.ts'
@@ -10,7 +11,6 @@ import { sealedSecret } from '../store/channels.ts'
 import { reserveSlot } from '../store/pace.ts'
 import { readBlob } from './blobs.ts'
 import { callbackInbox } from './callback-inbox.ts'
-import { newCallbackToken } from './callback-token.ts'
 import { pullQueue } from './pull-queue.ts'
 import { secretLocation } from './secret.ts'
 
@@ -31,7 +31,7 @@ export async function openChannelIo(
     return { origins: stored.origins, secret: await vault.open(tx, secretLocation(id), stored.sealed) }
   }
   const { secret, origins = '' } = channel.auth.type === 'none' ? {} : await db.statements(workspaceId, readSecret)
-  const token = channelKindOf(kind).callbacksOf && newCallbackToken()
+  const token = channelKindOf(kind).callbacksOf && newToken('callback')
   const io = outgoing.openIo({
     ...ioOptions(workspaceId, channel, secret, origins),
     ...options,

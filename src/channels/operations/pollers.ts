@@ -8,7 +8,7 @@ import { channelKindOf } from '../kinds.ts'
 import type { Pollers } from '../pull/pollers.ts'
 import { channelTable } from '../store/channels.ts'
 import { keyStateOf, pollersOf, waitingCounts } from '../store/pull-keys.ts'
-import { callbackPath } from './callback-token.ts'
+import { callbackPath } from './callback-path.ts'
 import { issueKey } from './channel-key.ts'
 
 const hasKey = ({ kind }: Pick<Channel, 'kind'>) => channelKindOf(kind).isPolled || channelKindOf(kind).callbacksOf !== undefined

@@ -19,8 +19,8 @@ const tickMs = 250
 const gatherMs = 20
 
 /**
- * Where the pollers and the runs of a process wait, runs also for callbacks. Nobody holds a connection meanwhile: one statement asks for all pollers and one
- * for all runs, on each notice and four times a second, and none as long as nobody waits.
+ * Where the pollers and the runs of a process wait, runs also for callbacks. Nobody holds a connection meanwhile: one statement asks for
+ * all pollers, one for all runs, and one for all that is called back, on each notice and four times a second; none where nobody waits.
  */
 export class PullHub {
   readonly #db: Database

@@ -3,23 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { notFound, ServiceError } from '../../platform/errors.ts'
 import { createCallerSlots } from '../../platform/http/caller-slots.ts'
-import type { Holder, KeyedRoute } from '../../platform/http/keyed-routes.ts'
+import type { CountFailures, Holder, KeyedRoute } from '../../platform/http/keyed-routes.ts'
 import type { Limits } from '../../platform/limits.ts'
+import { hashToken, isToken } from '../../platform/secrets/bearer-tokens.ts'
 import { channelKinds } from '../kinds.ts'
 import { AnswerBody, type NextQuery, NextQuery as NextQuerySchema } from '../pull/answer.ts'
-import { isChannelKey } from '../pull/key.ts'
 import { countAnomaly, findPullKey } from '../store/pull-keys.ts'
 import { answerMessage, extendLease, messageState, releaseLease } from '../store/pull-messages.ts'
 import { notePoller } from '../store/pull-queue.ts'
-import { hashKey } from './channel-key.ts'
 import { pullHub } from './pull-hub.ts'
-
-/** Runs `check` unless the address has failed too often; a good credential is never refused (accounts/). */
-export type CountFailures = <T>(
-  address: string,
-  check: (isThrottled: boolean) => Promise<T | undefined>,
-  refusal: () => ServiceError,
-) => Promise<T>
 
 const polledKinds = channelKinds.list.filter((kind) => 'isPolled' in kind).map(({ kind }) => kind)
 // A poller that has just been answered is about to come back.
@@ -67,7 +59,7 @@ function createIdentify(db: Database, countFailures: CountFailures): KeyedRoute[
   let inSequence: Promise<unknown> = Promise.resolve()
   const find = async (channelId: string, key: string): Promise<Holder | undefined> => {
     const found = await findPullKey(db, channelId, polledKinds)
-    const hash = hashKey(key)
+    const hash = hashToken(key)
     return timingSafeEqual(found?.hash ?? Buffer.alloc(hash.length), hash) && found
       ? { workspaceId: found.workspaceId, id: found.channelId }
       : undefined
@@ -76,7 +68,7 @@ function createIdentify(db: Database, countFailures: CountFailures): KeyedRoute[
     const key = keyIn(headers)
     if (key === undefined) throw unauthorized()
     const check = async (isThrottled: boolean) => {
-      if (!isChannelKey(key) || !/^[\w-]{1,64}$/.test(channel)) return undefined
+      if (!isToken('channel', key) || !/^[\w-]{1,64}$/.test(channel)) return undefined
       if (!isThrottled) return find(channel, key)
       const result = inSequence.then(() => find(channel, key))
       inSequence = result.catch(() => {})

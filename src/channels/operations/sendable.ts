@@ -2,9 +2,10 @@ import { type Fault, invalid } from '../../platform/errors.ts'
 import { secretFault } from '../../platform/io/credentials.ts'
 import { headerFaults, headerNameFault } from '../../platform/io/headers.ts'
 import type { Outgoing } from '../../platform/io/outgoing.ts'
+import { pointerStep } from '../../platform/json-pointer.ts'
 import { headersOf } from '../auth.ts'
 import { channelKindOf } from '../kinds.ts'
-import { originOf, pointerStep, pointersTo } from '../origin.ts'
+import { originOf, pointersTo } from '../origin.ts'
 import { type Members, secretOf } from './secret.ts'
 
 // Settings are copied into the plan of every run.

@@ -4,6 +4,7 @@ import { collectFaults, type Fault, invalid } from '../../platform/errors.ts'
 import { lastFourOf, secretFault } from '../../platform/io/credentials.ts'
 import { headerFaults } from '../../platform/io/headers.ts'
 import type { Outgoing } from '../../platform/io/outgoing.ts'
+import { pointerStep } from '../../platform/json-pointer.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Integration, NewIntegration } from '../contract.ts'
 import { integrationKindOf } from '../kinds.ts'
@@ -46,7 +47,7 @@ function addressFaults(members: Members, outgoing: Outgoing): Fault[] {
   return [
     ...blocked.map((fault) => ({ pointer, ...fault })),
     ...headers.map(({ name, ...fault }) => ({
-      pointer: `/config/headers${name && `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`}`,
+      pointer: `/config/headers${name && `/${pointerStep(name)}`}`,
       ...fault,
     })),
   ]

@@ -12,8 +12,8 @@ import { pacedTrying } from './paced.ts'
 const leaseSlackMs = 60_000
 
 /**
- * Asks a model at the pace that all processes share, with its circuit and its retries (`callModel` says what may go wrong), within its limits, and has it
- * paid by `account`. Throws BudgetExceeded.
+ * Asks a model at the pace that all processes share, with its circuit and its retries (`callModel` says what may go wrong), within its
+ * limits, and has it paid by `account`. Throws BudgetExceeded.
  */
 export async function complete(
   world: Pick<World, 'db' | 'outgoing' | 'vault'>,

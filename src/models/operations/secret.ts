@@ -3,6 +3,7 @@ import { type Fault, invalid } from '../../platform/errors.ts'
 import { lastFourOf, secretFault } from '../../platform/io/credentials.ts'
 import { headerFaults } from '../../platform/io/headers.ts'
 import type { Outgoing } from '../../platform/io/outgoing.ts'
+import { pointerStep } from '../../platform/json-pointer.ts'
 import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Model, NewModel } from '../contract.ts'
 import { isLocal } from '../kind.ts'
@@ -39,7 +40,7 @@ function configFaults({ kind: name, config }: Members, outgoing: Outgoing): Faul
   return [
     ...(blocked ? [{ pointer: member === undefined ? '/config' : `/config/${member}`, ...blocked }] : []),
     ...headers.map(({ name: header, ...fault }) => ({
-      pointer: `/config/headers${header && `/${header.replaceAll('~', '~0').replaceAll('/', '~1')}`}`,
+      pointer: `/config/headers${header && `/${pointerStep(header)}`}`,
       ...fault,
     })),
   ]

@@ -56,7 +56,8 @@ export async function takeTurn(db: Database, workspaceId: string, modelId: strin
             sent = at
           },
           end: async () => {
-            await db.statements(workspaceId, (tx) => endCall(tx, call, sent))
+            // An answer is not lost with its end: the lease ends the call, too.
+            await db.statements(workspaceId, (tx) => endCall(tx, call, sent)).catch(() => {})
             lines.wakeFirst(name)
           },
         }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Fault } from '../errors.ts'
+import { pointerStep } from '../json-pointer.ts'
 
 type Issue = z.core.$ZodIssue
 type Where = 'pointer' | 'parameter'
 
-const pointerOf = (path: readonly PropertyKey[]) =>
-  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+const pointerOf = (path: readonly PropertyKey[]) => path.map((step) => `/${pointerStep(String(step))}`).join('')
 
 /** All faults that Zod found, as the interface words them. */
 export const faultsOf = (issues: readonly Issue[], where: Where): Fault[] => issues.flatMap((issue) => faultsOfIssue(issue, where))

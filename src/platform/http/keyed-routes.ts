@@ -12,6 +12,16 @@ import { checkQuery } from './read-request.ts'
 import { notAllowed } from './routes.ts'
 import { translateError } from './translate-error.ts'
 
+/**
+ * Runs `check` unless the address has failed too often; a good credential is never refused (accounts/). `isThrottled`: it has, so the check
+ * is to take little.
+ */
+export type CountFailures = <T>(
+  address: string,
+  check: (isThrottled: boolean) => Promise<T | undefined>,
+  refusal: () => ServiceError,
+) => Promise<T>
+
 /** What a key is for: one thing of one workspace. */
 export type Holder = { workspaceId: string; id: string }
 type Params = Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { newToken, tokenUses } from '../secrets/bearer-tokens.ts'
 import { smallServer } from './fixtures/small-server.ts'
 import { loggedRequest } from './logged.ts'
 
@@ -14,6 +15,7 @@ describe('no credential that stands in an address is logged', () => {
     ['/v1/runs?limit=2', '/v1/runs'],
     [`/v1/api-keys/${key}/rotate`, '/v1/api-keys/***/rotate'],
     [`/v1/members/${token}`, '/v1/members/***'],
+    ...tokenUses.map((use) => [`/inbound/chn_1/${newToken(use)}/tools/refund`, '/inbound/chn_1/***/tools/refund']),
     [`/${'a'.repeat(9_000)}`, `/${'a'.repeat(2_047)}`],
   ])('%s', (url, shown) => {
     expect(loggedRequest({ method: 'GET', url, host: 'x', ip: '127.0.0.1' } as FastifyRequest).url).toBe(shown)

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { tokenUses } from '../secrets/bearer-tokens.ts'
 
 // Credentials are refused in an address, and those who put them there all the same must not find them in the log of ours.
-const credential = /parley_(?:dev|live|channel|mocks)_[\w-]+|eyJ[\w-]*\.[\w-]+\.[\w-]*/g
+const credential = new RegExp(`parley_(?:dev|live|${tokenUses.join('|')})_[\\w-]+|eyJ[\\w-]*\\.[\\w-]+\\.[\\w-]*`, 'g')
 
 /** Whether a text contains a credential. */
 export const holdsCredential = (text: string): boolean => text.search(credential) >= 0

@@ -2,15 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
 import { type ErrorCode, ServiceError } from '../../platform/errors.ts'
-import type { KeyedCall, KeyedRoute } from '../../platform/http/keyed-routes.ts'
+import type { CountFailures, KeyedCall, KeyedRoute } from '../../platform/http/keyed-routes.ts'
+import { hashToken, isToken } from '../../platform/secrets/bearer-tokens.ts'
 import { openapiOf } from '../describe.ts'
 import { answerOf, readMcp } from '../mcp.ts'
 import { findTokens } from '../store/sessions.ts'
 import { callTool, maxCallLength, mocksFor, type Place } from './sessions.ts'
-import { hashToken, isToken } from './token.ts'
-
-/** Runs `check` unless the address has failed too often; a good credential is never refused (accounts/). */
-type CountFailures = <T>(address: string, check: () => Promise<T | undefined>, refusal: () => ServiceError) => Promise<T>
 
 export const mocksPath = (runId: string, token: string): string => `/mocks/${runId}/${token}`
 
@@ -80,7 +77,7 @@ const placeOf = ({ holder: { workspaceId, id } }: Pick<KeyedCall, 'holder'>): Pl
 }
 
 async function find(db: Database, run: string, token: string) {
-  if (!isToken(token) || !/^[\w-]{1,64}$/.test(run)) return undefined
+  if (!isToken('mocks', token) || !/^[\w-]{1,64}$/.test(run)) return undefined
   const hash = hashToken(token)
   const found = (await findTokens(db, run)).find((candidate) => timingSafeEqual(candidate.hash, hash))
   return found && { workspaceId: found.workspaceId, id: `${run}.${found.attempt}` }

@@ -1,13 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { storable } from '../../platform/io/storable.ts'
+import { hashToken, newToken } from '../../platform/secrets/bearer-tokens.ts'
 import type { ToolCall } from '../../transcripts/contract.ts'
-import { answerCall, type Call, type Outcome } from '../answer-call.ts'
+import { answerCall, type Call, type MockSession, type Outcome } from '../answer-call.ts'
 import type { Answer, Mocks, ToolMock } from '../contract.ts'
 import { recordedCall } from '../recorded-call.ts'
 import { type Attempt, callsAfter, endSession, insertSession, keepCall, lockSession, mocksOf } from '../store/sessions.ts'
-import { pause } from './pause.ts'
-import { hashToken, newToken } from './token.ts'
 
 export type { Attempt }
 export type Place = Attempt & { workspaceId: string }
@@ -30,7 +30,7 @@ async function readMocks(tx: Tx, attempt: Attempt): Promise<readonly ToolMock[]>
 
 /** The state of a new attempt, as the scenario has it. Answers the token for its agent. */
 export async function openMocks(tx: Tx, attempt: Attempt, { mockState = {} }: Mocks): Promise<string> {
-  const token = newToken()
+  const token = newToken('mocks')
   await insertSession(tx, attempt, hashToken(token), mockState)
   return token
 }
@@ -44,14 +44,19 @@ export const maxCallLength = 64 * 1024
  */
 export async function callTool(db: Database, place: Place, call: Call, signal?: AbortSignal): Promise<Answer> {
   const { answer, latencyMs } = await callMock(db, place, call)
-  await pause(latencyMs, signal)
+  if (latencyMs > 0) await sleep(latencyMs, undefined, { ...(signal && { signal }) }).catch(() => {}) // the agent has gone
   return answer
+}
+
+async function liveSession(tx: Tx, attempt: Attempt): Promise<MockSession> {
+  const session = await lockSession(tx, attempt)
+  if (!session) throw new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
+  return session
 }
 
 function callMock(db: Database, { workspaceId, ...attempt }: Place, call: Call): Promise<Outcome> {
   return db.transaction(workspaceId, async (tx) => {
-    const session = await lockSession(tx, attempt)
-    if (!session) throw new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
+    const session = await liveSession(tx, attempt)
     if (session.calls >= mostCalls)
       throw new ServiceError(
         'too_many_requests',
@@ -81,7 +86,6 @@ export const endMocks = (db: Database, { workspaceId, ...attempt }: Place, state
 /** Answers the mocks of an attempt, without a call. Throws `gone` when its conversation is over. */
 export const mocksFor = (db: Database, { workspaceId, ...attempt }: Place): Promise<readonly ToolMock[]> =>
   db.transaction(workspaceId, async (tx) => {
-    if (!(await lockSession(tx, attempt)))
-      throw new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
+    await liveSession(tx, attempt)
     return readMocks(tx, attempt)
   })

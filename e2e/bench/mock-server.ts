@@ -1,0 +1,24 @@
+import { createServer } from 'node:http'
+
+/** Answers JSON with JSON after the latency that the process was given, and tells its port to the parent process. */
+export function serve<Body>(answerTo: (body: Body) => object): void {
+  const latencyMs = Number(process.argv[2] ?? 0)
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const text = JSON.stringify(answerTo(JSON.parse(body) as Body))
+      const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+      if (latencyMs === 0) answer()
+      else setTimeout(answer, latencyMs)
+    })
+  })
+  server.keepAliveTimeout = 60_000
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as { port: number }
+    process.send?.(port)
+  })
+}
