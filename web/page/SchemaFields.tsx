@@ -204,7 +204,7 @@ function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
       <ChoiceField
         pointer={`${pointer}/${tag}`}
         label={nameInWords(tag)}
-        options={[...variants.keys()].map((kind) => ({ value: kind, label: wordsOf(tag, kind) }))}
+        options={[...variants.keys()].map((kind) => ({ value: kind, label: wordsOf(tag, kind, name) }))}
         value={selection}
         onChange={(kind) => onChange({ [tag]: kind })}
       />

@@ -50,6 +50,7 @@ const words: Record<string, Record<string, string>> = {
     oauth2ClientCredentials: 'OAuth 2 client credentials',
     scenario: 'scenario',
   },
+  'signature.type': { none: 'not signed', hmac: 'an HMAC of the body, in a header', header: 'the secret itself, in a header' },
   credentialsIn: { header: 'in a header', body: 'in the body' },
   security: { starttls: 'STARTTLS', tls: 'TLS', none: 'no encryption' },
   encoding: { hex: 'hexadecimal', base64: 'Base64' },
@@ -101,6 +102,10 @@ const labels: Record<string, string> = {
 const spaced = (code: string): string =>
   /^[a-z]+([A-Z][a-z]+)+$|^[a-z]+(_[a-z]+)+$/.test(code) ? code.replaceAll(/([A-Z])|_/g, ' $1').toLowerCase() : code
 
-/** A code of a member in words; a code that nobody has put into words has at least spaces. */
-export const wordsOf = (member: string, code: string): string => words[member]?.[code] ?? spaced(code)
+/**
+ * A code of a member in words; a code that nobody has put into words has at least spaces. `within`: the object that has the member, where
+ * the code means something else there.
+ */
+export const wordsOf = (member: string, code: string, within = ''): string =>
+  words[`${within}.${member}`]?.[code] ?? words[member]?.[code] ?? spaced(code)
 export const labelOf = (member: string): string | undefined => labels[member]

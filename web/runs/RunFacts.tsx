@@ -1,6 +1,7 @@
 import type { Schemas } from '../api.ts'
 import type { Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
+import { TakenFrom } from '../page/TakenFrom.tsx'
 import { paths, withView } from '../paths.ts'
 import { count, several } from '../ui/count.ts'
 import { cost } from '../ui/money.ts'
@@ -22,7 +23,7 @@ export function RunFacts({ run }: { run: Run }) {
     ['Tokens', usage ? count(usage.inputTokens + usage.outputTokens) : undefined],
     ['Model of the user', plan.simulator && simulatorFacts(plan.simulator.name, metrics)],
     ['Judged by', plan.judges && judgeFacts(plan.judges, metrics)],
-    ['Cassette', plan.cassette && <TakenFrom key="cassette" run={run} of={plan.cassette} />],
+    ['Cassette', plan.cassette && <TakenFrom key="cassette" project={run.projectId} of={plan.cassette} tally={metrics?.cassette} />],
     ['Repeat', cell.repeatIndex > 0 ? cell.repeatIndex + 1 : undefined],
     ['Attempt', attempt > 1 ? attempt : undefined],
     ['Seed', <code key="seed">{seed}</code>],
@@ -55,18 +56,6 @@ const judgeFacts = (judges: NonNullable<Run['plan']['judges']>, metrics: Run['me
 
 const spent = ({ inputTokens, outputTokens, costMicroUsd }: Schemas['ModelSpending']): string =>
   `${several(inputTokens + outputTokens, 'token')}, ${cost(costMicroUsd)}`
-
-const words = { record: 'recorded', replay: 'replayed', auto: 'replayed, the rest recorded' }
-/** The cassette, and whence the answers came. */
-const TakenFrom = ({ run: { projectId, metrics }, of: { id, mode } }: { run: Run; of: NonNullable<Run['plan']['cassette']> }) => {
-  const tally = metrics?.cassette
-  return (
-    <>
-      <Go to={paths.cassettes.one(projectId, id)}>{words[mode]}</Go>
-      {tally && `: ${several(tally.hits, 'answer')} from it, ${count(tally.misses)} not in it, ${count(tally.recorded)} recorded`}
-    </>
-  )
-}
 
 // The id is hidden from people who must not know which agent it was.
 const StartedFrom = ({ project, of: { runId, turn } }: { project: string; of: NonNullable<Run['plan']['seedFrom']> }) =>

@@ -70,8 +70,8 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
               partsOf={partsOf}
             />
             <p className={css.legend}>
-              Columns show what differs between cells. A cell shows how several of its counted runs passed: ▼ regressed, … still playing, —
-              not played. Move with the arrow keys and press Enter to open a cell.
+              Columns show what differs between cells. A cell shows how many of its counted runs passed: ▼ regressed, … still playing, — not
+              played. Move with the arrow keys and press Enter to open a cell.
             </p>
           </>
         )}

@@ -9,7 +9,7 @@ import type { BatchRun } from './use-batch-run.ts'
 /** Whether there is a scenario with steps or a graph, whose coverage is known. */
 export const hasCoverage = ({ coverage }: BatchRun): boolean => (coverage ?? []).length > 0
 
-/** How several runs reached each step, node, and edge, scenario by scenario. */
+/** How many runs reached each step, node, and edge, scenario by scenario. */
 export function CoverageTab({ batchRun: { coverage, projectId } }: { batchRun: BatchRun }) {
   return (
     <div className={css.scenarios}>

@@ -1,9 +1,7 @@
 import { spendingOf } from '../../page/budget.ts'
 import { Columns } from '../../page/Columns.tsx'
-import { Go } from '../../page/Go.tsx'
 import { activityFact } from '../../page/resource/ResourceHead.tsx'
-import { paths } from '../../paths.ts'
-import { count, several } from '../../ui/count.ts'
+import { TakenFrom } from '../../page/TakenFrom.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
@@ -14,19 +12,6 @@ import list from '../DryRunView.module.css'
 import { isRemark, Warnings } from '../DryRunView.tsx'
 import { describeGate } from '../format.ts'
 import type { BatchRun } from './use-batch-run.ts'
-
-type Used = NonNullable<BatchRun['snapshot']['cassette']>
-
-/** The cassette of a batch run, and whence the answers came. */
-const TakenFrom = ({ batchRun: { projectId, metrics }, of: { id, mode } }: { batchRun: BatchRun; of: Used }) => {
-  const tally = metrics?.cassette
-  return (
-    <>
-      <Go to={paths.cassettes.one(projectId, id)}>mode {mode}</Go>
-      {tally && `: ${several(tally.hits, 'answer')} from it, ${count(tally.misses)} not in it, ${count(tally.recorded)} recorded`}
-    </>
-  )
-}
 
 /** What it was planned with, which later changes of the batch do not touch, and each time it was judged. */
 export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
@@ -47,7 +32,12 @@ export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
                 ['Baseline', <BaselineName key="baseline" of={baseline} />],
                 ['Batch version', snapshot.batch.version],
                 ['Seed', <code key="seed">{seed}</code>],
-                ['Cassette', snapshot.cassette && <TakenFrom key="cassette" batchRun={batchRun} of={snapshot.cassette} />],
+                [
+                  'Cassette',
+                  snapshot.cassette && (
+                    <TakenFrom key="cassette" project={projectId} of={snapshot.cassette} tally={batchRun.metrics?.cassette} />
+                  ),
+                ],
                 ['Used of the budget', budget && spendingOf(budget)],
                 ['Resumed', resumes > 0 && resumes],
                 activityFact('batchRun', batchRun.id),
