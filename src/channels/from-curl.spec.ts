@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { deadAddress } from '../harness/mock-agent.ts'
 import { faultsIn, rawCall } from '../harness/raw-call.ts'
+import { socketAgent } from '../harness/socket-agent.ts'
 import { type Stage, stage } from '../harness/stage.ts'
 import { newId } from '../platform/ids.ts'
 import { vendors } from './fixtures/vendors.ts'
@@ -144,6 +145,41 @@ describe('the ID of the conversation', () => {
     const wrong = await post(command, { sessionAt: 'body.nowhere' })
     expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ pointer: '/sessionAt', allowed: ['body.conv.id', 'body.user'] }]])
     close()
+  })
+})
+
+describe('a session of wscat, and a call of fetch', () => {
+  it('become channels that work', async () => {
+    const agent = await socketAgent({
+      chat: (socket) =>
+        socket.on('message', (data) => {
+          const { type, text } = JSON.parse(String(data)) as { type: string; text?: string }
+          socket.send(JSON.stringify(type === 'start' ? { type: 'started' } : { type: 'reply', data: { text: `You said: ${text}` } }))
+        }),
+    })
+    const session = `wscat -c ${agent.url('chat')} -H 'Authorization: Bearer planted-socket-1'\n> {"type":"start"}\n< {"type":"started"}\n> {"type":"say","text":"Hello there"}\n`
+    const becomes = { kind: 'websocket', config: { open: [{ type: 'start' }], send: { type: 'say', text: '{{message}}' } } }
+    const received = await post(`${session}< {"type":"reply","data":{"text":"You said: Hello there"}}`, { create: true })
+    expect(received).toMatchObject({
+      status: 201,
+      body: { channel: becomes, created: { status: 'verified' }, probe: { ok: true, mapped: { content: 'You said: Hello there' } } },
+    })
+    const fetched = await post(
+      `await fetch("${at}/api/chat", { method: "POST", headers: { "x-access-token": "planted-token" }, body: JSON.stringify({ messages: [] }) })`,
+    )
+    expect(fetched.status).toBe(422)
+    const { curl: _, ...vendor } = vendors.find(({ path }) => path === '/webhooks/rest/webhook')!
+    const rasa = await post(
+      `fetch("${at}${vendor.path}", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ sender: "test_user", message: "Hi there!" }) })`,
+      { create: true },
+    )
+    expect(rasa).toMatchObject({ status: 201, body: { created: { kind: 'http', status: 'verified' } } })
+    for (const { body } of [received, rasa]) {
+      const run = await talk((body.created as { id: string }).id)
+      expect(run.turns.map(({ content }) => content)).toEqual(heardBack)
+      expect(JSON.stringify([body, run])).not.toContain('planted')
+    }
+    await agent.close()
   })
 })
 

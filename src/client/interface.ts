@@ -501,7 +501,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn a pasted curl command into a channel
+         * Turn a pasted curl command, call of fetch or session of wscat into a channel
          * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it.
          */
         post: operations["channels.fromCurl"];
@@ -7940,6 +7940,7 @@ export interface components {
         };
         CurlRequestInput: {
             projectId: string;
+            /** @description a curl command, a JavaScript call of fetch, or a command of wscat or websocat with its frames */
             curl: string;
             /** @description default: the host of the URL */
             name?: string;

@@ -47,6 +47,7 @@ export function FromCurl() {
           <LongField
             pointer="/curl"
             label="curl command"
+            description="Or a call of fetch copied from a browser, or a wscat session with its frames."
             required
             mono
             rows={6}

@@ -1,5 +1,15 @@
 import { exampleAt, messageIn, rankOf, replaceAt } from './paths.ts'
-import { formatPath, hasSessionId, isSessionName, type Place, type PlaceChoice, placesIn, treatmentOf, withSessionId } from './session.ts'
+import {
+  formatPath,
+  hasSessionId,
+  isSessionName,
+  type Place,
+  type PlaceChoice,
+  pathWithSessionId,
+  placesIn,
+  treatmentOf,
+  withSessionId,
+} from './session.ts'
 import { CurlFault } from './shell-words.ts'
 
 /** A body, or a query, with placeholders in it. `example` is the message that stood there; `places` could hold the ID of the session. */
@@ -19,11 +29,7 @@ export function jsonWithPlaceholders(body: unknown, choice: PlaceChoice): Templa
   const isMarked = hasPlaceholder(JSON.stringify(body))
   const target = isMarked ? undefined : messageIn(body)
   const found = placesIn(body, choice).filter(({ path }) => !target?.path.every((step, at) => step === path[at]))
-  const own = found.filter(({ treatment }) => treatment === 'own')
-  // Each replacement copies everything around it.
-  if (own.length > maxSessions) throw new CurlFault(`The body has more than ${maxSessions} session IDs. Keep only what one message needs.`)
-  const value = own.reduce((json, { path, value: pasted }) => replaceAt(json, path, withSessionId(pasted)), body)
-  const places = found.map(({ at, treatment }) => ({ at, treatment }))
+  const { value, places } = withSessionsAt(body, found)
   const names = typeof body === 'object' && body !== null ? Object.keys(body) : []
   const rest = { value, example: undefined, names, notes: [], places }
   if (!target) return { ...rest, messageMember: isMarked ? 'body' : undefined }
@@ -35,6 +41,19 @@ export function jsonWithPlaceholders(body: unknown, choice: PlaceChoice): Templa
       `${formatPath(path)} takes one message, so the agent does not see earlier turns. Put {{messages}} where the agent takes the whole conversation.`,
     )
   return { ...rest, value: replaceAt(value, path, placeholder), messageMember: formatPath(path), example: exampleAt(body, path), notes }
+}
+
+/** A JSON value that carries no message, with the ID of each conversation in its places. */
+export const jsonWithSessions = (body: unknown, choice: PlaceChoice) => withSessionsAt(body, placesIn(body, choice))
+
+function withSessionsAt(body: unknown, found: ReturnType<typeof placesIn>): { value: unknown; places: Place[] } {
+  const own = found.filter(({ treatment }) => treatment === 'own')
+  // Each replacement copies everything around it.
+  if (own.length > maxSessions) throw new CurlFault(`The body has more than ${maxSessions} session IDs. Keep only what one message needs.`)
+  return {
+    value: own.reduce((json, { path, value: pasted }) => replaceAt(json, path, withSessionId(pasted)), body),
+    places: found.map(({ at, treatment }) => ({ at, treatment })),
+  }
 }
 
 type PairOptions = { source: string; expectMessage: boolean; choice: PlaceChoice }
@@ -108,3 +127,19 @@ export function jsonBody(body: string, contentType: string | undefined): { json:
 
 const isShallow = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' || value === null || (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)))
+
+/** The URL; its query may carry the message where no body does, and the session ID in any case. */
+export function queryWith(url: string, bodyHasMessage: boolean, choice: PlaceChoice): Template<string> {
+  const [bare = ''] = url.split('#')
+  const at = bare.indexOf('?')
+  const { value: base, places } = pathWithSessionId(at === -1 ? bare : bare.slice(0, at), choice)
+  const inPath = /(\{\{|%7b%7b)\s*message\s*(\}\}|%7d%7d)/i.test(base) ? 'url' : undefined
+  if (at === -1) return { value: base, messageMember: inPath, example: undefined, names: [], notes: [], places }
+  const template = pairsWithPlaceholders(bare.slice(at + 1), { source: 'url', expectMessage: !bodyHasMessage, choice })
+  return {
+    ...template,
+    places: [...places, ...template.places],
+    value: `${base}?${template.value}`,
+    messageMember: template.messageMember ?? inPath,
+  }
+}

@@ -10,7 +10,8 @@ export function commandOf(text: string): Command {
   // People often copy the shell prompt too.
   while (['$', '%'].includes(words[0] ?? '')) words.shift()
   const name = words.shift()
-  if (!/^(.*[/\\])?curl(\.exe)?$/.test(name ?? '')) throw new CurlFault('The command does not start with curl. Paste a curl command.')
+  if (!/^(.*[/\\])?curl(\.exe)?$/.test(name ?? ''))
+    throw new CurlFault('The command does not start with curl. Paste a curl, wscat or websocat command, or a call of fetch.')
   const draft: Draft = {
     urls: [],
     method: undefined,

@@ -1,37 +1,40 @@
 import { findApi, guess } from './apis.ts'
-import { jsonBody, jsonWithPlaceholders, pairsWithPlaceholders, type Template } from './body.ts'
+import { jsonBody, jsonWithPlaceholders, pairsWithPlaceholders, queryWith, type Template } from './body.ts'
 import { type Command, commandOf } from './command.ts'
+import { type DraftSettings, sessionOf } from './draft-settings.ts'
+import { fetchCommand, isFetchCall } from './fetch-call.ts'
 import type { Header } from './options.ts'
 import { credentialOf, exposedSecrets } from './secrets.ts'
-import { describeSession, hasSessionId, headersWithSessionId, type Place, type PlaceChoice, pathWithSessionId } from './session.ts'
+import { hasSessionId, headersWithSessionId, type Place, type PlaceChoice } from './session.ts'
 import { CurlFault } from './shell-words.ts'
+import { socketDraft } from './socket-draft.ts'
+import { isSocketSession, socketSession } from './socket-session.ts'
 
 type Json = Record<string, unknown>
-/** A channel as read from a curl command, without its secret, and what the user should know about it. */
-export type ChannelDraft = {
-  name: string
-  kind: 'http' | 'openaiChat'
-  config: Json
-  auth: Json
-  secret: string | undefined
-  /** The message that the command sends to the agent. */
-  example: string | undefined
-  /** Whether the path of the reply is only a guess. */
-  guessed: boolean
-  notes: string[]
-  session: DraftSession
-}
-/** Where each conversation sends its own ID, where else it could stand, and what that means. */
-export type DraftSession = { at: string[]; places: string[]; message: string }
+/** A channel as read from a pasted command, without its secret, and what the user should know about it. */
+export type ChannelDraft = DraftSettings & { name: string; auth: Json; secret: string | undefined }
 
 /** Throws CurlFault with the reason why a command cannot become a channel. */
-export function draftOf(curl: string, choice?: PlaceChoice): ChannelDraft {
-  const command = commandOf(curl)
+export function draftOf(text: string, choice?: PlaceChoice): ChannelDraft {
+  if (isSocketSession(text)) {
+    const session = socketSession(text)
+    return withCredential(session, 'ws', (open) => socketDraft({ ...session, ...open }, choice))
+  }
+  const command = isFetchCall(text) ? fetchCommand(text) : commandOf(text)
+  return withCredential(command, 'http', (open) => configOf({ ...command, ...open }, choice))
+}
+
+type Opened = Pick<Command, 'url' | 'headers' | 'user' | 'notes'>
+function withCredential(
+  command: Opened,
+  scheme: 'http' | 'ws',
+  read: (open: Pick<Command, 'url' | 'headers'>) => DraftSettings,
+): ChannelDraft {
   const { auth: headerAuth, headers, notes } = credentialOf(command)
-  const address = splitUser(command.url)
+  const address = splitUser(command.url, scheme)
   const auth = headerAuth.type === 'none' && address.user !== undefined ? ({ type: 'basic', secret: address.user } as const) : headerAuth
   const { secret, ...open } = 'secret' in auth ? auth : { ...auth, secret: undefined }
-  const settings = configOf({ ...command, url: address.url, headers }, choice)
+  const settings = read({ url: address.url, headers })
   const authNotes = secret === undefined ? [] : [`The credential is now auth of type ${open.type}: stored encrypted, never shown.`]
   return {
     name: new URL(address.url).host.slice(0, 120),
@@ -50,19 +53,18 @@ const limitNotes = (notes: string[]): string[] =>
 const maxUrlLength = 8_192
 
 /** As browsers do: the user info ends at the last @ before the path. */
-function splitUser(url: string): { url: string; user?: string } {
+function splitUser(url: string, scheme: 'http' | 'ws'): { url: string; user?: string } {
   if (url.length > maxUrlLength) throw new CurlFault(`The URL of the command is longer than ${maxUrlLength} characters. Shorten it.`)
-  const [, scheme, authority = '', path = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? []
-  if (scheme === undefined) throw new CurlFault('The URL of the command must start with http:// or https://.')
+  const [, start, authority = '', path = ''] = new RegExp(`^(${scheme}s?://)([^/?#]*)(.*)$`, 'is').exec(url) ?? []
+  if (start === undefined) throw new CurlFault(`The URL of the command must start with ${scheme}:// or ${scheme}s://.`)
   const at = authority.lastIndexOf('@')
-  const bare = `${scheme}${authority.slice(at + 1)}${path}`
+  const bare = `${start}${authority.slice(at + 1)}${path}`
   if (!URL.canParse(bare)) throw new CurlFault('The URL of the command is not valid. Correct it.')
   if (at === -1) return { url }
   const user = authority.slice(0, at)
   return { url: bare, user: user.includes(':') ? user : `${user}:` }
 }
 
-type DraftSettings = Pick<ChannelDraft, 'kind' | 'config' | 'example' | 'guessed' | 'notes' | 'session'>
 const headerOf = (headers: readonly Header[], name: string) => headers.find(([header]) => header.toLowerCase() === name)?.[1]
 
 function configOf(command: Command, choice: PlaceChoice): DraftSettings {
@@ -80,6 +82,7 @@ const headersWithout = (headers: readonly Header[], ...without: string[]): { hea
   return entries.length > 0 ? { headers: Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value])) } : {}
 }
 
+const wholeConversation = 'You need no ID, because each request carries the whole conversation.'
 const textOf = (content: unknown): string =>
   typeof content === 'string' ? content : Array.isArray(content) ? content.map((part) => String((part as Json)?.text ?? '')).join('') : ''
 
@@ -107,16 +110,9 @@ function completions({ url, headers, streams }: Command, body: Json): DraftSetti
         ? [`These members of the body were left out: ${unsupported.join(', ')}. If the agent needs them, create a channel of kind http.`]
         : []),
     ],
-    session: sessionOf([], true),
+    session: sessionOf([], wholeConversation),
   }
 }
-
-const maxPlaces = 100
-const sessionOf = (places: readonly Place[], sendsHistory: boolean): DraftSession => ({
-  at: places.flatMap(({ at, treatment }) => (treatment === 'own' ? [at] : [])),
-  places: [...new Set(places.map(({ at }) => at))].slice(0, maxPlaces),
-  message: describeSession(places, sendsHistory),
-})
 
 function http(command: Command, json: { json: unknown } | undefined, choice: PlaceChoice): DraftSettings {
   const { method, body, streams } = command
@@ -136,7 +132,7 @@ function http(command: Command, json: { json: unknown } | undefined, choice: Pla
       'Nothing in the command looks like a user’s message. Write {{message}} where the message belongs, and paste the command again.',
     )
   const sendsHistory = /\{\{\s*messages\s*\}\}/.test(JSON.stringify([template?.value, query.value]))
-  const session = sessionOf([...(template?.places ?? []), ...query.places, ...headerPlaces], sendsHistory)
+  const session = sessionOf([...(template?.places ?? []), ...query.places, ...headerPlaces], sendsHistory ? wholeConversation : undefined)
   notes.push(`The user’s message goes into ${carries}.`, session.message, ...(template?.notes ?? []), ...query.notes)
   for (const name of exposedSecrets([...(template?.names ?? []), ...query.names]))
     notes.push(`${name} looks like a credential, but only auth is stored encrypted: everyone who can read this channel sees it.`)
@@ -182,20 +178,4 @@ function bodyWith(body: string, { json, contentType = 'application/x-www-form-ur
   if (hasPlaceholder || !/^text\/plain\b/i.test(contentType))
     return { value: body, messageMember: hasPlaceholder ? 'body' : undefined, example: undefined, names: [], notes: [], places }
   return { value: '{{message}}', messageMember: 'body', example: body, names: [], notes: [], places: [] }
-}
-
-/** The URL; its query may carry the message where no body does, and the session ID in any case. */
-function queryWith(url: string, bodyHasMessage: boolean, choice: PlaceChoice): Template<string> {
-  const [bare = ''] = url.split('#')
-  const at = bare.indexOf('?')
-  const { value: base, places } = pathWithSessionId(at === -1 ? bare : bare.slice(0, at), choice)
-  const inPath = /(\{\{|%7b%7b)\s*message\s*(\}\}|%7d%7d)/i.test(base) ? 'url' : undefined
-  if (at === -1) return { value: base, messageMember: inPath, example: undefined, names: [], notes: [], places }
-  const template = pairsWithPlaceholders(bare.slice(at + 1), { source: 'url', expectMessage: !bodyHasMessage, choice })
-  return {
-    ...template,
-    places: [...places, ...template.places],
-    value: `${base}?${template.value}`,
-    messageMember: template.messageMember ?? inPath,
-  }
 }

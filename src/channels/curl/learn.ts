@@ -39,7 +39,7 @@ export async function readingOf({
   if (document === undefined)
     return /^text\/plain/i.test(contentType) && text.trim() !== '' ? { stream: 'none', response: { text: '$' } } : undefined
   if (typeof document === 'string') return { stream: 'none', response: { text: '$' } }
-  const path = bestPath([document], userMessage)
+  const path = replyPathIn([document], userMessage)
   return path === undefined ? undefined : { stream: 'none', response: { text: path, ...extrasIn(document) } }
 }
 
@@ -53,12 +53,12 @@ async function fromStream(text: string, userMessage: string): Promise<(Reading &
   const objects = documents.filter(({ document }) => typeof document === 'object' && document !== null)
   const plain = documents.filter(({ document, data }) => (document === undefined || typeof document === 'string') && data !== '[DONE]')
   if (plain.length > objects.length) return { stream: 'sse', response: { text: '$' }, ...eventNamed(plain) }
-  const path = bestPath(
+  const path = replyPathIn(
     objects.map(({ document }) => document),
     userMessage,
   )
   if (!path) return undefined
-  const carrying = objects.filter(({ document }) => bestPath([document], userMessage) === path)
+  const carrying = objects.filter(({ document }) => replyPathIn([document], userMessage) === path)
   return { stream: 'sse', response: { text: path }, ...eventNamed(carrying) }
 }
 
@@ -76,7 +76,7 @@ function tryParse(text: string): unknown {
 }
 
 /** The path that scores best over all documents, those added up in which it occurs. */
-function bestPath(documents: readonly unknown[], userMessage: string): string | undefined {
+export function replyPathIn(documents: readonly unknown[], userMessage: string): string | undefined {
   const scores = new Map<string, number>()
   for (const document of documents)
     for (const leaf of leavesOf(document)) {

@@ -88,15 +88,14 @@ export function pathWithSessionId(url: string, choice: PlaceChoice): { value: st
   return { value: segments.join('/'), places }
 }
 
-/** What the user must know about the ID: where each conversation sends its own, or what happens without one. */
-export function describeSession(places: readonly Place[], sendsHistory: boolean): string {
+/** What the user must know about the ID: where each conversation sends its own, or what happens without one; `without`: why that is no harm. */
+export function describeSession(places: readonly Place[], without: string | undefined): string {
   const of = (treatment: Treatment) => places.flatMap((place) => (place.treatment === treatment ? [place.at] : []))
   const [own, shared, empty] = [of('own'), of('shared'), of('empty')]
   if (own.length > 0) return `Each conversation sends its own ID at ${own.join(' and ')}.`
   if (shared.length > 0)
     return `The ID at ${shared.join(' and ')} looks like one that the agent issues, so all conversations send it as pasted and may be mixed. Choose another place, or get a new ID for each conversation with session.start.`
-  if (sendsHistory)
-    return 'No place for an ID of the conversation was found. You need no ID, because each request carries the whole conversation.'
+  if (without !== undefined) return `No place for an ID of the conversation was found. ${without}`
   if (empty.length > 0)
     return `The ID at ${empty.join(' and ')} is empty, so the agent may take each message as a new conversation. Get an ID with session.start, or choose the place where Parley sends its own.`
   return 'No place for an ID of the conversation was found, so the agent may mix conversations. Choose the place, write {{sessionId}} there, or send {{messages}}.'

@@ -114,8 +114,9 @@ function withoutSecret(channel: NewChannel): NewChannel {
 }
 
 const guessNote = ({ guessed, config }: ChannelDraft): string[] => {
-  const { text } = (config.response ?? {}) as { text?: string }
-  return guessed ? [`The path of the reply is a guess: ${text}. Probe the channel, and set response.text if the guess is wrong.`] : []
+  const member = config.receive ? 'receive' : 'response'
+  const { text } = (config[member] ?? {}) as { text?: string }
+  return guessed ? [`The path of the reply is a guess: ${text}. Probe the channel, and set ${member}.text if the guess is wrong.`] : []
 }
 
 /** Settings that can read the reply, if the first ones could not or were a guess. */
