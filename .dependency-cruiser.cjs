@@ -14,6 +14,7 @@ const mayImport = {
   queue: ['projects'],
   personas: ['projects', 'activity'],
   channels: ['projects', 'transcripts', 'activity'],
+  hooks: ['channels', 'transcripts', 'activity'],
   models: ['projects', 'budgets', 'transcripts', 'activity'],
   cassettes: ['projects', 'activity', 'blinding'],
   runs: [
@@ -21,6 +22,7 @@ const mayImport = {
     'budgets',
     'personas',
     'channels',
+    'hooks',
     'models',
     'cassettes',
     'assertions',
@@ -29,8 +31,8 @@ const mayImport = {
     'activity',
     'blinding',
   ],
-  scenarios: ['projects', 'personas', 'channels', 'models', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
-  tests: ['projects', 'personas', 'channels', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
+  scenarios: ['projects', 'personas', 'channels', 'hooks', 'models', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
+  tests: ['projects', 'personas', 'channels', 'hooks', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
   batches: [
     'projects',
     'budgets',

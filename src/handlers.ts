@@ -22,6 +22,8 @@ import type { SecretsOf } from './cassettes/operations/mask.ts'
 import { channelOperations } from './channels/operations/channels.ts'
 import { channelSecrets } from './channels/operations/secrets.ts'
 import { demoOperations } from './demo/operations/demo.ts'
+import { tearDownLater } from './hooks/jobs.ts'
+import { giveTeardownUp, tearDownWhenOver } from './hooks/operations/hooks.ts'
 import { importOperations } from './imports/operations/imports.ts'
 import { deliver, fanOut } from './integrations/jobs.ts'
 import { deliverEvents, deliverLater } from './integrations/operations/deliver.ts'
@@ -115,6 +117,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
   const fanOutAll = fanOutEvents(world.db, sources)
   return [
     handle(playRun, play(world, secretsOf), giveUpRun(world)),
+    handle(tearDownLater, tearDownWhenOver(world), giveTeardownUp(world)),
     handle(judgeRun, askJudges(world, rescoredWithin, secretsOf), giveUpJudging(world, rescoredWithin)),
     handle(judgeByRubric, askByRubric(world), giveUpAsking(world)),
     handle(endBatchRuns, settle(world)),

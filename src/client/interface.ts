@@ -5535,6 +5535,83 @@ export interface components {
         AssertionDryRunRequestInput: {
             assertions: components["schemas"]["NewAssertionInput"][];
         };
+        ToolCallInput: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+            /** @description of a call that reached a tool mock of Parley */
+            mock?: {
+                /** @description index of the rule that answered; null: none did */
+                rule: number | null;
+                /** @description false: the mock had no answer, so the agent got an error */
+                matched: boolean;
+                /** Format: date-time */
+                at: string;
+                /** @description how long the rule let the agent wait */
+                latencyMs?: number;
+                /**
+                 * @description the agent reported this call, too
+                 * @constant
+                 */
+                reported?: true;
+            };
+        };
+        SetupHookInput: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs?: number;
+            /**
+             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
+             * @default {}
+             */
+            capture?: {
+                [key: string]: string;
+            };
+        };
+        TeardownHookInput: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs?: number;
+        };
         NewPersonaInput: {
             projectId: string;
             name: string;
@@ -5844,28 +5921,6 @@ export interface components {
             maxMicroUsd?: number;
             /** @description of questions and answers together */
             maxTokens?: number;
-        };
-        ToolCallInput: {
-            id?: string;
-            name: string;
-            arguments: unknown;
-            result?: unknown;
-            /** @description of a call that reached a tool mock of Parley */
-            mock?: {
-                /** @description index of the rule that answered; null: none did */
-                rule: number | null;
-                /** @description false: the mock had no answer, so the agent got an error */
-                matched: boolean;
-                /** Format: date-time */
-                at: string;
-                /** @description how long the rule let the agent wait */
-                latencyMs?: number;
-                /**
-                 * @description the agent reported this call, too
-                 * @constant
-                 */
-                reported?: true;
-            };
         };
         /**
          * @example {
@@ -11144,6 +11199,10 @@ export interface components {
             mockState?: {
                 [key: string]: unknown;
             };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
             seed?: number | string;
             /** @description the language model that plays the user with the driver llm; default: that of the project */
             simulator?: string;
@@ -11269,6 +11328,10 @@ export interface components {
             mockState?: {
                 [key: string]: unknown;
             };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
             seed?: number | string;
             /** @description the language model that plays the user with the driver llm; default: that of the project */
             simulator?: string;
@@ -11345,6 +11408,10 @@ export interface components {
             mockState?: {
                 [key: string]: unknown;
             };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
             turns: {
                 /**
                  * @default user
@@ -11431,6 +11498,10 @@ export interface components {
             mockState?: {
                 [key: string]: unknown;
             };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
             turns: {
                 /**
                  * @default user
@@ -12040,6 +12111,197 @@ export interface components {
                 asked?: string;
             }[];
         };
+        ToolCall: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+            /** @description of a call that reached a tool mock of Parley */
+            mock?: {
+                /** @description index of the rule that answered; null: none did */
+                rule: number | null;
+                /** @description false: the mock had no answer, so the agent got an error */
+                matched: boolean;
+                /** Format: date-time */
+                at: string;
+                /** @description how long the rule let the agent wait */
+                latencyMs?: number;
+                /**
+                 * @description the agent reported this call, too
+                 * @constant
+                 */
+                reported?: true;
+            };
+        };
+        MessagePart: {
+            /** @constant */
+            type: "text";
+            text: string;
+        } | {
+            /** @constant */
+            type: "buttons";
+            options: string[];
+        } | {
+            /** @constant */
+            type: "attachment";
+            url: string;
+            mediaType?: string;
+            name?: string;
+        };
+        Usage: {
+            inputTokens: number;
+            outputTokens: number;
+            costMicroUsd?: number;
+        };
+        ModelUsage: {
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+        };
+        Exchange: {
+            attempt: number;
+            /**
+             * @description absent: with the agent
+             * @enum {string}
+             */
+            with?: "agent" | "model";
+            method: string;
+            url: string;
+            requestHeaders?: {
+                [key: string]: string;
+            };
+            requestBody?: string;
+            status?: number;
+            responseHeaders?: {
+                [key: string]: string;
+            };
+            responseBody?: string;
+            error?: string;
+            latencyMs: number;
+            waitedMs?: number;
+        };
+        Simulation: {
+            /** @description why the user says this, in the words of the model; never sent */
+            reason: string | null;
+            /** @description as the model sees it */
+            goalState: ("open" | "reached" | "givenUp") | null;
+            /** @description answers that the guard refused before */
+            faults: {
+                /** @description see docs/simulation.md */
+                fault: string;
+                /** @description the part of the answer that shows it */
+                quote: string;
+                /** @description the answer, which was not sent; its first 4,000 characters */
+                candidate: string;
+            }[];
+            calls: number;
+            /** @description tokens of all calls; null if the vendor did not count them */
+            usage: components["schemas"]["ModelUsage"] | null;
+            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
+            costMicroUsd: number | null;
+            latencyMs: number;
+        };
+        Turn: {
+            index: number;
+            /** @enum {string} */
+            role: "user" | "agent";
+            content: string;
+            parts?: components["schemas"]["MessagePart"][];
+            toolCalls?: components["schemas"]["ToolCall"][];
+            /** Format: date-time */
+            startedAt: string;
+            firstTokenMs?: number;
+            /** @description where messages arrive one by one: when the first one came */
+            firstMessageMs?: number;
+            /** @description when each of several messages came, after the message of the user */
+            messagesMs?: number[];
+            /** @description of the agent, while nobody waited for it */
+            unprompted?: boolean;
+            latencyMs: number;
+            usage?: components["schemas"]["Usage"];
+            /** @description NUL characters or lone surrogates were replaced, as they cannot be stored */
+            cleaned?: boolean;
+            /** @description the reply was longer than allowed and is cut off */
+            truncated?: boolean;
+            exchanges?: components["schemas"]["Exchange"][];
+            /** @description of a message that a language model wrote */
+            simulation?: components["schemas"]["Simulation"];
+        };
+        SetupHook: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs: number;
+            /**
+             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
+             * @default {}
+             */
+            capture: {
+                [key: string]: string;
+            };
+        };
+        TeardownHook: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs: number;
+        };
+        HookResult: {
+            ok: boolean;
+            /** @description why it failed, and what to do about it */
+            message: string | null;
+            /** Format: date-time */
+            at: string;
+            durationMs: number;
+            /** @description variables */
+            captured: {
+                [key: string]: unknown;
+            };
+            /** @description every attempt of the call, secrets masked */
+            exchanges: components["schemas"]["Exchange"][];
+        };
+        HookResults: {
+            /** @description null: there is none, or it has not been called yet */
+            setup: components["schemas"]["HookResult"] | null;
+            /** @description null: there is none, or it has not been called yet */
+            teardown: components["schemas"]["HookResult"] | null;
+        };
         SampledTraits: {
             /** @enum {string} */
             mood: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
@@ -12168,122 +12430,6 @@ export interface components {
             maxMicroUsd?: number;
             /** @description of questions and answers together */
             maxTokens?: number;
-        };
-        ToolCall: {
-            id?: string;
-            name: string;
-            arguments: unknown;
-            result?: unknown;
-            /** @description of a call that reached a tool mock of Parley */
-            mock?: {
-                /** @description index of the rule that answered; null: none did */
-                rule: number | null;
-                /** @description false: the mock had no answer, so the agent got an error */
-                matched: boolean;
-                /** Format: date-time */
-                at: string;
-                /** @description how long the rule let the agent wait */
-                latencyMs?: number;
-                /**
-                 * @description the agent reported this call, too
-                 * @constant
-                 */
-                reported?: true;
-            };
-        };
-        MessagePart: {
-            /** @constant */
-            type: "text";
-            text: string;
-        } | {
-            /** @constant */
-            type: "buttons";
-            options: string[];
-        } | {
-            /** @constant */
-            type: "attachment";
-            url: string;
-            mediaType?: string;
-            name?: string;
-        };
-        Usage: {
-            inputTokens: number;
-            outputTokens: number;
-            costMicroUsd?: number;
-        };
-        ModelUsage: {
-            inputTokens: number;
-            cachedInputTokens: number;
-            outputTokens: number;
-        };
-        Exchange: {
-            attempt: number;
-            /**
-             * @description absent: with the agent
-             * @enum {string}
-             */
-            with?: "agent" | "model";
-            method: string;
-            url: string;
-            requestHeaders?: {
-                [key: string]: string;
-            };
-            requestBody?: string;
-            status?: number;
-            responseHeaders?: {
-                [key: string]: string;
-            };
-            responseBody?: string;
-            error?: string;
-            latencyMs: number;
-            waitedMs?: number;
-        };
-        Simulation: {
-            /** @description why the user says this, in the words of the model; never sent */
-            reason: string | null;
-            /** @description as the model sees it */
-            goalState: ("open" | "reached" | "givenUp") | null;
-            /** @description answers that the guard refused before */
-            faults: {
-                /** @description see docs/simulation.md */
-                fault: string;
-                /** @description the part of the answer that shows it */
-                quote: string;
-                /** @description the answer, which was not sent; its first 4,000 characters */
-                candidate: string;
-            }[];
-            calls: number;
-            /** @description tokens of all calls; null if the vendor did not count them */
-            usage: components["schemas"]["ModelUsage"] | null;
-            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
-            costMicroUsd: number | null;
-            latencyMs: number;
-        };
-        Turn: {
-            index: number;
-            /** @enum {string} */
-            role: "user" | "agent";
-            content: string;
-            parts?: components["schemas"]["MessagePart"][];
-            toolCalls?: components["schemas"]["ToolCall"][];
-            /** Format: date-time */
-            startedAt: string;
-            firstTokenMs?: number;
-            /** @description where messages arrive one by one: when the first one came */
-            firstMessageMs?: number;
-            /** @description when each of several messages came, after the message of the user */
-            messagesMs?: number[];
-            /** @description of the agent, while nobody waited for it */
-            unprompted?: boolean;
-            latencyMs: number;
-            usage?: components["schemas"]["Usage"];
-            /** @description NUL characters or lone surrogates were replaced, as they cannot be stored */
-            cleaned?: boolean;
-            /** @description the reply was longer than allowed and is cut off */
-            truncated?: boolean;
-            exchanges?: components["schemas"]["Exchange"][];
-            /** @description of a message that a language model wrote */
-            simulation?: components["schemas"]["Simulation"];
         };
         MilestoneCoverage: {
             /** @constant */
@@ -14007,6 +14153,10 @@ export interface components {
             mockState?: {
                 [key: string]: unknown;
             };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
             limits: {
                 turnTimeoutMs: number;
                 runTimeoutMs: number;
@@ -14233,6 +14383,8 @@ export interface components {
             traits: components["schemas"]["SampledTraits"];
             /** @description of the current attempt */
             turns: components["schemas"]["Turn"][];
+            /** @description what was called before and after the conversation of the current attempt; absent without hooks */
+            hooks?: components["schemas"]["HookResults"];
             /** @description what was reached of the steps or of the graph of the driver; null until the run ends, and for other drivers */
             coverage: components["schemas"]["Coverage"] | null;
             /** @description from when the run ended */
@@ -17109,6 +17261,10 @@ export interface components {
             mockState?: {
                 [key: string]: unknown;
             };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
             seed?: string;
             /** @description the language model that plays the user with the driver llm; default: that of the project */
             simulator?: string;
@@ -17170,6 +17326,10 @@ export interface components {
             mockState?: {
                 [key: string]: unknown;
             };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
             turns: {
                 /** @enum {string} */
                 role: "user" | "silence";

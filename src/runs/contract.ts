@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ActivityEntry } from '../activity/contract.ts'
 import { AssertionResult } from '../assertions/contract.ts'
 import { Miss } from '../cassettes/miss.ts'
+import { HookResults } from '../hooks/contract.ts'
 import { SampledTraits } from '../personas/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
@@ -123,6 +124,9 @@ export const Run = z
     plan: Plan,
     traits: SampledTraits.describe('of the persona as this run played it: what the seed drew of weighted traits'),
     turns: z.array(Turn).describe('of the current attempt'),
+    hooks: HookResults.optional().describe(
+      'what was called before and after the conversation of the current attempt; absent without hooks',
+    ),
     coverage: Coverage.nullable().describe(
       'what was reached of the steps or of the graph of the driver; null until the run ends, and for other drivers',
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Assertion } from '../assertions/contract.ts'
 import { Channel } from '../channels/contract.ts'
+import { type Hooks, hooksShape } from '../hooks/contract.ts'
 import { Model } from '../models/contract.ts'
 import { Persona } from '../personas/contract.ts'
 import { type Mocks, mocksShape } from '../tool-mocks/contract.ts'
@@ -69,6 +70,7 @@ export const Plan = z
     assertions: z.array(Assertion),
     toolMocks: mocksShape.toolMocks.optional().describe('absent where none of its tools is mocked'),
     mockState: mocksShape.mockState,
+    ...hooksShape,
     limits: z.strictObject({ turnTimeoutMs: z.int(), runTimeoutMs: z.int() }),
   })
   .meta({ id: 'Plan' })
@@ -86,6 +88,9 @@ export const frozenMocks = ({
   toolMocks?: Mocks['toolMocks'] | undefined
   mockState?: Mocks['mockState']
 }): Pick<Plan, 'toolMocks' | 'mockState'> => (toolMocks.length === 0 ? {} : { toolMocks: [...toolMocks], ...(mockState && { mockState }) })
+
+/** Nothing for a playable without hooks, so that its plan is what it was. */
+export const frozenHooks = ({ setup, teardown }: Hooks): Hooks => ({ ...(setup && { setup }), ...(teardown && { teardown }) })
 
 export function frozenPersona(persona: Persona): Plan['persona'] {
   const { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt } = persona

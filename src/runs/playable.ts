@@ -15,7 +15,10 @@ export type Playable = {
   /** The model that plays the user, where it names its own. */
   simulator?: string | undefined
   seed: string | undefined
-  fixed: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages' | 'toolMocks' | 'mockState'>
+  fixed: Pick<
+    Plan,
+    'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages' | 'toolMocks' | 'mockState' | 'setup' | 'teardown'
+  >
 }
 
 /** What is asked for by id, or by a tag, which means all that carry it and are not archived. */

@@ -1,6 +1,7 @@
 import type { Blinding } from '../blinding/blinding.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Run, RunSummary } from './contract.ts'
+import { frozenHooks } from './plan.ts'
 
 const hidden = 'hidden'
 
@@ -41,19 +42,22 @@ export function redactRun(run: Run, blinding: Blinding): Run {
     config: {},
     auth: { type: 'none' },
   }
-  const { cassette, ...planned } = run.plan
+  const { cassette, setup, teardown, ...planned } = run.plan
   const { seedFrom } = planned
+  const { hooks, ...rest } = run
   const plan = {
     ...planned,
     // The batch run with the same one would be that of the run.
     ...(cassette && !agentVersion && !batch && { cassette }),
-    ...(agentVersion && { channel: plain as typeof channel }),
+    ...(agentVersion ? { channel: plain as typeof channel } : frozenHooks({ setup, teardown })),
     // The other run would name its agent and its batch run.
     ...(seedFrom && (agentVersion || batch) && { seedFrom: { ...seedFrom, runId: hidden } }),
   }
   const turns = run.turns.map((turn) => redactTurn(turn, blinding))
   return {
-    ...redactSummary(run, blinding),
+    ...redactSummary(rest, blinding),
+    // What was called names the agent, and what failed is a verdict.
+    ...(hooks && !agentVersion && !judge && { hooks }),
     plan,
     turns,
     ...(judge && { assertions: [], evaluations: [], pendingEvaluation: false, coverage: null }),

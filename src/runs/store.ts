@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HookResults } from '../hooks/contract.ts'
 import { samplePersona } from '../personas/sampling.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Turn } from '../transcripts/contract.ts'
@@ -130,13 +131,20 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
   return list.map(({ id, plan }) => toRun({ ...byId.get(id)!, plan }, []))
 }
 
-type Whole = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null; pending: boolean }
+type Whole = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null; pending: boolean; hooks: HookResults | null }
 const saidAndJudged = sql`
   (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns,
   (select jsonb_agg(jsonb_build_object('number', e.number, 'subjectVersion', e.subject_version, 'outcome', e.outcome, 'outcomeReason', e.outcome_reason,
       'assertions', e.assertions, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.number)
     from run_evaluations e where e.workspace_id = runs.workspace_id and e.run_id = runs.id) as evaluations,
+  (select jsonb_build_object('setup', h.setup, 'teardown', h.teardown) from hooks h
+    where h.workspace_id = runs.workspace_id and h.owner_id = runs.id and h.attempt = runs.attempt) as hooks,
   exists (select from judgings j where j.workspace_id = runs.workspace_id and j.run_id = runs.id and j.request is not null) as pending`
+
+const wholeRun = (row: Whole): Run => ({
+  ...toRun(row, row.turns ?? [], row.evaluations ?? [], row.pending),
+  ...(row.hooks && { hooks: row.hooks }),
+})
 
 const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefined) =>
   subject ? sql`and subject_type = ${subject.type} and subject_id = ${subject.id}` : sql``
@@ -146,7 +154,7 @@ export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' |
   const { rows } = await sql<Whole>`
     select runs.*, ${planOf}, ${saidAndJudged}
     from runs where id = ${id} ${subjectIs(subject)}`.execute(tx)
-  return rows[0] && toRun(rows[0], rows[0].turns ?? [], rows[0].evaluations ?? [], rows[0].pending)
+  return rows[0] && wholeRun(rows[0])
 }
 
 /** Those of `ids` that exist, as `findRun` has them, in the order of `ids`. */
@@ -154,7 +162,7 @@ export async function findRuns(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   const { rows } = await sql<Whole>`
     select runs.*, ${planOf}, ${saidAndJudged}
     from unnest(${ids}::text[]) with ordinality as wanted(id, place) join runs using (id) order by place`.execute(tx)
-  return rows.map((row) => toRun(row, row.turns ?? [], row.evaluations ?? [], row.pending))
+  return rows.map(wholeRun)
 }
 
 export async function haveEnded(tx: Tx, ids: readonly string[]): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { channelsOf } from '../channels/operations/channels.ts'
+import { refuseUnknownChannels } from '../hooks/operations/references.ts'
 import { modelsAmong, refuseUnknownModels } from '../models/operations/models.ts'
 import type { Persona } from '../personas/contract.ts'
 import { personasOf } from '../personas/operations.ts'
@@ -9,7 +10,7 @@ import { projectOf } from '../projects/operations.ts'
 import { type Driver, languageFault, needsModel } from '../runs/drivers/kinds.ts'
 import { refuseUnknownJudges } from '../runs/operations/judges.ts'
 import { playables } from '../runs/operations/playables.ts'
-import { frozenMocks } from '../runs/plan.ts'
+import { frozenHooks, frozenMocks } from '../runs/plan.ts'
 import type { Playable } from '../runs/playable.ts'
 import { quarantinedAt } from '../runs/quarantine.ts'
 import { type NewScenario, type Scenario, scenarios } from './contract.ts'
@@ -39,13 +40,14 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
   idPrefix: 'scn',
   path: '/scenarios',
   table: scenarioTable,
-  refuseUnknown: (tx, projectId, { personaIds, channelIds, driver, status, simulator, assertions }) =>
+  refuseUnknown: (tx, projectId, { personaIds, channelIds, driver, status, simulator, assertions, setup, teardown }) =>
     collectFaults(
       async () => {
         const personas = await personasOf(tx, projectId, { ids: personaIds, pointerOf: (index) => `/personaIds/${index}` })
         if (status === 'active') refuseLanguages(driver, personaIds, personas)
       },
       () => channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
+      () => refuseUnknownChannels(tx, projectId, { setup, teardown }),
       () => refuseUnknownModels(tx, projectId, simulator === undefined ? [] : [{ id: simulator, pointer: '/simulator' }]),
       async () => status === 'active' && simulator === undefined && needsModel(driver) && refuseWithoutSimulator(tx, projectId),
       () => refuseUnknownJudges(tx, projectId, [{ pointer: '/assertions', assertions }], status === 'active'),
@@ -56,7 +58,16 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
     const { driver, user, stop, assertions, toolMocks, mockState } = scenario
     const quarantinedUntil = quarantinedAt(scenario, Date.now())
     const subject = { type: 'scenario' as const, id, name, version }
-    const fixed = { subject, driver, user, stop, assertions, seedMessages: [], ...frozenMocks({ toolMocks, mockState }) }
+    const fixed = {
+      subject,
+      driver,
+      user,
+      stop,
+      assertions,
+      seedMessages: [],
+      ...frozenMocks({ toolMocks, mockState }),
+      ...frozenHooks(scenario),
+    }
     return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds, variables, repeats, seed, simulator, fixed }
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hookFaults, hooksShape, runNames } from '../hooks/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id } from '../platform/resource.ts'
 import { Driver, driverFaults, drivers, messagesOf } from '../runs/drivers/kinds.ts'
@@ -23,6 +24,7 @@ export const scenarioShape = {
   personaIds: PersonaIds,
   stop: z.strictObject(stopShape).meta({ id: 'Stop' }),
   ...mocksShape,
+  ...hooksShape,
   seed: Seed.optional(),
   simulator: Simulator.optional(),
 }
@@ -36,6 +38,7 @@ export const scenarioInput = {
   personaIds: PersonaIds.default([]),
   stop: z.strictObject(stopInput).prefault({}),
   ...mocksInput,
+  ...hooksShape,
   seed: z.union([z.int(), Seed]).transform(String).optional(),
   simulator: Simulator.optional(),
 }
@@ -57,7 +60,7 @@ export const checkedScenario = <S extends z.ZodType>(schema: S) =>
         })
       const inDriver = driverFaults(driver).map((fault) => ({ ...fault, path: ['driver', ...fault.path] }))
       const others = inDriver.length > 0 ? inDriver : stepFaults(driver, assertions)
-      for (const { path, message, ...params } of [...others, ...mockFaults(body as object)])
+      for (const { path, message, ...params } of [...others, ...mockFaults(body as object), ...hookFaults(body as object, runNames)])
         context.addIssue({ code: 'custom', path, message, params })
       if (Number(stop?.minTurns) > Number(stop?.maxTurns))
         context.addIssue({ code: 'custom', path: ['stop', 'minTurns'], message: 'minTurns must not be greater than maxTurns.' })

@@ -1,10 +1,11 @@
 import { channelsOf } from '../channels/operations/channels.ts'
+import { refuseUnknownChannels } from '../hooks/operations/references.ts'
 import { collectFaults } from '../platform/errors.ts'
 import { implement } from '../platform/implement.ts'
 import { ceilings } from '../platform/limits.ts'
 import { refuseUnknownJudges } from '../runs/operations/judges.ts'
 import { playables } from '../runs/operations/playables.ts'
-import { frozenMocks } from '../runs/plan.ts'
+import { frozenHooks, frozenMocks } from '../runs/plan.ts'
 import type { Playable } from '../runs/playable.ts'
 import { quarantinedAt } from '../runs/quarantine.ts'
 import { type NewTest, type Test, tests } from './contract.ts'
@@ -17,9 +18,10 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
   idPrefix: 'tst',
   path: '/tests',
   table: testTable,
-  refuseUnknown: (tx, projectId, { channelIds, assertions, turns, status }) =>
+  refuseUnknown: (tx, projectId, { channelIds, assertions, turns, status, setup, teardown }) =>
     collectFaults(
       () => channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
+      () => refuseUnknownChannels(tx, projectId, { setup, teardown }),
       () =>
         refuseUnknownJudges(
           tx,
@@ -53,6 +55,7 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
       assertions: expectationsOf(test),
       seedMessages,
       ...frozenMocks(test),
+      ...frozenHooks(test),
     }
     const quarantinedUntil = quarantinedAt(test, Date.now())
     return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds: null, variables, repeats, seed: undefined, fixed }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hookFaults, hooksShape, runNames } from '../hooks/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { runnableInput, runnableShape, TurnText } from '../runs/runnable.ts'
 import { EndsEarly } from '../runs/stopping.ts'
@@ -40,6 +41,7 @@ export const testShape = {
   priority: z.enum(['p0', 'p1', 'p2', 'p3']),
   endsEarly: EndsEarly,
   ...mocksShape,
+  ...hooksShape,
   toolMocks: mocksShape.toolMocks.optional().describe('absent in a test that was written before there were any'),
 }
 /** The same as they may be written. A schema made of them goes through `checkedTest`. */
@@ -59,6 +61,7 @@ export const checkedTest = <S extends z.ZodType>(schema: S) =>
     (body, context) => {
       const { kind, turns } = body as { kind?: unknown; turns?: unknown }
       for (const { path, message, ...params } of mockFaults(body as object)) context.addIssue({ code: 'custom', path, message, params })
+      for (const fault of hookFaults(body as object, runNames)) context.addIssue({ code: 'custom', ...fault })
       if (!Array.isArray(turns)) return
       for (const fault of recordingFaults(kind, turns)) context.addIssue({ code: 'custom', ...fault })
       if (kind === 'singleTurn' && turns.length > 1)

@@ -40,6 +40,10 @@ const templates: Readonly<Record<string, string>> = {
   'run.reviewed': 'recorded the review of {}',
   'run.reviewReopened': 'reopened the review of {}',
   'run.seeded': 'imported {}',
+  'run.setUp': 'called the setup of {}',
+  'run.tornDown': 'called the teardown of {}',
+  'batchRun.setUp': 'called the setup of {}',
+  'batchRun.tornDown': 'called the teardown of {}',
 }
 
 const nouns: Readonly<Record<string, string>> = { apiKey: 'API key' }

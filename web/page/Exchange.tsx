@@ -11,7 +11,17 @@ const headersOf = (headers: Record<string, string> = {}) =>
     .join('\n')
 
 /** One call as it went out and what came back. */
-export function Exchange({ turn, exchange, open }: { turn: number | undefined; exchange: Call; open: boolean }) {
+export function Exchange({
+  turn,
+  hook,
+  exchange,
+  open,
+}: {
+  turn: number | undefined
+  hook?: string | undefined
+  exchange: Call
+  open: boolean
+}) {
   const { attempt, method, url, status, error, latencyMs, waitedMs, requestHeaders, requestBody, responseHeaders, responseBody } = exchange
   // A model in the process answers without a status.
   const good = !error && (status === undefined ? responseBody !== undefined : status < 400)
@@ -19,7 +29,8 @@ export function Exchange({ turn, exchange, open }: { turn: number | undefined; e
     <details className={css.call} open={open}>
       <summary>
         <Tag tone={good ? 'ok' : 'bad'}>{status ?? (good ? 'answered' : 'no response')}</Tag>{' '}
-        {exchange.with === 'model' && <Tag tone="info">model</Tag>} <strong>{method}</strong> <span className={css.url}>{url}</span>
+        {exchange.with === 'model' && <Tag tone="info">model</Tag>} {hook && <Tag tone="info">{hook}</Tag>} <strong>{method}</strong>{' '}
+        <span className={css.url}>{url}</span>
         <span className={`${css.small} numbers`}>
           {turn !== undefined && `turn ${turn} · `}
           {attempt > 1 && `try ${attempt} · `}

@@ -31,6 +31,12 @@ export function variablesInWords(value: Value): string {
   return sentence(names.length > 0 ? `variables ${names.join(', ')}` : 'no variables', Object.keys(metadata).length > 0 && 'with metadata')
 }
 
+export function hooksInWords({ setup, teardown }: Value): string {
+  const target = (hook: unknown) => (hook as { request?: { url?: string } } | undefined)?.request?.url
+  const [before, after] = [target(setup), target(teardown)]
+  return sentence(before ? `calls ${before} before` : 'calls nothing before', after ? `calls ${after} after` : 'and nothing after')
+}
+
 export const tagsInWords = ({ tags, metadata }: Value): string =>
   sentence(
     Array.isArray(tags) && tags.length > 0 ? `tags ${tags.join(', ')}` : 'no tags',

@@ -22,6 +22,7 @@ export function Verdict({ run }: { run: Run }) {
         {error && outcomeReason && error.message !== outcomeReason && <p>{error.message}</p>}
         {error?.faults && <Refused answers={error.faults} />}
         {error?.miss && <CassetteMiss of={error.miss} run={run} />}
+        {run.hooks && <Hooks hooks={run.hooks} />}
         {run.pendingEvaluation && <p>The judges are being asked again. Their evaluation will follow.</p>}
         <p className={css.small}>
           {terminationReason && endings[terminationReason]} {errorSource && <>Error source: {errorSource}.</>}
@@ -29,6 +30,14 @@ export function Verdict({ run }: { run: Run }) {
       </div>
     </div>
   )
+}
+
+/** What was called around the conversation, where the sentence above does not say it. */
+function Hooks({ hooks: { setup, teardown } }: { hooks: NonNullable<Run['hooks']> }) {
+  if (teardown && !teardown.ok)
+    return <p>The teardown failed, so something may be left behind: {teardown.message} The verdict does not depend on it.</p>
+  const done = [setup?.ok && 'Setup', teardown && 'Teardown'].filter(Boolean)
+  return done.length > 0 ? <p className={css.small}>{done.join(' and ')} succeeded; see Exchanges.</p> : null
 }
 
 const progress = (status: Run['status']) =>

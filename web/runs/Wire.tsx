@@ -7,13 +7,19 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import css from './Wire.module.css'
 
 const shownAtOnce = 30
+const hookCalls = (run: Run, hook: 'setup' | 'teardown') =>
+  (run.hooks?.[hook]?.exchanges ?? []).map((exchange) => ({ turn: undefined, hook, exchange }))
 
 /** What was sent and received, secrets masked by the service; of one turn, or of all. */
 export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined; onAll(): void }) {
-  const ofTurns = run.turns.flatMap(({ index, exchanges = [] }) => exchanges.map((exchange) => ({ turn: index, exchange })))
-  const failed = (run.error?.exchanges ?? []).map((exchange) => ({ turn: undefined, exchange }))
+  const ofTurns = run.turns.flatMap(({ index, exchanges = [] }) =>
+    exchanges.map((exchange) => ({ turn: index, hook: undefined, exchange })),
+  )
+  const failed = (run.error?.exchanges ?? []).map((exchange) => ({ turn: undefined, hook: undefined, exchange }))
   const turnCalls = ofTurns.filter((call) => call.turn === turn)
-  const calls = turnCalls.length > 0 ? turnCalls : [...ofTurns, ...failed]
+  const isSetUp = run.error?.reason !== 'setupFailed'
+  const calls =
+    turnCalls.length > 0 ? turnCalls : [...hookCalls(run, 'setup'), ...ofTurns, ...(isSetUp ? failed : []), ...hookCalls(run, 'teardown')]
   if (calls.length === 0)
     return (
       <EmptyState icon={IconPlugConnectedX} title="No exchanges">
@@ -30,9 +36,9 @@ export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined;
           </Button>
         </p>
       )}
-      {calls.slice(0, shownAtOnce).map(({ turn: of, exchange }, at) => (
+      {calls.slice(0, shownAtOnce).map(({ turn: of, hook, exchange }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: calls have no other identity and stay in order
-        <Exchange key={at} turn={of} exchange={exchange} open={turnCalls.length > 0 || calls.length === 1} />
+        <Exchange key={at} turn={of} hook={hook} exchange={exchange} open={turnCalls.length > 0 || calls.length === 1} />
       ))}
       {calls.length > shownAtOnce && (
         <p className={css.filter}>

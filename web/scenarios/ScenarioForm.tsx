@@ -1,4 +1,4 @@
-import { filingInWords, repeatsInWords, variablesInWords } from '../page/in-words.ts'
+import { filingInWords, hooksInWords, repeatsInWords, variablesInWords } from '../page/in-words.ts'
 import { optionsOf, useModelNames } from '../page/names.ts'
 import { useProjectDefaults } from '../page/project-defaults.ts'
 import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
@@ -27,6 +27,7 @@ function useForm() {
       { title: 'When it ends', within: 'stop', members: stopMembers, inWords: endInWords(context) },
       { title: 'How often it is played', members: ['repeats', 'seed'], inWords: repeatsInWords(defaults?.repeats) },
       { title: 'Status and tags', members: ['status', 'tags', 'category', 'description'], inWords: filingInWords },
+      { title: 'Before and after', members: ['setup', 'teardown'], inWords: hooksInWords },
       { title: 'Variables and metadata', members: ['variables', 'metadata'], inWords: variablesInWords },
     ],
   }

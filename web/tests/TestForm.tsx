@@ -1,4 +1,4 @@
-import { filingInWords, repeatsInWords, sentence, variablesInWords } from '../page/in-words.ts'
+import { filingInWords, hooksInWords, repeatsInWords, sentence, variablesInWords } from '../page/in-words.ts'
 import { useProjectDefaults } from '../page/project-defaults.ts'
 import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
 import type { Value } from '../page/SchemaFields.tsx'
@@ -16,6 +16,7 @@ function useForm() {
       { title: 'Start and end', members: ['seedMessages', 'endsEarly'], inWords: edgesInWords },
       { title: 'How often it is played', members: ['repeats'], inWords: repeatsInWords(defaults?.repeats, false) },
       { title: 'Status, priority and tags', members: ['status', 'priority', 'tags', 'description'], inWords: filingInWords },
+      { title: 'Before and after', members: ['setup', 'teardown'], inWords: hooksInWords },
       { title: 'Variables and metadata', members: ['variables', 'metadata'], inWords: variablesInWords },
     ],
   }

@@ -9,9 +9,10 @@ import { openSpeaker } from '../drivers/kinds.ts'
 import { sendsHistory } from '../history.ts'
 import { continueFrom } from '../starting-point.ts'
 import type { StartedRun } from '../store.ts'
-import type { Fault } from '../talking-agent.ts'
+import { type Fault, isFault } from '../talking-agent.ts'
 import { openAgent } from './agent.ts'
 import { openPerson } from './person.ts'
+import type { RunHooks } from './run-hooks.ts'
 import type { RunMocks } from './run-mocks.ts'
 import type { RunTape } from './run-tape.ts'
 import { openSimulator } from './simulator.ts'
@@ -28,17 +29,33 @@ type Attempt = {
   workspaceId: string
   tape: RunTape | undefined
   mocks: RunMocks | undefined
+  hooks: RunHooks | undefined
   startedMs: number
   tries: Exchange[]
   onTurn(turn: Turn): void
 }
 
 /** `tapedMs`: how long it took by the clock of its tape, where the agent is recorded or replayed. */
-export async function haveConversation(
+type Had = Conversation & { heldBackMs: number; tapedMs?: number | undefined }
+
+/** The conversation, once what it needs is set up. */
+export async function haveConversation(world: World, attempt: Attempt, context: Context): Promise<Had> {
+  const { hooks, run, tape, tries } = attempt
+  if (!hooks) return converseAs(world, attempt, context)
+  try {
+    const plan = await hooks.setUp(tape, { signal: context.signal, tries })
+    return await converseAs(world, { ...attempt, run: { ...run, plan } }, context)
+  } catch (error) {
+    if (!isFault(error) || error.source !== 'environment') throw error
+    return { turns: [], terminationReason: 'environmentError', fault: error, heldBackMs: 0 }
+  }
+}
+
+async function converseAs(
   world: World,
   { run, workspaceId, tape, mocks, startedMs, tries, onTurn }: Attempt,
   context: Context,
-): Promise<Conversation & { heldBackMs: number; tapedMs?: number | undefined }> {
+): Promise<Had> {
   const { plan } = run
   const { runTimeoutMs, turnTimeoutMs } = plan.limits
   // Waits of Retry-After count against the run, so its end must reach into them.

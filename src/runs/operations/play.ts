@@ -20,6 +20,7 @@ import { haveConversation } from './have-conversation.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
 import { judge } from './judge.ts'
 import { enqueueJudging } from './queue.ts'
+import { openAttemptHooks, openRunHooks } from './run-hooks.ts'
 import { openRunMocks } from './run-mocks.ts'
 import { openRunTape } from './run-tape.ts'
 import { turnFlush } from './turn-flush.ts'
@@ -35,10 +36,11 @@ type Playing = { flush: ReturnType<typeof turnFlush>; secretsOf: SecretsOf }
 
 async function play(world: World, { flush, secretsOf }: Playing, pointer: Pointer, context: Context): Promise<void> {
   const { db } = world
-  const taken = await db.transaction(pointer.workspaceId, (tx) => take(tx, pointer.runId, context))
+  const taken = await db.transaction(pointer.workspaceId, (tx) => take(tx, pointer, context))
   if (!taken) return
   const { mocksToken, ...run } = taken
   const mocks = openRunMocks(world, pointer.workspaceId, run, mocksToken)
+  const hooks = openRunHooks(world, pointer.workspaceId, run)
   const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(pointer.workspaceId, work)
   const turns = turnWriter(async (list) => fenced(await flush.append(pointer.workspaceId, { run, turns: list })), flush.soon)
   const hold = watchHold(() => db.statements(pointer.workspaceId, (tx) => holdsRun(tx, run)))
@@ -51,13 +53,14 @@ async function play(world: World, { flush, secretsOf }: Playing, pointer: Pointe
     const { assertions } = run.plan
     const { heldBackMs, tapedMs, ...played } = await haveConversation(
       world,
-      { run, workspaceId: pointer.workspaceId, tape, mocks, startedMs, tries, onTurn: (turn) => turns.add(turn) },
+      { run, workspaceId: pointer.workspaceId, tape, mocks, hooks, startedMs, tries, onTurn: (turn) => turns.add(turn) },
       { ...context, signal },
     )
     const conversation = faultWordless(played, assertions)
     signal.throwIfAborted()
     const durationMs = tapedMs ?? Math.max(0, Math.round(performance.now() - begun - heldBackMs))
     const mockState = await mocks?.state(conversation.turns)
+    await hooks?.tearDown()
     const rest = await turns.rest()
     const written = async (tx: Tx) => {
       if (rest.length > 0) await appendTurns(tx, [turnsText({ run, turns: rest })])
@@ -98,6 +101,8 @@ async function play(world: World, { flush, secretsOf }: Playing, pointer: Pointe
     throw error
   } finally {
     hold.stop()
+    // Whoever has the run next does it where this process stops.
+    if (!context.signal.aborted) await hooks?.tearDown()
   }
 }
 
@@ -137,11 +142,16 @@ export const giveUpRun =
     })
   }
 
-async function take(tx: Tx, id: string, context: Context): Promise<(StartedRun & { mocksToken: string | undefined }) | undefined> {
+async function take(
+  tx: Tx,
+  { workspaceId, runId: id }: Pointer,
+  context: Context,
+): Promise<(StartedRun & { mocksToken: string | undefined }) | undefined> {
   const run = await startAttempt(tx, { id, token: randomUUID() }, context.attempt > 0)
   if (!run) return undefined
   const { toolMocks } = run.plan
   const mocksToken = toolMocks && (await openMocks(tx, { runId: id, attempt: run.attempt }, { ...run.plan, toolMocks }))
+  await openAttemptHooks(tx, workspaceId, run)
   const lost = run.from !== 'queued'
   if (lost)
     await record(tx, system, {

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { faultsOf } from '../channels/templates/request.ts'
+import { JsonPath } from '../platform/json-path.ts'
+import { Id } from '../platform/resource.ts'
+import { webUrl } from '../platform/web-url.ts'
+import { Exchange } from '../transcripts/contract.ts'
+
+// What is called before and after conversations, so that the world around the agent is as they need it.
+
+const variableName = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'a name has letters, digits and underscores, and does not start with a digit')
+
+const common = {
+  request: z.strictObject({
+    url: webUrl,
+    method: z.enum(['POST', 'GET', 'PUT', 'PATCH', 'DELETE']).default('POST'),
+    headers: z.record(z.string(), z.string()).optional(),
+    body: z.unknown().optional().describe('a JSON value, or a string of the content type'),
+  }),
+  channelId: Id.optional().describe('the channel whose credentials are sent, to its own origin only; default: that of the run'),
+  expectStatus: z.int().min(100).max(599).optional().describe('default: any from 200 to 299'),
+  timeoutMs: z.int().min(100).max(60_000).default(10_000).describe('for all attempts of the call together'),
+}
+const capture = z
+  .record(variableName, JsonPath)
+  .refine((captures) => Object.keys(captures).length <= 20, 'at most 20 values')
+  .default({})
+  .describe('variables, and the JSON path (RFC 9535) of the value of each in the answer')
+
+const Setup = z.strictObject({ ...common, capture }).meta({ id: 'SetupHook' })
+const Teardown = z.strictObject(common).meta({ id: 'TeardownHook' })
+export type Hook = z.output<typeof Teardown> & { capture?: Record<string, string> | undefined }
+
+export const hooksShape = {
+  setup: Setup.optional().describe('called before; if it fails, nothing is played, and the agent is not blamed'),
+  teardown: Teardown.optional().describe('called after, however it ended; if it fails, the verdict stays'),
+}
+export type Hooks = { setup?: z.output<typeof Setup> | undefined; teardown?: z.output<typeof Teardown> | undefined }
+
+/** Of a playable: what both may name besides variables. */
+export const runNames = new Set(['runId', 'sessionId'])
+
+/** What is wrong with the templates. Meets bodies that are wrong elsewhere, so it believes nothing. */
+export const hookFaults = (body: object, names: ReadonlySet<string>): { path: (string | number)[]; message: string }[] =>
+  (['setup', 'teardown'] as const).flatMap((phase) => {
+    const { success, data } = common.request.safeParse((body as Record<string, { request?: unknown } | undefined>)[phase]?.request)
+    return success ? faultsOf(data, names).map(({ path, message }) => ({ path: [phase, 'request', ...path], message })) : []
+  })
+
+/** What became of one call. */
+export const HookResult = z
+  .strictObject({
+    ok: z.boolean(),
+    message: z.string().nullable().describe('why it failed, and what to do about it'),
+    at: z.iso.datetime(),
+    durationMs: z.number(),
+    captured: z.record(z.string(), z.unknown()).describe('variables'),
+    exchanges: z.array(Exchange).describe('every attempt of the call, secrets masked'),
+  })
+  .meta({ id: 'HookResult' })
+export type HookResult = z.output<typeof HookResult>
+
+export const HookResults = z
+  .strictObject({
+    setup: HookResult.nullable().describe('null: there is none, or it has not been called yet'),
+    teardown: HookResult.nullable().describe('null: there is none, or it has not been called yet'),
+  })
+  .meta({ id: 'HookResults' })
+export type HookResults = z.output<typeof HookResults>
+
+/** What a row stores of what is called. `names` and `variables`: what templates may name. */
+export type Definition = Hooks & {
+  names: Record<string, string>
+  variables: Record<string, unknown>
+  /** The channel whose credentials are sent if a hook names none. */
+  channelId?: string | undefined
+}

@@ -1,0 +1,105 @@
+import { ChannelFault } from '../../channels/channel-fault.ts'
+import { parseJson, wholeText } from '../../channels/incoming.ts'
+import { channelsByIds, openChannelIo } from '../../channels/operations/channels.ts'
+import { fillOrThrow } from '../../channels/templates/filling.ts'
+import { failureOf } from '../../platform/io/failures.ts'
+import type { IoOptions } from '../../platform/io/open-io.ts'
+import { OutgoingError } from '../../platform/io/outgoing-error.ts'
+import { deepStorable } from '../../platform/io/storable.ts'
+import { valuesAt } from '../../platform/json-path.ts'
+import type { World } from '../../platform/world.ts'
+import type { Exchange } from '../../transcripts/contract.ts'
+import type { Definition, Hook, HookResult } from '../contract.ts'
+
+/** `key`: equal over all attempts at the same call, so that what is called can drop a repeated one. */
+type Call = { workspaceId: string; hook: Hook; definition: Omit<Definition, 'setup' | 'teardown'>; key: string; signal?: AbortSignal }
+
+/** Why a call brought not what it should have. */
+class HookFault extends Error {}
+
+const longestValue = 10_000
+
+/** Makes one call and says what became of it: never throws for what others did, or did not. */
+export async function callHook(world: World, { workspaceId, hook, definition, key, signal }: Call): Promise<HookResult> {
+  const startedAt = performance.now()
+  const at = new Date().toISOString()
+  const exchanges: Exchange[] = []
+  const result = (message: string | null, captured: Record<string, unknown> = {}): HookResult =>
+    deepStorable({ ok: message === null, message, at, durationMs: Math.round(performance.now() - startedAt), captured, exchanges }).value
+  const over = AbortSignal.timeout(hook.timeoutMs)
+  const options = {
+    signal: AbortSignal.any([over, ...(signal ? [signal] : [])]),
+    onExchange: (exchange: Exchange) => exchanges.push(exchange),
+  }
+  try {
+    const io = await openIo(world, workspaceId, { hook, channelId: hook.channelId ?? definition.channelId }, options)
+    const names = new Map<string, unknown>(Object.entries(definition.names))
+    for (const [name, value] of Object.entries(definition.variables)) names.set(`variables.${name}`, value)
+    const { headers, ...request } = fillOrThrow(hook.request, (name) => names.get(name))
+    const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+    const defaults = { accept: 'application/json', ...(request.body !== undefined && { 'content-type': 'application/json' }) }
+    const reply = await io.fetch({ ...request, headers: { ...defaults, ...given }, idempotencyKey: key })
+    const text = await wholeText(reply)
+    refuseStatus(hook, reply.status)
+    return result(null, captured(hook, text))
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    if (over.aborted) return result(`No answer came within ${hook.timeoutMs} ms. Raise timeoutMs, or make it answer faster.`)
+    if (error instanceof OutgoingError) return result(failureOf(error.reason, 'service'))
+    if (error instanceof ChannelFault || error instanceof HookFault) return result(error.message)
+    throw error
+  }
+}
+
+async function openIo(
+  world: World,
+  workspaceId: string,
+  { hook, channelId }: { hook: Hook; channelId: string | undefined },
+  options: Pick<IoOptions, 'signal' | 'onExchange'>,
+) {
+  const timeouts = {
+    connectMs: Math.min(5_000, hook.timeoutMs),
+    firstByteMs: hook.timeoutMs,
+    idleMs: hook.timeoutMs,
+    turnMs: hook.timeoutMs,
+  }
+  const retry = { max: 2 }
+  if (channelId === undefined)
+    return world.outgoing.openIo({
+      ...{ workspaceId, surface: 'channels', auth: { type: 'none' }, secret: undefined, boundOrigin: '', tokenOrigin: undefined },
+      ...{ timeouts, retry },
+      ...options,
+    })
+  const [channel] = await world.db.statements(workspaceId, (tx) => channelsByIds(tx, [channelId]))
+  if (!channel) throw new HookFault('The channel whose credentials it sends is gone. Name another one.')
+  return openChannelIo(world, workspaceId, { ...channel, timeouts, retry }, options)
+}
+
+function refuseStatus({ expectStatus }: Hook, status: number): void {
+  const isExpected = expectStatus === undefined ? status >= 200 && status <= 299 : status === expectStatus
+  if (!isExpected) throw new HookFault(`The answer has the status ${status}, and ${expectStatus ?? 'one from 200 to 299'} is expected.`)
+}
+
+function captured({ capture = {} }: Hook, text: string): Record<string, unknown> {
+  const paths = Object.entries(capture)
+  if (paths.length === 0) return {}
+  let document: unknown
+  try {
+    document = parseJson(text, Object.values(capture))
+  } catch (error) {
+    if (error instanceof ChannelFault) throw new HookFault('The answer is not JSON, or too much of it, so nothing can be captured.')
+    throw error
+  }
+  return Object.fromEntries(
+    paths.map(([name, path]) => {
+      const [value] = valuesAt(document, path)
+      const isSimple =
+        typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= longestValue)
+      if (!isSimple)
+        throw new HookFault(
+          `The answer has no value for "${name}" at ${path}: it must be a text of at most ${longestValue} characters, a number or a boolean.`,
+        )
+      return [name, value]
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+import { record, system } from '../../activity/operations/activity.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import type { Definition, HookResult } from '../contract.ts'
+import { tearDownLater } from '../jobs.ts'
+import { claimTeardown, dropTeardown, insertHooks, keepSetup, keepTeardown, type Owner, owedBefore, stateOf } from '../store/hooks.ts'
+import { callHook } from './call.ts'
+
+export { dropTeardown }
+export type Place = Owner & { workspaceId: string; type: 'run' | 'batchRun' }
+
+/** How soon a teardown is called that nobody called, as its worker died. */
+const lookAfterMs = 15_000
+const graceMs = 10_000
+
+const ownerOf = ({ ownerId, attempt }: Owner): Owner => ({ ownerId, attempt })
+const typeOf = (ownerId: string): Place['type'] => (ownerId.startsWith('btr_') ? 'batchRun' : 'run')
+
+/** Before an attempt begins: whatever happens to it from now on, its teardown will be tried. */
+export async function openHooks(tx: Tx, { workspaceId, ...place }: Place, definition: Definition, queue: string): Promise<void> {
+  await insertHooks(tx, ownerOf(place), definition)
+  if (!definition.teardown) return
+  const payload = { workspaceId, ...ownerOf(place) }
+  await enqueue(tx, tearDownLater, payload, { queue, tenant: workspaceId, startAfterMs: lookAfterMs })
+}
+
+/** Calls the setup. What came of it is kept by `keepSetUp`. */
+export const callSetup = (
+  world: World,
+  { workspaceId, ...place }: Place,
+  definition: Definition,
+  signal?: AbortSignal,
+): Promise<HookResult> =>
+  callHook(world, {
+    ...{ workspaceId, hook: definition.setup!, definition, key: `${place.ownerId}.${place.attempt}.setup` },
+    ...(signal && { signal }),
+  })
+
+export async function keepSetUp(tx: Tx, place: Place, result: HookResult): Promise<void> {
+  if (await keepSetup(tx, ownerOf(place), result)) await recordResult(tx, place, 'setUp', result)
+}
+
+const recordResult = (tx: Tx, { type, ownerId, attempt }: Place, action: 'setUp' | 'tornDown', { ok, message }: HookResult) =>
+  record(tx, system, { type, id: ownerId, action, after: { attempt, ok, ...(message !== null && { message }) } })
+
+/** Calls the teardown, unless it was called or somebody is at it. */
+export async function tearDown(world: World, { workspaceId, ...place }: Place): Promise<void> {
+  const write = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
+  const owner = ownerOf(place)
+  const claimed = await write((tx) => claimTeardown(tx, owner, 60_000 + graceMs))
+  if (!claimed) return
+  const { definition, captured } = claimed
+  const variables = { ...definition.variables, ...captured }
+  const key = `${place.ownerId}.${place.attempt}.teardown`
+  const result = await callHook(world, { workspaceId, hook: definition.teardown!, definition: { ...definition, variables }, key })
+  await write(async (tx) => {
+    if (await keepTeardown(tx, owner, result)) await recordResult(tx, { workspaceId, ...place }, 'tornDown', result)
+  })
+}
+
+/** Those of earlier attempts that nobody came to call. */
+export async function tearDownEarlier(world: World, place: Place): Promise<void> {
+  const owed = await world.db.statements(place.workspaceId, (tx) => owedBefore(tx, ownerOf(place)))
+  for (const owner of owed) await tearDown(world, { ...place, ...owner })
+}
+
+type Payload = Owner & { workspaceId: string }
+
+/** The job: waits until what it belongs to is over, and calls the teardown if it is still owed then. */
+export const tearDownWhenOver =
+  (world: World) =>
+  async ({ workspaceId, ...owner }: Payload, context: Context): Promise<void> => {
+    const write = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
+    const before = await write((tx) => stateOf(tx, owner))
+    if (before?.owed && before.over) await tearDown(world, { workspaceId, ...owner, type: typeOf(owner.ownerId) })
+    await write(async (tx) => ((await stateOf(tx, owner))?.owed ? context.requeueLater(lookAfterMs, tx) : context.finish(tx)))
+  }
+
+/** Its workers were lost, or it failed, once too often. */
+export const giveTeardownUp =
+  (world: World) =>
+  async ({ workspaceId, ...owner }: Payload, context: Context): Promise<void> =>
+    world.db.transaction(workspaceId, async (tx) => {
+      const message = 'Parley stopped several times while it called the teardown. Look at the logs of the workers, and clean up by hand.'
+      const result = { ok: false, message, at: new Date().toISOString(), durationMs: 0, captured: {}, exchanges: [] }
+      if (await keepTeardown(tx, owner, result))
+        await recordResult(tx, { workspaceId, ...owner, type: typeOf(owner.ownerId) }, 'tornDown', result)
+      await context.finish(tx)
+    })

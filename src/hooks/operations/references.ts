@@ -1,0 +1,12 @@
+import { channelsOf } from '../../channels/operations/channels.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Hooks } from '../contract.ts'
+
+/** Throws `invalid` for channels that the project does not have. */
+export async function refuseUnknownChannels(tx: Tx, projectId: string, hooks: Hooks): Promise<void> {
+  const named = (['setup', 'teardown'] as const).flatMap((phase) => {
+    const id = hooks[phase]?.channelId
+    return id === undefined ? [] : [{ id, pointer: `/${phase}/channelId` }]
+  })
+  await channelsOf(tx, projectId, { ids: named.map(({ id }) => id), pointerOf: (index) => named[index]!.pointer })
+}
