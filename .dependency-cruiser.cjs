@@ -242,7 +242,11 @@ module.exports = {
       'web-not-unreachable',
       'No page that web/main.tsx leads to uses this file. Delete it, or use it.',
       { path: '^web/main[.]tsx$' },
-      { path: '^web/', pathNot: ['^web/dist', '^web/(?:build|vite[.]config)[.]ts$', '^web/public/', '[.]spec[.]tsx?$'], reachable: false },
+      {
+        path: '^web/',
+        pathNot: ['^web/dist', '^web/(?:build|documents|markdown|vite[.]config)[.]ts$', '^web/public/', '[.]spec[.]tsx?$'],
+        reachable: false,
+      },
     ),
     forbid(
       'no-index-files',

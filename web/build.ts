@@ -12,12 +12,12 @@ const doors = ['web/api.ts', 'web/rules.ts', 'web/speech.ts'].map((door) => read
 const imported = doors.flatMap((door) => [...door.matchAll(/'[.][.]\/(src\/[^']+)'/g)].map(([, path]) => path!))
 // The rules of rubrics import the files beside them, and the words of users those of runs and of the languages they read.
 const besides = ['src/client', 'src/rubrics', 'src/runs', 'src/personas', 'src/assertions']
-const sources = ['web', ...new Set([...imported, ...besides]), 'package-lock.json']
+const sources = ['web', 'docs', ...new Set([...imported, ...besides]), 'package-lock.json']
 
 function filesOf(path: string): string[] {
   if (!existsSync(join(root, path))) return []
   if (!statSync(join(root, path)).isDirectory()) return [path]
-  const names = readdirSync(join(root, path)).filter((name) => !name.startsWith('dist') && !name.endsWith('.md'))
+  const names = readdirSync(join(root, path)).filter((name) => !name.startsWith('dist') && !['openapi.json', 'README.md'].includes(name))
   return names.sort().flatMap((name) => filesOf(join(path, name)))
 }
 

@@ -37,6 +37,8 @@ export const paths = {
   members: '/workspace/members',
   queue: '/queue',
   activity: '/activity',
+  docs: '/docs',
+  document: (name: string) => `/docs/${name}`,
   signedOut: '/signed-out',
   join: (workspace: string) => `/join/${workspace}`,
 }

@@ -76,6 +76,8 @@ const pages = [
   page('/workspace', () => import('./accounts/Workspace.tsx'), 'Workspace'),
   page('/workspace/members', () => import('./accounts/Members.tsx'), 'Members'),
   page('/queue', () => import('./queue/Queue.tsx'), 'Queue'),
+  page('/docs', () => import('./docs/Documents.tsx'), 'Documents'),
+  page('/docs/$', () => import('./docs/Documents.tsx'), 'Documents'),
   page('/activity', () => import('./activity/Activity.tsx'), 'Activity'),
 ]
 

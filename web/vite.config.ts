@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { documents } from './documents.ts'
 
 type ModuleInfo = { isEntry: boolean; importers: readonly string[] }
 
@@ -12,7 +13,7 @@ function isInitial(id: string, infoOf: (id: string) => ModuleInfo | null, seen =
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), documents()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
@@ -25,6 +26,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // Seventy files that few people open one after the other.
+            { name: 'decisions', test: /\/docs\/decisions\/[^?]+[.]md$/ },
             {
               // What most pages share is one file: alone, icons and parts were 25 to 35 requests of half a kilobyte for the first page.
               name: (id, context) => (isInitial(id, (other) => context.getModuleInfo(other)) ? null : 'parts'),

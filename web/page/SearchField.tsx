@@ -7,7 +7,7 @@ import { useView } from './view.ts'
 const waitMs = 200
 
 /** Narrows a list to the rows whose name or description has this text; it stands in the address. */
-export function SearchField() {
+export function SearchField({ label = 'Search in the list' }: { label?: string }) {
   const [{ search }, setView] = useView('search')
   const [text, setText] = useState(search ?? '')
   const apply = useDebouncedCallback((typed: string) => setView({ search: typed.trim() }), waitMs)
@@ -16,7 +16,7 @@ export function SearchField() {
       size="xs"
       w={220}
       dir="auto"
-      aria-label="Search in the list"
+      aria-label={label}
       placeholder="Search"
       leftSection={<IconSearch size={14} aria-hidden />}
       maxLength={120}

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconActivity,
   IconBell,
+  IconBook,
   IconBrain,
   IconBuildingCommunity,
   IconChecklist,
@@ -32,6 +33,7 @@ export const itemsOfWorkspace: readonly NavigationItem[] = [
   { name: 'Projects', to: paths.projects, icon: IconFolders, exact: true },
   { name: 'Queue', to: paths.queue, icon: IconStack2, keywords: 'jobs waiting' },
   { name: 'Activity', to: paths.activity, icon: IconActivity, keywords: 'log history audit' },
+  { name: 'Documentation', to: paths.docs, icon: IconBook, keywords: 'docs help manual' },
 ]
 
 export const itemsOfProject = (project: string): readonly NavigationItem[] => [
