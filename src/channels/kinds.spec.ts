@@ -67,6 +67,21 @@ const examples: Record<ChannelKindName, { config: object; replies: ScriptedReply
     ],
     says: [/^one$/, /^two$/, /^three$/],
   },
+  directLine: {
+    config: { url: 'https://agent.example' },
+    replies: [
+      { status: 201, body: JSON.stringify({ conversationId: 'c' }) },
+      ...['one', 'two', 'three'].flatMap((text, at) => [
+        { body: JSON.stringify({ id: `sent-${at}` }) },
+        {
+          body: JSON.stringify({
+            activities: [{ type: 'message', id: `m-${at}`, from: { id: 'bot' }, text, inputHint: 'expectingInput' }],
+          }),
+        },
+      ]),
+    ],
+    says: [/^one$/, /^two$/, /^three$/],
+  },
   pull: {
     config: {},
     replies: [{ text: 'one' }, { messages: ['two'] }, { text: 'three' }].map((answer) => ({ body: JSON.stringify(answer) })),

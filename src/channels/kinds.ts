@@ -2,6 +2,7 @@ import { kinds } from '../platform/kinds.ts'
 import { type AgentReply, type ChannelIo, type ChannelKind, type Conversation, type Session, withHeard } from './kind.ts'
 import { a2a } from './kinds/a2a.ts'
 import { demo } from './kinds/demo.ts'
+import { directLine } from './kinds/direct-line.ts'
 import { http } from './kinds/http.ts'
 import { mcp } from './kinds/mcp.ts'
 import { openaiChat } from './kinds/openai-chat.ts'
@@ -11,7 +12,7 @@ import { replay } from './kinds/replay.ts'
 import { webhook } from './kinds/webhook.ts'
 import { websocket } from './kinds/websocket.ts'
 
-export const channelKinds = kinds([demo, openaiChat, openaiResponses, http, webhook, websocket, mcp, a2a, pull, replay])
+export const channelKinds = kinds([demo, openaiChat, openaiResponses, http, webhook, websocket, mcp, a2a, directLine, pull, replay])
 export type ChannelKindName = (typeof channelKinds.names)[number]
 
 /** The kind with its settings' type forgotten, for callers that hold a stored `config`. */

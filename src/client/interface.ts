@@ -6949,6 +6949,108 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "directLine";
+            config: {
+                /**
+                 * @description base URL; bots of one region have one of their own
+                 * @default https://directline.botframework.com
+                 */
+                url?: string;
+                /** @description name of an event that is sent first, for bots that greet after one, such as startConversation or webchat/join */
+                startEvent?: string;
+                /** @description language of the user, such as en-US */
+                locale?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description the bot has this long to complete a reply
+                 * @default 60000
+                 */
+                replyMs?: number;
+                /**
+                 * @default {
+                 *       "quietMs": 800,
+                 *       "maxMessages": 10,
+                 *       "maxUnprompted": 5
+                 *     }
+                 */
+                inbound?: {
+                    /**
+                     * @description a reply ends after a pause of this length
+                     * @default 800
+                     */
+                    quietMs?: number;
+                    /**
+                     * @description a reply ends with this many messages
+                     * @default 10
+                     */
+                    maxMessages?: number;
+                    /**
+                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @default 5
+                     */
+                    maxUnprompted?: number;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "pull";
             config: Record<string, never>;
         } | {
@@ -7865,6 +7967,108 @@ export interface components {
                 url?: string;
                 headers?: {
                     [key: string]: string;
+                };
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: {
+                /** @default 5000 */
+                connectMs?: number;
+                /** @default 30000 */
+                firstByteMs?: number;
+                /** @default 60000 */
+                turnMs?: number;
+            };
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: {
+                /** @default 2 */
+                max?: number;
+            };
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: {
+                /** @default 4 */
+                concurrency?: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
+            kind: "directLine";
+            config: {
+                /**
+                 * @description base URL; bots of one region have one of their own
+                 * @default https://directline.botframework.com
+                 */
+                url?: string;
+                /** @description name of an event that is sent first, for bots that greet after one, such as startConversation or webchat/join */
+                startEvent?: string;
+                /** @description language of the user, such as en-US */
+                locale?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description the bot has this long to complete a reply
+                 * @default 60000
+                 */
+                replyMs?: number;
+                /**
+                 * @default {
+                 *       "quietMs": 800,
+                 *       "maxMessages": 10,
+                 *       "maxUnprompted": 5
+                 *     }
+                 */
+                inbound?: {
+                    /**
+                     * @description a reply ends after a pause of this length
+                     * @default 800
+                     */
+                    quietMs?: number;
+                    /**
+                     * @description a reply ends with this many messages
+                     * @default 10
+                     */
+                    maxMessages?: number;
+                    /**
+                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @default 5
+                     */
+                    maxUnprompted?: number;
                 };
             };
         } | {
@@ -13500,6 +13704,84 @@ export interface components {
                 requestsPerSecond?: number;
             };
             /** @constant */
+            kind: "directLine";
+            config: {
+                /**
+                 * @description base URL; bots of one region have one of their own
+                 * @default https://directline.botframework.com
+                 */
+                url: string;
+                /** @description name of an event that is sent first, for bots that greet after one, such as startConversation or webchat/join */
+                startEvent?: string;
+                /** @description language of the user, such as en-US */
+                locale?: string;
+                headers?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description the bot has this long to complete a reply
+                 * @default 60000
+                 */
+                replyMs: number;
+                inbound: {
+                    /**
+                     * @description a reply ends after a pause of this length
+                     * @default 800
+                     */
+                    quietMs: number;
+                    /**
+                     * @description a reply ends with this many messages
+                     * @default 10
+                     */
+                    maxMessages: number;
+                    /**
+                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @default 5
+                     */
+                    maxUnprompted: number;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: string[];
+            /** @default {} */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: {
+                /** @default 5000 */
+                connectMs: number;
+                /** @default 30000 */
+                firstByteMs: number;
+                /** @default 60000 */
+                turnMs: number;
+            };
+            retry: {
+                /** @default 2 */
+                max: number;
+            };
+            limits: {
+                /** @default 4 */
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            /** @constant */
             kind: "pull";
             config: Record<string, never>;
         } | {
@@ -13567,7 +13849,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
             config: {
                 [key: string]: unknown;
             };
@@ -13614,7 +13896,7 @@ export interface components {
             archivedAt: string | null;
             projectId: string;
             /** @enum {string} */
-            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
             config: {
                 [key: string]: unknown;
             };
@@ -14037,7 +14319,7 @@ export interface components {
                 name: string;
                 version: number;
                 /** @enum {string} */
-                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
+                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
                 /** @enum {string} */
                 environment: "development" | "staging" | "production";
                 config: {
@@ -20163,7 +20445,7 @@ export interface operations {
                 /** @description text in the name or the description, in capitals or not */
                 search?: string;
                 projectId?: string;
-                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "pull" | "replay";
+                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
                 status?: "unverified" | "verified" | "failing" | "disabled";
             };
             header?: never;

@@ -3,6 +3,7 @@ import {
   IconArrowsExchange,
   IconClipboard,
   IconHistory,
+  IconMessageChatbot,
   IconMessageForward,
   IconPlug,
   IconPlugConnected,
@@ -45,6 +46,11 @@ export const kinds: Record<string, Kind & { isPolled?: true; isCalledBack?: true
   },
   mcp: { title: 'A tool of an MCP server', description: 'Each message of the user is one call of the tool.', icon: IconTool },
   a2a: { title: 'An A2A agent', description: 'An agent with a card that speaks Agent2Agent.', icon: IconArrowsExchange },
+  directLine: {
+    title: 'A Bot Framework bot',
+    description: 'A bot of Azure Bot Service or Copilot Studio, reached through Direct Line.',
+    icon: IconMessageChatbot,
+  },
   replay: { title: 'Recordings', description: 'Plays back recorded conversations without calling an agent.', icon: IconHistory },
   demo: { title: 'The demo agent', description: 'Answers inside Parley, with planted defects.', icon: IconRobot },
 }

@@ -11,6 +11,8 @@ export type OutgoingRequest = {
   idempotencyKey?: string
   /** The reply may pause for as long as the whole call may take: a stream that is opened before the work is done. */
   mayPause?: boolean
+  /** The secrets that an answer hands out, such as a token of the conversation: masked from then on, in this answer too. */
+  secretsIn?: (answer: string) => readonly string[]
 }
 
 /**

@@ -117,7 +117,10 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest): Promise
 type Try = { prepared: PreparedRequest; credential: Credential | undefined; attempt: number; remainingMs: number }
 
 /** One try with its credential; `record` reports it as an exchange, once it is known what becomes of it. */
-async function tryWith({ resources, options, clock, redactors: { redact } }: Calls, { prepared, credential, attempt, remainingMs }: Try) {
+async function tryWith(
+  { resources, options, clock, redactors: { redact, learn } }: Calls,
+  { prepared, credential, attempt, remainingMs }: Try,
+) {
   const { surface, signal, timeouts } = options
   const headers = await withCredential(prepared, credential, clock.now(), options)
   const startedAt = performance.now()
@@ -128,6 +131,7 @@ async function tryWith({ resources, options, clock, redactors: { redact } }: Cal
     headers instanceof Error
       ? { error: headers }
       : await tryOnce(agent, { ...prepared, path: credential?.path ?? prepared.path, headers, surface, signal }, deadlines)
+  if (result.text !== undefined) for (const handedOut of prepared.secretsIn?.(result.text) ?? []) learn(handedOut)
   const requestRecord = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redact)
   const record = (text: string | undefined, error: Error | undefined, waitedMs?: number) =>
     options.onExchange?.({

@@ -14,6 +14,7 @@ export type PreparedRequest = {
   headers: Record<string, string>
   body: string | null
   mayPause: boolean
+  secretsIn: OutgoingRequest['secretsIn']
   /** Whether it goes to where the secret may be shown. */
   isBound: boolean
 }
@@ -29,7 +30,7 @@ export function prepareRequest(
   const result = checkUrl(request.url, schemes)
   if ('fault' in result) throw outgoingError('blocked', surface, result.fault.message)
   const { origin, path, href } = result.url
-  const { method, body = null, idempotencyKey, mayPause = false } = request
+  const { method, body = null, idempotencyKey, mayPause = false, secretsIn } = request
   if (!/^[A-Z]+$/.test(method) || method === 'CONNECT' || method === 'TRACE') throw fault('The method is not allowed.')
   const callerHeaders = idempotencyKey === undefined ? request.headers : { ...request.headers, 'idempotency-key': idempotencyKey }
   const [headerFault] = headerFaults(callerHeaders)
@@ -37,5 +38,5 @@ export function prepareRequest(
   if (auth.type !== 'none' && secret === undefined && origin === boundOrigin) throw fault('The secret is not set. Enter it again.')
   const lowerCased = Object.fromEntries(Object.entries(callerHeaders).map(([name, value]) => [name.toLowerCase(), value]))
   const headers = { 'user-agent': 'parley', ...lowerCased }
-  return { origin, path, url: href, method, headers, body, mayPause, isBound: origin === boundOrigin }
+  return { origin, path, url: href, method, headers, body, mayPause, secretsIn, isBound: origin === boundOrigin }
 }

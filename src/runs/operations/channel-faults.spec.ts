@@ -10,7 +10,7 @@ import { must, stage } from '../../harness/stage.ts'
 // Every kind that calls an address meets every fault of an agent, in a run of its own. A new kind adds its row.
 
 type Channel = Schemas['NewChannelInput']
-type Body = { id?: number; method?: string }
+type Body = { id?: number; method?: string; user?: object; type?: string }
 /** `prepare` answers what comes before the first message. */
 type Kind = {
   config(url: string): Pick<Channel, 'kind' | 'config'>
@@ -70,6 +70,12 @@ kinds.a2a = {
   prepare: ({ method }, url) =>
     method ? undefined : JSON.stringify({ supportedInterfaces: [{ url, protocolBinding: 'JSONRPC', protocolVersion: '1.0' }] }),
   answer: ({ id }) => result(id, { message: { role: 'ROLE_AGENT', parts: [{ text: 'Hello' }] } }),
+}
+kinds.directLine = {
+  config: (url) => ({ kind: 'directLine', config: { url } }),
+  type: 'json',
+  prepare: ({ user, type }) => (user ? '{"conversationId":"c"}' : type ? '{"id":"sent"}' : undefined),
+  answer: () => '{"activities":[{"type":"message","id":"1","from":{"id":"bot"},"text":"Hello","inputHint":"expectingInput"}]}',
 }
 kinds['mcp, streamed'] = mcp('sse')
 

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type AgentReply, parseAs } from '../../kind.ts'
+
+// Activities as Direct Line 3.0 hands them on
+// (https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-direct-line-3-0-receive-activities).
+
+const Action = z.looseObject({ title: z.string().nullish(), value: z.unknown().optional() })
+const Attachment = z.looseObject({
+  contentType: z.string().nullish(),
+  contentUrl: z.string().nullish(),
+  name: z.string().nullish(),
+  content: z.unknown().optional(),
+})
+const Activity = z.looseObject({
+  type: z.string(),
+  id: z.string().nullish(),
+  from: z.looseObject({ id: z.string().nullish(), role: z.string().nullish() }).nullish(),
+  text: z.string().nullish(),
+  inputHint: z.string().nullish(),
+  replyToId: z.string().nullish(),
+  suggestedActions: z.looseObject({ actions: z.array(Action).nullish() }).nullish(),
+  attachments: z.array(Attachment).nullish(),
+})
+export type Activity = z.output<typeof Activity>
+const ActivitySet = z.looseObject({ activities: z.array(Activity), watermark: z.string().nullish() })
+
+/** Throws ChannelFault. */
+export const activitiesIn = (text: string) => parseAs(ActivitySet, text)
+
+const Card = z.looseObject({
+  title: z.string().nullish(),
+  subtitle: z.string().nullish(),
+  text: z.string().nullish(),
+  body: z.array(z.unknown()).nullish(),
+  buttons: z.array(Action).nullish(),
+  actions: z.array(Action).nullish(),
+})
+const Element = z.looseObject({
+  type: z.string().nullish(),
+  text: z.string().nullish(),
+  items: z.array(z.unknown()).nullish(),
+  columns: z.array(z.unknown()).nullish(),
+})
+
+/** The words of an adaptive card, in their order, also those in its containers. */
+const wordsOf = (body: readonly unknown[]): string[] =>
+  body.flatMap((element) => {
+    const { type, text, items, columns } = Element.safeParse(element).data ?? {}
+    return [...(type === 'TextBlock' && text ? [text] : []), ...wordsOf([...(items ?? []), ...(columns ?? [])])]
+  })
+
+type Said = { words: string; parts: NonNullable<AgentReply['parts']> }
+
+/** What the user sees of a message: its words and those of its cards, its buttons, and its files. */
+export function saidIn({ text, attachments, suggestedActions }: Activity): Said {
+  const cards = (attachments ?? []).flatMap(({ contentType, content }) => {
+    const card = /\.card\./.test(contentType ?? '') ? Card.safeParse(content).data : undefined
+    return card ? [card] : []
+  })
+  const words = [text, ...cards.flatMap((card) => [card.title, card.subtitle, card.text, ...wordsOf(card.body ?? [])])]
+  const titles = [
+    ...cards.flatMap(({ buttons, actions }) => [...(buttons ?? []), ...(actions ?? [])]),
+    ...(suggestedActions?.actions ?? []),
+  ]
+  const options = titles.flatMap(({ title, value }) => title || (typeof value === 'string' && value !== '' ? value : []))
+  const files = (attachments ?? []).flatMap(({ contentUrl, contentType, name }) =>
+    contentUrl
+      ? [{ type: 'attachment' as const, url: contentUrl, ...(contentType && { mediaType: contentType }), ...(name && { name }) }]
+      : [],
+  )
+  return {
+    words: words.filter((line) => line != null && line !== '').join('\n'),
+    parts: [...(options.length > 0 ? [{ type: 'buttons' as const, options }] : []), ...files],
+  }
+}

@@ -1,0 +1,53 @@
+import type { AgentReply } from '../../kind.ts'
+import { type Activity, saidIn } from './activities.ts'
+
+type Message = { words: string; at: number }
+
+/** What the bot has said since `since`, from activities that may come twice. */
+export class Replies {
+  readonly #since: number
+  readonly #messages: Message[] = []
+  readonly #parts: NonNullable<AgentReply['parts']> = []
+  #ended = false
+  /** The bot says that it waits for the user now, or that the conversation is over. */
+  isDone = false
+  /** When something of the reply, or a sign of typing, last came. */
+  lastAt: number | undefined
+
+  constructor(since: number) {
+    this.#since = since
+  }
+
+  add(activity: Activity, at: number): void {
+    if (activity.type === 'typing') this.lastAt = at
+    if (activity.type === 'endOfConversation') this.#ended = true
+    if (activity.type === 'message') {
+      const { words, parts } = saidIn(activity)
+      if (words !== '') this.#messages.push({ words, at })
+      this.#parts.push(...parts)
+      if (words !== '' || parts.length > 0) this.lastAt = at
+    }
+    this.isDone ||= this.#ended || (activity.inputHint === 'expectingInput' && !this.isEmpty)
+  }
+
+  get count(): number {
+    return this.#messages.length
+  }
+  get isEmpty(): boolean {
+    return this.count + this.#parts.length === 0 && !this.#ended
+  }
+
+  reply(): AgentReply {
+    const texts = this.#messages.map(({ words }) => words)
+    const times = this.#messages.map(({ at }) => Math.max(0, at - this.#since))
+    return {
+      content: texts.join('\n'),
+      messages: texts.length > 1 ? texts : undefined,
+      parts: this.#parts.length > 0 ? this.#parts : undefined,
+      ended: this.#ended ? true : undefined,
+      ...(times.length > 0 && { firstMessageMs: times[0]! }),
+      ...(times.length > 1 && { messagesMs: times }),
+      ...(this.lastAt !== undefined && { latencyMs: Math.max(0, this.lastAt - this.#since) }),
+    }
+  }
+}
