@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'service',
+          globalSetup: ['e2e/support/build-service.ts'],
           include: ['e2e/**/*.spec.ts'],
           exclude: [...configDefaults.exclude, alone],
           // Each of these has a service, a PostgreSQL or a browser beside it: two keep two cores busy. With three, and four below, all

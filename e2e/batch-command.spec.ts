@@ -2,17 +2,15 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { junitFaults } from '../src/batches/fixtures/junit-schema.ts'
 import { testApp } from '../src/harness/app.ts'
-import { processEnvironment } from '../src/harness/process-environment.ts'
+import { main, processEnvironment } from '../src/harness/process-environment.ts'
 import { must } from '../src/harness/stage.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const { app, origin, tenant } = await testApp()
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 startWorker(app.pump, { pollMs: 50 })
 const folder = mkdtempSync(join(tmpdir(), 'parley-batch-'))
 afterAll(() => rmSync(folder, { recursive: true }))

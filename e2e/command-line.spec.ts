@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Tenant, testApp } from '../src/harness/app.ts'
-import { processEnvironment } from '../src/harness/process-environment.ts'
+import { main, processEnvironment } from '../src/harness/process-environment.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { app, origin, tenant } = await testApp()
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 startWorker(app.pump, { pollMs: 50 })
 let a: Tenant
 let key: string

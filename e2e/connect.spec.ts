@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../src/client/connect.ts'
 import { testApp } from '../src/harness/app.ts'
-import { processEnvironment } from '../src/harness/process-environment.ts'
+import { main, processEnvironment } from '../src/harness/process-environment.ts'
 import { contentsOf, type Puller, pullStage } from '../src/harness/puller.ts'
 import { until } from '../src/harness/until.ts'
 
@@ -24,7 +24,6 @@ afterAll(async () => {
   await rm(scratch, { recursive: true })
 })
 
-const main = resolve('src/main.ts')
 const block = (language: string) => {
   const story = readFileSync('docs/channels.md', 'utf8').split('## Connect an agent in five minutes')[1]!
   return story.match(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``))![1]!

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../src/harness/app.ts'
 import { urlOf } from '../src/harness/connection-url.ts'
 import { emptyDatabase, testDatabase } from '../src/harness/database.ts'
+import { main } from '../src/harness/process-environment.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 import { masterKeys } from '../src/platform/secrets/master-key-file.ts'
 import { commandsOf, type Documented, pages } from './support/documented/commands.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   // A start would first build the pages of this folder; e2e/commands.spec.ts looks after that.
   await writeFile(
     join(scratch, 'bin/parley'),
-    `#!/bin/sh\ncase "\${1-}" in start | serve) exec ${process.execPath} ${resolve('src/main.ts')} "$@" ;; *) exec ${resolve('bin/parley')} "$@" ;; esac\n`,
+    `#!/bin/sh\ncase "\${1-}" in start | serve) exec ${process.execPath} ${main} "$@" ;; *) exec ${resolve('bin/parley')} "$@" ;; esac\n`,
     { mode: 0o755 },
   )
   await symlink(resolve('docs'), join(scratch, 'docs'))

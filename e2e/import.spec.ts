@@ -4,17 +4,15 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
 import { createClient, type Parley } from '../src/client/client.ts'
 import { testDatabase } from '../src/harness/database.ts'
-import { processEnvironment } from '../src/harness/process-environment.ts'
+import { main, processEnvironment } from '../src/harness/process-environment.ts'
 import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
 import { partsOf } from '../src/platform/db/database.ts'
 
 const count = 10_000
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const key = generateKey('development')
 // V8 lets a heap grow as long as there is room. In this much of it nothing fits that grows with the file.
 const smallHeap = { NODE_OPTIONS: '--max-old-space-size=160' }

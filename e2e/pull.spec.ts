@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
@@ -12,7 +12,7 @@ import { callingAgent } from '../src/harness/calling-agent.ts'
 import { urlOf } from '../src/harness/connection-url.ts'
 import { emptyDatabase } from '../src/harness/database.ts'
 import { hasPgbouncer, throughPgbouncer } from '../src/harness/pgbouncer.ts'
-import { processEnvironment } from '../src/harness/process-environment.ts'
+import { main, processEnvironment } from '../src/harness/process-environment.ts'
 import { pullStage } from '../src/harness/puller.ts'
 import { type CountedConnection, countRoundTrips } from '../src/harness/round-trips.ts'
 import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
@@ -91,7 +91,7 @@ describe.each(ways)('over %s', { timeout: 240_000 }, async (_, possible, open) =
   })
 
   const connect = (agent: { id: string; key: string }) => {
-    const args = [resolve('src/main.ts'), 'connect', agent.id, '--silent', '--', process.execPath, join(folder, 'agent.cjs')]
+    const args = [main, 'connect', agent.id, '--silent', '--', process.execPath, join(folder, 'agent.cjs')]
     const environment = { ...processEnvironment(), PARLEY_URL: api.origin, PARLEY_CHANNEL_KEY: agent.key }
     const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
     pollers.add(child)

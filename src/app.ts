@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { bindAccounts } from './accounts/operations/bind.ts'
 import { openIdTokens } from './accounts/operations/id-token.ts'
 import type { Subscriber } from './activity/jobs.ts'
@@ -188,7 +189,7 @@ async function openWorld({ configuration, connection, masterKeys, outgoing: own 
     ...own,
   })
   closings.push(() => outgoing.close())
-  const entry = new URL('./thread.ts', import.meta.url)
+  const entry = new URL(`./thread${extname(import.meta.url)}`, import.meta.url)
   const threads = new Threads({ entry })
   const jobThreads = new Threads({ entry })
   closings.push(

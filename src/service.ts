@@ -7,10 +7,11 @@ import type { Connection } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
 import { serveMetrics } from './platform/http/metrics-server.ts'
 import { startWorker } from './platform/jobs/worker.ts'
+import { packageRoot } from './platform/package-root.ts'
 import { masterKeys } from './platform/secrets/master-key-file.ts'
 import { version } from './version.ts'
 
-const builtWeb = fileURLToPath(new URL('../web/dist', import.meta.url))
+const builtWeb = fileURLToPath(new URL('web/dist', packageRoot))
 
 export type Service = Awaited<ReturnType<typeof startService>>
 type Log = (line: string) => void

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
+import { packageRoot } from '../platform/package-root.ts'
 import { Exit } from './exit.ts'
 import { plain, printJson } from './output.ts'
 import { printEvents } from './stream.ts'
@@ -30,7 +31,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
-const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')) as Document
+const document = JSON.parse(readFileSync(new URL('docs/openapi.json', packageRoot), 'utf8')) as Document
 const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(document.components.schemas[schema.$ref.split('/').at(-1)!]!) : schema)
 const toDashes = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { processEnvironment } from './process-environment.ts'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+import { main, processEnvironment } from './process-environment.ts'
 
 export type CommandResult = { code: number | null; output: string }
 

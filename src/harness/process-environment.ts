@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
+/** The command line: as it is published where checks have built that, else of the sources. */
+export const main = process.env.PARLEY_CHECKS_MAIN ?? fileURLToPath(new URL('../main.ts', import.meta.url))
+
 /** Where bin/parley keeps compiled code, too: with it a start takes half of the processor time. */
 export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/parley', import.meta.url))
 

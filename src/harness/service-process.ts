@@ -3,12 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { processEnvironment } from './process-environment.ts'
+import { main, processEnvironment } from './process-environment.ts'
 
 /** As bin/parley starts Node. */
 export const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=100']
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export const freePort = () =>
   new Promise<number>((resolve) => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from '../../platform/db/examine.ts'
+import { packageRoot } from '../../platform/package-root.ts'
 import { version } from '../../version.ts'
 
 export function examineNode(): Finding {
@@ -71,7 +72,7 @@ export async function examinePort(host: string, port: number, setting: string, p
 /** Whether the web application is built of the sources that are here. */
 export const examineWeb = () =>
   new Promise<Finding>((resolve) => {
-    execFile(process.execPath, [fileURLToPath(new URL('../../../web/build.ts', import.meta.url)), '--check'], (failure, stdout) =>
+    execFile(process.execPath, [fileURLToPath(new URL('web/build.ts', packageRoot)), '--check'], (failure, stdout) =>
       resolve(failure ? { level: 'note', text: stdout.trim() || failure.message } : { level: 'ok', text: 'the web application is built' }),
     )
   })

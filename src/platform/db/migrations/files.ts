@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { packageRoot } from '../../package-root.ts'
 
-export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+export const migrationsFolder = new URL('src/migrations/', packageRoot)
 
 export type MigrationFile = { name: string; text: string; sha256: string }
 
