@@ -35,6 +35,7 @@ const mayImport = {
   tests: ['projects', 'personas', 'channels', 'hooks', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
   batches: [
     'projects',
+    'hooks',
     'budgets',
     'models',
     'personas',

@@ -5,10 +5,11 @@ import { eventOperations } from './activity/operations/events.ts'
 import type { Feeds } from './activity/operations/feeds.ts'
 import type { Sealer } from './activity/operations/sealer.ts'
 import { assertionOperations } from './assertions/operations.ts'
-import { endBatchRuns, startScheduled, watchBatchRun } from './batches/jobs.ts'
+import { endBatchRuns, setUpBatchRun, startScheduled, watchBatchRun } from './batches/jobs.ts'
 import { batchRunOperations } from './batches/operations/batch-runs.ts'
 import { batchOperations } from './batches/operations/batches.ts'
 import { endFinishedBatchRuns as settle, watch, watchAnew } from './batches/operations/end.ts'
+import { giveSetupUp, setUp } from './batches/operations/hooks.ts'
 import { reportOperations } from './batches/operations/reports.ts'
 import { rescoredWithin } from './batches/operations/rescore.ts'
 import { startOnSchedule } from './batches/operations/schedule.ts'
@@ -120,6 +121,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(tearDownLater, tearDownWhenOver(world), giveTeardownUp(world)),
     handle(judgeRun, askJudges(world, rescoredWithin, secretsOf), giveUpJudging(world, rescoredWithin)),
     handle(judgeByRubric, askByRubric(world), giveUpAsking(world)),
+    handle(setUpBatchRun, setUp(world), giveSetupUp(world)),
     handle(endBatchRuns, settle(world)),
     handle(watchBatchRun, watch(world), watchAnew(world)),
     handle(startScheduled, startOnSchedule(world)),

@@ -56,7 +56,8 @@ export const invariants: readonly Invariant[] = [
     holds: 'a run that has not ended has a job',
     broken: `
       select id from runs where status not in ('completed', 'canceled') and not exists (
-        select from pgboss.job_common job where job.state in ('created', 'retry', 'active') and job.data -> 'payload' ->> 'runId' = runs.id)`,
+        select from pgboss.job_common job where job.state in ('created', 'retry', 'active') and (job.data -> 'payload' ->> 'runId' = runs.id
+          or job.data ->> 'job' = 'setUpBatchRun' and job.data -> 'payload' ->> 'batchRunId' = runs.batch_run_id))`,
   },
   {
     id: 'I4',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BudgetState } from '../budgets/contract.ts'
+import { HookResults } from '../hooks/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
@@ -139,6 +140,7 @@ export const BatchRun = z
     snapshot: Snapshot,
     warnings: z.array(Warning).describe('of its start, and what was done to it since'),
     judgements: z.array(Judgement),
+    hooks: HookResults.nullable().optional().describe('what was called before and after all of its runs; null without hooks'),
     budget: BudgetState.optional().describe('what its calls of language models took of its budget; absent without one'),
     coverage: BatchCoverage.nullable().describe(
       'what the runs reached, for each scenario whose driver has steps or a graph; null until the batch run has ended',

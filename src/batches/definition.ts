@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hooksShape } from '../hooks/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id } from '../platform/resource.ts'
 import { Budget } from '../projects/budget.ts'
@@ -141,6 +142,7 @@ export const definitionShape = {
   schedule: Schedule.nullable(),
   notify: z.array(Id).max(50).describe('ids of integrations'),
   budget: Budget.optional().describe('for the calls of language models of each batch run'),
+  ...hooksShape,
 }
 
 /** As it may be written. */
@@ -158,5 +160,6 @@ export const definitionInput = {
   schedule: definitionShape.schedule.default(null),
   notify: definitionShape.notify.default([]),
   budget: definitionShape.budget,
+  ...hooksShape,
   status: z.enum(['draft', 'ready']).default('draft'),
 }

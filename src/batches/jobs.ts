@@ -11,6 +11,9 @@ export const endBatchRuns = job({ name: 'settleBatches', payload: SealedRange })
  */
 export const watchBatchRun = job({ name: 'watchBatchRun', payload: z.strictObject({ workspaceId: z.string(), batchRunId: z.string() }) })
 
+/** Calls the setup of a batch run, whose runs wait for it. */
+export const setUpBatchRun = job({ name: 'setUpBatchRun', payload: z.strictObject({ workspaceId: z.string(), batchRunId: z.string() }) })
+
 /** Starts a batch at the time that its schedule named; a batch whose next time is another by then is left alone. */
 export const startScheduled = job({
   name: 'startScheduled',

@@ -199,9 +199,12 @@ function runsOf(
 
 function definitionOf(batch: Planned): Snapshot['batch'] {
   const { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify, budget } = batch
+  const { setup, teardown } = batch
   return {
     ...{ name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify },
     ...(budget && { budget }),
+    ...(setup && { setup }),
+    ...(teardown && { teardown }),
   }
 }
 

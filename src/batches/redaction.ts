@@ -48,15 +48,18 @@ export const hidesResults = ({ judge, baseline, adjudication }: Blinding): boole
 
 export function redactBatchRun(batchRun: BatchRun, blinding: Blinding): BatchRun {
   const { snapshot, judgements, coverage } = batchRun
-  const { matrix } = snapshot.batch
+  const { setup: _setup, teardown: _teardown, ...planned } = snapshot.batch
+  const { matrix } = planned
   return {
     ...redactSummary(batchRun, blinding),
     judgements: hidesResults(blinding) ? [] : judgements,
     coverage: blinding.judge || blinding.adjudication ? null : coverage,
+    // What was called names the agent.
+    ...(blinding.agentVersion && { hooks: null }),
     // They name channels by id and name.
     warnings: blinding.agentVersion ? [] : batchRun.warnings,
     snapshot: blinding.agentVersion
-      ? { ...snapshot, channels: [], batch: { ...snapshot.batch, matrix: { ...matrix, channelIds: [] } } }
+      ? { ...snapshot, channels: [], batch: { ...planned, matrix: { ...matrix, channelIds: [] } } }
       : snapshot,
   }
 }

@@ -40,6 +40,8 @@ export type Hooks = { setup?: z.output<typeof Setup> | undefined; teardown?: z.o
 
 /** Of a playable: what both may name besides variables. */
 export const runNames = new Set(['runId', 'sessionId'])
+/** Of a batch. */
+export const batchNames = new Set(['batchRunId'])
 
 /** What is wrong with the templates. Meets bodies that are wrong elsewhere, so it believes nothing. */
 export const hookFaults = (body: object, names: ReadonlySet<string>): { path: (string | number)[]; message: string }[] =>

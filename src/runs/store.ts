@@ -230,19 +230,26 @@ export async function startAttempt(
   tx: Tx,
   { id, token }: { id: string; token: string },
   again: boolean,
-): Promise<(StartedRun & { from: RunStatus }) | undefined> {
+): Promise<(StartedRun & { from: RunStatus; captured: Record<string, unknown> | null }) | undefined> {
   const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
-  const { rows } = await sql<Pick<Row, 'project_id' | 'plan' | 'cell' | 'seed' | 'attempt'> & { was: RunStatus; budgetId: string | null }>`
+  const { rows } = await sql<
+    Pick<Row, 'project_id' | 'plan' | 'cell' | 'seed' | 'attempt'> & {
+      was: RunStatus
+      budgetId: string | null
+      captured: Record<string, unknown> | null
+    }
+  >`
     with before as materialized (select status as was from runs where id = ${id} for update)
     update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
-    from before where id = ${id} and was = any(${from}::text[]) returning project_id, ${budgetIdOfRun} as "budgetId", ${planOf}, cell, seed, attempt, was`.execute(
+    from before where id = ${id} and was = any(${from}::text[]) returning project_id, ${budgetIdOfRun} as "budgetId", ${planOf}, cell, seed, attempt, was,
+      (select h.captured from hooks h where h.workspace_id = runs.workspace_id and h.owner_id = runs.batch_run_id order by h.attempt desc limit 1) as captured`.execute(
     tx,
   )
   const [row] = rows
   if (!row) return undefined
-  const { budgetId, plan, cell, seed, attempt } = row
-  return { id, projectId: row.project_id, budgetId, plan, cell, seed, attempt, token, from: row.was }
+  const { budgetId, plan, cell, seed, attempt, captured } = row
+  return { id, projectId: row.project_id, budgetId, plan, cell, seed, attempt, token, captured, from: row.was }
 }
 
 /** Hands an attempt back for another worker to take at once; false when it no longer held the run. */

@@ -16,6 +16,7 @@ import { batchRunLifecycle } from '../lifecycle.ts'
 import { batchRunsBehind, cancelBatchRun, lockBatchRun, resumeBatchRun, type StoredBatchRun, setLabel } from '../store/batch-runs.ts'
 import { cellsPage } from './cells.ts'
 import { close, watchLater } from './end.ts'
+import { openBatchHooks } from './hooks.ts'
 import { storedBatchRun } from './read.ts'
 import { refuseBlinded, refuseUnjudged, showBatchRun, showBatchRuns } from './show.ts'
 import { refuseDisabledAmong } from './start.ts'
@@ -77,7 +78,7 @@ export const batchRunOperations = implement(batchRuns, {
     const asked = { type: 'batchRun' as const, id: params.id, action: 'cancelRequested' }
     await record(tx, cause, { ...asked, before: { status: before.status }, after: { status: 'canceling', graceMs: body.graceMs } })
     await cancelRunsOf({ tx, cause }, params.id, body.graceMs === 0 ? undefined : ['queued'])
-    const closed = await close(tx, cause, { ...before, status: 'canceling' })
+    const closed = await close({ tx, cause }, caller.workspaceId, { ...before, status: 'canceling' })
     if (!closed) await watchLater(tx, caller.workspaceId, params.id, body.graceMs)
     return show(call, params.id)
   },
@@ -95,7 +96,8 @@ export const batchRunOperations = implement(batchRuns, {
     refuseArchivedProject(await projectOf(tx, projectId))
     await refuseDisabledAmong(tx, projectId, snapshot)
     const scope = { workspaceId: caller.workspaceId, projectId, batchRunId: params.id, priority: snapshot.batch.priority, limits }
-    const again = await replayRuns({ tx, cause }, scope, undefined, ceilings.batchRuns.max)
+    const waits = await openBatchHooks(tx, caller.workspaceId, { ...before, resumes: before.resumes + 1 }, snapshot.batch)
+    const again = await replayRuns({ tx, cause }, { ...scope, waits }, undefined, ceilings.batchRuns.max)
     if (again === 0) throw conflict('Every run of this batch run has a verdict, so there is nothing to resume. Run the batch again.')
     const asked = { type: 'batchRun' as const, id: params.id, action: 'resumed' }
     await record(tx, cause, {

@@ -20,6 +20,7 @@ import { refuseBadSchedule } from '../schedule.ts'
 import { unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable, setNextRun } from '../store/batches.ts'
 import { dryRun as planned } from './dry-run.ts'
+import { refuseWrongHooks } from './hooks.ts'
 import { batchRunOf, storedBatchRun } from './read.ts'
 import { refuseUnknown, refuseUnknownBaseline } from './references.ts'
 import { nextRunOf, scheduleNext } from './schedule.ts'
@@ -53,6 +54,7 @@ async function refuseWrong(
     () => refuseUnknownBaseline(tx, projectId, body.baseline),
     () => refuseIntegrations(tx, projectId, { ids: body.notify, pointerOf: notifyAt }),
     () => refuseWrongSchedule(body),
+    () => refuseWrongHooks(tx, projectId, body),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { SealedRange } from '../../activity/jobs.ts'
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { type Acting, type Cause, record, sealedEntries, system } from '../../activity/operations/activity.ts'
+import { type Acting, record, sealedEntries, system } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
@@ -12,6 +12,7 @@ import { countsOf } from '../counts.ts'
 import { watchBatchRun } from '../jobs.ts'
 import { batchRunLifecycle } from '../lifecycle.ts'
 import { endBatchRun, graceLeftMs, lockBatchRun, type StoredBatchRun, startBatchRun } from '../store/batch-runs.ts'
+import { closeBatchHooks } from './hooks.ts'
 import { judge } from './judge.ts'
 
 /** How often a batch run is looked after besides what its runs tell. */
@@ -27,7 +28,7 @@ export async function endIfDone(tx: Tx, workspaceId: string, id: string): Promis
   if (!batchRun || batchRun.endedAt) return true
   if (batchRun.status === 'canceling') {
     if ((await graceLeftMs(tx, id)) === 0) await cancelRunsOf({ tx, cause: system }, id)
-    return close(tx, system, batchRun)
+    return close({ tx, cause: system }, workspaceId, batchRun)
   }
   if (batchRun.status === 'queued' && (await anyBegun(tx, id)) && (await startBatchRun(tx, id)))
     await record(tx, system, { type: 'batchRun', id, action: 'started', before: { status: 'queued' }, after: { status: 'running' } })
@@ -35,14 +36,14 @@ export async function endIfDone(tx: Tx, workspaceId: string, id: string): Promis
   if (await outOfBudgetIn(tx, id)) await cancelRunsOf({ tx, cause: system }, id, ['queued'], 'budgetExceeded')
   if (await anyUnended(tx, id)) return false
   if ((await retry(tx, workspaceId, batchRun)) > 0) return false
-  await end({ tx, cause: system }, batchRun, 'complete')
+  await end({ tx, cause: system }, workspaceId, batchRun, 'complete')
   return true
 }
 
 /** Ends a batch run that is being canceled, if none of its runs is left. */
-export async function close(tx: Tx, cause: Cause, batchRun: StoredBatchRun): Promise<boolean> {
-  if (await anyUnended(tx, batchRun.id)) return false
-  await end({ tx, cause }, batchRun, 'close')
+export async function close(acting: Acting, workspaceId: string, batchRun: StoredBatchRun): Promise<boolean> {
+  if (await anyUnended(acting.tx, batchRun.id)) return false
+  await end(acting, workspaceId, batchRun, 'close')
   return true
 }
 
@@ -54,12 +55,13 @@ async function retry(tx: Tx, workspaceId: string, { id, projectId, snapshot }: S
   return replayRuns({ tx, cause: system }, scope, retryPolicy.max, ceilings.batchRuns.max)
 }
 
-async function end({ tx, cause }: Acting, batchRun: StoredBatchRun, move: 'complete' | 'close'): Promise<void> {
+async function end({ tx, cause }: Acting, workspaceId: string, batchRun: StoredBatchRun, move: 'complete' | 'close'): Promise<void> {
   const { id } = batchRun
   const counts = countsOf(await countStates(tx, [id]))
   const final: BatchRun = { ...batchRun, status: batchRunLifecycle.to(move), counts }
   const verdict = await judge(tx, final)
   if (!(await endBatchRun(tx, id, move, { ...verdict, counts }))) return
+  await closeBatchHooks(tx, workspaceId, batchRun)
   await record(tx, cause, {
     type: 'batchRun',
     id,

@@ -20,6 +20,7 @@ import { baselineOf } from '../store/baselines.ts'
 import { hasLiveRuns, insertBatchRun, lastCompletedOf, unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable } from '../store/batches.ts'
 import { watchLater } from './end.ts'
+import { openBatchHooks } from './hooks.ts'
 import { plannedJudges } from './judges.ts'
 import { planInputFor, refuseUnknownBaseline } from './references.ts'
 
@@ -97,7 +98,8 @@ export async function startBatch(
   const { budget } = snapshot.batch
   if (budget) await openBudget(tx, id, projectId, budget)
   await watchLater(tx, scope.workspaceId, id)
-  await queueBatchRuns({ tx, cause }, { ...scope, projectId, batchRunId: id, priority: batch.priority }, runs)
+  const waits = await openBatchHooks(tx, scope.workspaceId, { id, resumes: 0 }, snapshot.batch)
+  await queueBatchRuns({ tx, cause }, { ...scope, projectId, batchRunId: id, priority: batch.priority, waits }, runs)
   return id
 }
 

@@ -16,7 +16,9 @@ export const summaryColumns = sql`batch.id, batch.project_id as "projectId", bat
 const columns = sql`${summaryColumns}, batch.snapshot, batch.warnings, batch.coverage, coalesce((
   select jsonb_agg(jsonb_build_object('number', j.number, 'cause', j.cause, 'outcome', j.outcome, 'counts', j.counts, 'gateResult', j.gate_result,
     'at', to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by j.number)
-  from batch_judgements j where j.workspace_id = batch.workspace_id and j.batch_run_id = batch.id), '[]') as judgements`
+  from batch_judgements j where j.workspace_id = batch.workspace_id and j.batch_run_id = batch.id), '[]') as judgements,
+  (select jsonb_build_object('setup', h.setup, 'teardown', h.teardown) from hooks h
+    where h.workspace_id = batch.workspace_id and h.owner_id = batch.id order by h.attempt desc limit 1) as hooks`
 const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`)
 
 export type NewBatchRun = Pick<

@@ -26,6 +26,10 @@ export async function openHooks(tx: Tx, { workspaceId, ...place }: Place, defini
   await enqueue(tx, tearDownLater, payload, { queue, tenant: workspaceId, startAfterMs: lookAfterMs })
 }
 
+/** What it belongs to is over: its teardown is called at once. */
+export const tearDownSoon = (tx: Tx, { workspaceId, ...place }: Place, queue: string): Promise<void> =>
+  enqueue(tx, tearDownLater, { workspaceId, ...ownerOf(place) }, { queue, tenant: workspaceId })
+
 /** Calls the setup. What came of it is kept by `keepSetUp`. */
 export const callSetup = (
   world: World,

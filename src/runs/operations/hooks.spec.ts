@@ -163,3 +163,82 @@ describe('setup and teardown of a run', () => {
     expect((error as { errors: { pointer: string }[] }).errors.map((fault) => fault.pointer)).toEqual([pointer])
   })
 })
+
+describe('setup and teardown of a batch run', () => {
+  async function play(members: Partial<Schemas['NewBatchInput']>) {
+    const { id: channelId } = await must(
+      a.owner.POST('/channels', {
+        body: {
+          ...{ projectId: own.projectId, name: 'Agent', kind: 'http' as const },
+          config: { url: `${backEnd}/chat`, body: { message: '{{message}}', order: '{{variables.order}}' }, response: { text: '$.reply' } },
+        },
+      }),
+    )
+    const scenario = await own.scenario({
+      driver: { mode: 'scripted', turns: [{ content: 'Refund {{variables.order}}.' }] },
+      assertions: [{ kind: 'contains', settings: { text: 'done' } }],
+      status: 'active',
+    })
+    const items = [{ type: 'scenario' as const, id: scenario.id }]
+    const batch = await must(
+      a.owner.POST('/batches', {
+        body: {
+          projectId: own.projectId,
+          name: 'All',
+          items,
+          matrix: { channelIds: [channelId] },
+          repeats: 3,
+          status: 'ready',
+          ...members,
+        },
+      }),
+    )
+    const started = await must(a.owner.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }))
+    return 'id' in started ? started.id : ''
+  }
+  const read = (id: string) => must(a.owner.GET('/batch-runs/{id}', { params: { path: { id } } }))
+  const over = (id: string) =>
+    until('the batch run and its teardown are over', async () => {
+      await own.process()
+      const batchRun = await read(id)
+      return batchRun.endedAt && batchRun.hooks?.teardown ? batchRun : undefined
+    })
+  const batchSetup = { request: { url: `${backEnd}/setup`, body: { of: '{{batchRunId}}' } }, capture: { order: '$.order.id' } }
+
+  it('are called once for all runs, which have what was captured', async () => {
+    const from = heard.length
+    const { id, counts } = await over(await play({ setup: batchSetup, teardown: teardown() }))
+    const paths = heard.slice(from).map(({ path }) => path)
+    expect(paths).toEqual(['/setup', '/chat', '/chat', '/chat', '/teardown'])
+    const { order } = of('/chat', from)[0]!.body
+    expect(order).toMatch(/^A-/)
+    expect(of('/chat', from).map(({ body }) => body)).toEqual(Array(3).fill({ message: `Refund ${order}.`, order }))
+    expect([of('/setup', from)[0]!.body, of('/teardown', from)[0]!.body, counts.passed]).toEqual([{ of: id }, { order }, 3])
+  })
+  it('let no run start where the setup fails; a resume sets up again', async () => {
+    const from = heard.length
+    const { id, counts } = await over(
+      await play({ setup: { request: { url: `${backEnd}/broken` } }, teardown: { request: { url: `${backEnd}/after` } } }),
+    )
+    expect([counts.excluded, of('/chat', from).length, of('/after', from).length]).toEqual([3, 0, 1])
+    const { data } = await must(a.owner.GET('/runs', { params: { query: { batchRunId: id } } }))
+    expect(data[0]).toMatchObject({ errorSource: 'environment', error: { reason: 'batchSetupFailed' }, supersededBy: null })
+    await must(a.owner.POST('/batch-runs/{id}/resume', { params: { path: { id } }, body: {} }))
+    await until('it is torn down again', async () => {
+      await own.process()
+      return of('/after', from).length === 2
+    })
+    expect(of('/after', from).map(({ key }) => key)).toEqual([`${id}.1.teardown`, `${id}.2.teardown`])
+  })
+  it('refuse templates that name what a batch does not have', async () => {
+    const { error } = await a.owner.POST('/batches', {
+      body: {
+        projectId: own.projectId,
+        name: 'x',
+        items: [{ type: 'tag', id: 'x' }],
+        setup: { request: { url: backEnd, body: '{{runId}}' } },
+      },
+    })
+    expect((error as { errors: { pointer: string }[] }).errors.map((fault) => fault.pointer)).toEqual(['/setup/request/body'])
+  })
+})

@@ -1,12 +1,22 @@
 import { type Acting, record } from '../../activity/operations/activity.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Cell } from '../contract.ts'
-import type { Ending } from '../ending.ts'
+import { type Ending, errorEnding, summaryOf } from '../ending.ts'
 import type { RunStatus } from '../lifecycle.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
-import { cancelSome, insertPlaced, type Replayable, replaceRuns, replayable } from '../store/of-batch.ts'
+import {
+  batchSetupFailed,
+  cancelSome,
+  failSome,
+  insertPlaced,
+  type Replayable,
+  replaceRuns,
+  replayable,
+  waitingRuns,
+} from '../store/of-batch.ts'
 import { hashedPlans, keepPlans } from '../store/plans.ts'
 import { insertSeeded } from '../store/seeded.ts'
 import { enqueueRuns, type RunScope, refuseFullQueue } from './queue.ts'
@@ -17,7 +27,8 @@ export { anyBegun, anyUnended, batchRunsOf, countStates, meanDurations, outOfBud
 
 /** Runs of one cell share their plan by reference; `batchCell` is the place of the cell in the whole plan, before a sample was drawn. */
 export type PlacedRun = { plan: Plan; cell: Cell; seed: string; batchCell: number }
-export type BatchScope = RunScope & { batchRunId: string }
+/** `waits`: their jobs come later, with `enqueueWaiting`. */
+export type BatchScope = RunScope & { batchRunId: string; waits?: boolean }
 
 /** So many rows a statement: some 100 ms each, so that a slow machine stays far from the time limit of statements. */
 const awaitAll = 2_000
@@ -42,12 +53,37 @@ export async function queueBatchRuns({ tx, cause }: Acting, scope: BatchScope, p
     )
     await recordQueued({ tx, cause }, scope.batchRunId, some)
   }
-  await enqueueRuns(
-    tx,
-    scope,
-    runs.map(({ id, plan }) => ({ id, channelId: plan.channel.id, concurrency: plan.channel.limits.concurrency })),
-  )
+  if (!scope.waits)
+    await enqueueRuns(
+      tx,
+      scope,
+      runs.map(({ id, plan }) => ({ id, channelId: plan.channel.id, concurrency: plan.channel.limits.concurrency })),
+    )
   await keepPlans(tx, plans)
+}
+
+/** The jobs of the runs of a batch run that waited for its setup. */
+export const enqueueWaiting = async (tx: Tx, scope: BatchScope): Promise<void> =>
+  enqueueRuns(tx, scope, await waitingRuns(tx, scope.batchRunId))
+
+/** Ends them all: what they waited for did not come. */
+export async function failWaiting({ tx, cause }: Acting, batchRunId: string, why: string): Promise<void> {
+  const ending = errorEnding('environmentError', 'environment', { reason: batchSetupFailed, message: why })
+  for (;;) {
+    const some = await failSome(tx, batchRunId, ending, awaitAll)
+    await record(
+      tx,
+      cause,
+      ...some.map((id) => ({
+        type: 'run' as const,
+        id,
+        action: 'completed',
+        before: { status: 'queued' },
+        after: { status: 'completed', ...summaryOf(ending) },
+      })),
+    )
+    if (some.length < awaitAll) return
+  }
 }
 
 export type EndedRun = PlacedRun & { ending: Ending; turns: Turn[]; startedAt: string; endedAt: string }
@@ -89,7 +125,7 @@ export async function replayRuns({ tx, cause }: Acting, scope: BatchScope, retri
     )
     await recordQueued({ tx, cause }, scope.batchRunId, some)
   }
-  await enqueueRuns(tx, scope, again)
+  if (!scope.waits) await enqueueRuns(tx, scope, again)
   return again.length
 }
 

@@ -8,6 +8,7 @@ import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import { openMocks } from '../../tool-mocks/operations/sessions.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
+import { withCaptured } from '../captured.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
 import { mockedTools } from '../plan.ts'
@@ -147,8 +148,10 @@ async function take(
   { workspaceId, runId: id }: Pointer,
   context: Context,
 ): Promise<(StartedRun & { mocksToken: string | undefined }) | undefined> {
-  const run = await startAttempt(tx, { id, token: randomUUID() }, context.attempt > 0)
-  if (!run) return undefined
+  const started = await startAttempt(tx, { id, token: randomUUID() }, context.attempt > 0)
+  if (!started) return undefined
+  const { captured, ...attempt } = started
+  const run = { ...attempt, plan: withCaptured(attempt.plan, captured ?? {}) }
   const { toolMocks } = run.plan
   const mocksToken = toolMocks && (await openMocks(tx, { runId: id, attempt: run.attempt }, { ...run.plan, toolMocks }))
   await openAttemptHooks(tx, workspaceId, run)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { outOfBudget } from '../../budgets/budget-exceeded.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Cell, Run } from '../contract.ts'
+import type { Ending } from '../ending.ts'
 import { excludedSources } from '../error-sources.ts'
 import { type RunStatus, runLifecycle } from '../lifecycle.ts'
 import { currentlyExcluded, currentOutcome } from './results.ts'
@@ -97,6 +98,29 @@ export async function cancelSome(
   return rows
 }
 
+/** Why a run could not be played whose batch run was never set up: played again alone, it would not be either. */
+export const batchSetupFailed = 'batchSetupFailed'
+
+/** What has not started, in the order of playing. */
+export async function waitingRuns(tx: Tx, batchRunId: string): Promise<Pick<Replayable, 'id' | 'channelId' | 'concurrency'>[]> {
+  const { rows } = await sql<Pick<Replayable, 'id' | 'channelId' | 'concurrency'>>`
+    select run.id, run.channel_id as "channelId", (run_plans.plan #>> '{channel,limits,concurrency}')::int as concurrency
+    from runs run join run_plans on run_plans.workspace_id = run.workspace_id and run_plans.hash = run.plan_hash
+    where batch_run_id = ${batchRunId} and status = 'queued' order by run.id`.execute(tx)
+  return rows
+}
+
+/** Ends at most `limit` of those that have not started; answers their ids. */
+export async function failSome(tx: Tx, batchRunId: string, ending: Ending, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update runs set status = ${runLifecycle.to('complete')}, outcome = ${ending.outcome}, outcome_reason = ${ending.outcomeReason},
+      termination_reason = ${ending.terminationReason}, error_source = ${ending.errorSource}, error = ${JSON.stringify(ending.error)}::jsonb,
+      ended_at = clock_timestamp(), version = version + 1, updated_at = clock_timestamp()
+    where id in (select id from runs where batch_run_id = ${batchRunId} and status = 'queued' order by id limit ${limit} for update)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export type Replayable = { id: string; channelId: string; concurrency: number; seed: string; cell: Cell }
 
 /**
@@ -112,7 +136,7 @@ export async function replayable(
   const chosen =
     retries === undefined
       ? sql`(run.status = 'canceled' or run.outcome = 'error' or run.error ->> 'reason' = ${outOfBudget})`
-      : sql`run.outcome = 'error' and run.error_source = any(${[...excludedSources]}::text[]) and coalesce(run.error ->> 'reason', '') <> all (${['cassetteMiss', outOfBudget]}::text[]) and ${retries} > (
+      : sql`run.outcome = 'error' and run.error_source = any(${[...excludedSources]}::text[]) and coalesce(run.error ->> 'reason', '') <> all (${['cassetteMiss', outOfBudget, batchSetupFailed]}::text[]) and ${retries} > (
           select count(*) from runs before where before.batch_run_id = run.batch_run_id and before.batch_cell = run.batch_cell
             and before.batch_repeat = run.batch_repeat and before.superseded_by is not null)`
   const { rows } = await sql<Replayable>`

@@ -1,0 +1,102 @@
+import { workspaceQueue } from '../../activity/jobs.ts'
+import { system } from '../../activity/operations/activity.ts'
+import { batchNames, type Definition, type HookResult, type Hooks, hookFaults } from '../../hooks/contract.ts'
+import { callSetup, keepSetUp, openHooks, type Place, tearDownSoon } from '../../hooks/operations/hooks.ts'
+import { refuseUnknownChannels } from '../../hooks/operations/references.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import { pointerStep } from '../../platform/json-pointer.ts'
+import type { World } from '../../platform/world.ts'
+import { enqueueWaiting, failWaiting } from '../../runs/operations/of-batch.ts'
+import { setUpBatchRun } from '../jobs.ts'
+import { findBatchRun, lockBatchRun, type StoredBatchRun } from '../store/batch-runs.ts'
+
+type Opened = Pick<StoredBatchRun, 'id' | 'resumes'>
+
+/** Throws `invalid` for channels that the project does not have, and for templates that cannot be filled. */
+export async function refuseWrongHooks(tx: Tx, projectId: string, hooks: Hooks): Promise<void> {
+  const faults = hookFaults(hooks, batchNames)
+  if (faults.length > 0)
+    throw invalid(
+      faults.map(({ path, message }) => ({
+        pointer: path.map((step) => `/${pointerStep(String(step))}`).join(''),
+        code: 'not_valid',
+        message,
+      })),
+    )
+  await refuseUnknownChannels(tx, projectId, hooks)
+}
+
+const placeOf = (workspaceId: string, { id, resumes }: Opened): Place => ({
+  workspaceId,
+  ownerId: id,
+  attempt: resumes + 1,
+  type: 'batchRun',
+})
+const definitionOf = (batchRunId: string, { setup, teardown }: Hooks): Definition => ({
+  ...(setup && { setup }),
+  ...(teardown && { teardown }),
+  names: { batchRunId },
+  variables: {},
+})
+
+/** In the transaction that starts or resumes it. Answers whether its runs have to wait for the setup. */
+export async function openBatchHooks(tx: Tx, workspaceId: string, batchRun: Opened, hooks: Hooks): Promise<boolean> {
+  if (!hooks.setup && !hooks.teardown) return false
+  const queue = workspaceQueue(workspaceId)
+  await openHooks(tx, placeOf(workspaceId, batchRun), definitionOf(batchRun.id, hooks), queue)
+  if (hooks.setup) await enqueue(tx, setUpBatchRun, { workspaceId, batchRunId: batchRun.id }, { queue, tenant: workspaceId })
+  return hooks.setup !== undefined
+}
+
+/** In the transaction that ends it. */
+export async function closeBatchHooks(tx: Tx, workspaceId: string, batchRun: StoredBatchRun): Promise<void> {
+  if (batchRun.snapshot.batch.teardown) await tearDownSoon(tx, placeOf(workspaceId, batchRun), workspaceQueue(workspaceId))
+}
+
+type Payload = { workspaceId: string; batchRunId: string }
+const isOpen = (batchRun: StoredBatchRun | undefined): batchRun is StoredBatchRun =>
+  batchRun !== undefined && batchRun.endedAt === null && batchRun.status !== 'canceling'
+
+/** Calls the setup, and lets the runs start; or ends them all as errors that do not blame the agent. */
+export const setUp =
+  (world: World) =>
+  async ({ workspaceId, batchRunId }: Payload, context: Context): Promise<void> => {
+    const write = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
+    const batchRun = await write((tx) => findBatchRun(tx, batchRunId))
+    if (!isOpen(batchRun)) return write((tx) => context.finish(tx))
+    const place = placeOf(workspaceId, batchRun)
+    const result = await callSetup(world, place, definitionOf(batchRunId, batchRun.snapshot.batch), context.signal)
+    await write(async (tx) => {
+      const held = await lockBatchRun(tx, batchRunId)
+      await keepSetUp(tx, place, result)
+      if (isOpen(held)) await release(tx, workspaceId, held, result)
+      await context.finish(tx)
+    })
+  }
+
+async function release(
+  tx: Tx,
+  workspaceId: string,
+  { id, projectId, snapshot }: StoredBatchRun,
+  { ok, message }: HookResult,
+): Promise<void> {
+  if (ok) return enqueueWaiting(tx, { workspaceId, projectId, batchRunId: id, priority: snapshot.batch.priority })
+  const why = `The setup of the batch run failed, so nothing was played and this run says nothing about the agent. ${message}`
+  await failWaiting({ tx, cause: system }, id, why)
+}
+
+/** The setup was given up. */
+export const giveSetupUp =
+  (world: World) =>
+  async ({ workspaceId, batchRunId }: Payload, context: Context): Promise<void> =>
+    world.db.transaction(workspaceId, async (tx) => {
+      await failWaiting(
+        { tx, cause: system },
+        batchRunId,
+        'Parley stopped several times while it called the setup of the batch run. Look at the logs of the workers, then resume it.',
+      )
+      await context.finish(tx)
+    })
