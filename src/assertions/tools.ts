@@ -1,8 +1,8 @@
-import type { ToolCall, Turn } from '../transcripts/contract.ts'
+import { answeredCalls, type ToolCall, type Turn } from '../transcripts/contract.ts'
 
 /** The tool calls of these replies, in order, each with its turn. */
 export const callsIn = (replies: readonly Turn[]): { turn: number; call: ToolCall }[] =>
-  replies.flatMap((reply) => (reply.toolCalls ?? []).map((call) => ({ turn: reply.index, call })))
+  replies.flatMap((reply) => answeredCalls(reply).map((call) => ({ turn: reply.index, call })))
 
 const isReported = ({ mock }: ToolCall) => !mock || mock.reported === true
 

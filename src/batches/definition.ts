@@ -3,6 +3,7 @@ import { hooksShape } from '../hooks/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id } from '../platform/resource.ts'
 import { Budget } from '../projects/budget.ts'
+import { Faults } from '../runs/on-purpose.ts'
 
 // What a batch is made of, as people write it (product.md 3).
 
@@ -143,6 +144,7 @@ export const definitionShape = {
   notify: z.array(Id).max(50).describe('ids of integrations'),
   budget: Budget.optional().describe('for the calls of language models of each batch run'),
   ...hooksShape,
+  faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/tools.md'),
 }
 
 /** As it may be written. */
@@ -161,5 +163,6 @@ export const definitionInput = {
   notify: definitionShape.notify.default([]),
   budget: definitionShape.budget,
   ...hooksShape,
+  faults: definitionShape.faults,
   status: z.enum(['draft', 'ready']).default('draft'),
 }

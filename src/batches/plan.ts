@@ -1,7 +1,7 @@
 import type { Channel } from '../channels/contract.ts'
 import type { Persona } from '../personas/contract.ts'
 import { ceilings } from '../platform/limits.ts'
-import { cellKey, seedOf } from '../runs/cells.ts'
+import { cellKey, seedOf, withFaults } from '../runs/cells.ts'
 import { languageFault } from '../runs/drivers/kinds.ts'
 import { historyFault } from '../runs/history.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../runs/plan.ts'
@@ -71,7 +71,7 @@ function unarchived<T extends { archivedAt: string | null }>(ids: readonly strin
 }
 
 /** Cells of channels x personas x sets of variables for each item, in the order of the items. Throws Unplayable. */
-function cellsOf({ matrix, repeats }: Planned, input: PlanInput): Cell[] {
+function cellsOf({ matrix, repeats, faults }: Planned, input: PlanInput): Cell[] {
   const cells: Cell[] = []
   const sets = matrix.variables.length > 0 ? matrix.variables : [{}]
   for (const item of input.items) {
@@ -98,7 +98,7 @@ function cellsOf({ matrix, repeats }: Planned, input: PlanInput): Cell[] {
       for (const persona of personas)
         for (const set of sets) {
           const variables = { ...item.variables, ...set }
-          const key = cellKey(subject.id, channel.id, persona.id, variables)
+          const key = withFaults(cellKey(subject.id, channel.id, persona.id, variables), faults)
           cells.push({
             index: cells.length,
             key,
@@ -135,7 +135,7 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
     throw new Oversized(
       `The variables of this batch run would take ${bytes} bytes in all its runs, and at most ${mostCellBytes} are allowed. Use shorter values or fewer runs.`,
     )
-  const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, input, seed, replay))
+  const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, input, { seed, replay, faults: batch.faults }))
   const used = <T extends { id: string; name: string; version: number }>(known: Iterable<T>, name: 'channelId' | 'personaId') => {
     const ids = new Set(cells.map((cell) => cell[name]))
     return [...known].filter(({ id }) => ids.has(id)).map(({ id, name, version }) => ({ id, name, version }))
@@ -179,15 +179,23 @@ function unplayed({ item, repeats, ...cell }: Cell): Tallied {
 function runsOf(
   cell: Cell,
   { channels, onlyChannel, personas, neutral, limits, simulators }: PlanInput,
-  seed: string,
-  replay: Replayed | undefined,
+  { seed, replay, faults }: { seed: string; replay: Replayed | undefined; faults: Planned['faults'] },
 ): PlannedBatchRun[] {
   const { key, personaId, channelId, variables, repeats, item, index } = cell
   const persona = frozenPersona(personas.get(personaId) ?? neutral)
   const channel = frozenChannel(channels.get(channelId) ?? onlyChannel!)
   const cassette = replay && { cassette: replay.cassette }
   const simulator = simulators.get(item.fixed.subject.id)
-  const plan: Plan = { ...item.fixed, ...(simulator && { simulator }), ...cassette, persona, channel, variables, limits }
+  const plan: Plan = {
+    ...item.fixed,
+    ...(simulator && { simulator }),
+    ...cassette,
+    ...(faults && { faults }),
+    persona,
+    channel,
+    variables,
+    limits,
+  }
   const own = item.seed ?? `${seed}/${index}`
   return Array.from({ length: repeats }, (_, repeatIndex) => ({
     plan,
@@ -199,12 +207,13 @@ function runsOf(
 
 function definitionOf(batch: Planned): Snapshot['batch'] {
   const { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify, budget } = batch
-  const { setup, teardown } = batch
+  const { setup, teardown, faults } = batch
   return {
     ...{ name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify },
     ...(budget && { budget }),
     ...(setup && { setup }),
     ...(teardown && { teardown }),
+    ...(faults && { faults }),
   }
 }
 

@@ -4686,6 +4686,33 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        ToolCallInput: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+            /** @description of a call that reached a tool mock of Parley */
+            mock?: {
+                /** @description index of the rule that answered; null: none did */
+                rule: number | null;
+                /** @description false: the mock had no answer, so the agent got an error */
+                matched: boolean;
+                /** Format: date-time */
+                at: string;
+                /** @description how long the rule let the agent wait */
+                latencyMs?: number;
+                /**
+                 * @description a fault that was asked for with the run: the call failed, or was answered late; assertions do not count one that failed
+                 * @enum {string}
+                 */
+                onPurpose?: "error" | "slow";
+                /**
+                 * @description the agent reported this call, too
+                 * @constant
+                 */
+                reported?: true;
+            };
+        };
         /**
          * Contains text
          * @description The agent says exactly this text, or one of several texts. Applies to any reply by default.
@@ -5535,28 +5562,6 @@ export interface components {
         AssertionDryRunRequestInput: {
             assertions: components["schemas"]["NewAssertionInput"][];
         };
-        ToolCallInput: {
-            id?: string;
-            name: string;
-            arguments: unknown;
-            result?: unknown;
-            /** @description of a call that reached a tool mock of Parley */
-            mock?: {
-                /** @description index of the rule that answered; null: none did */
-                rule: number | null;
-                /** @description false: the mock had no answer, so the agent got an error */
-                matched: boolean;
-                /** Format: date-time */
-                at: string;
-                /** @description how long the rule let the agent wait */
-                latencyMs?: number;
-                /**
-                 * @description the agent reported this call, too
-                 * @constant
-                 */
-                reported?: true;
-            };
-        };
         SetupHookInput: {
             request: {
                 url: string;
@@ -5937,6 +5942,38 @@ export interface components {
             trial?: number;
             /** @description plants this instruction to the judge in the conversation; it asks for the opposite of the verdict of the run */
             canary?: number;
+        };
+        FaultsInput: {
+            /** @description of the tool mocks */
+            tools?: {
+                /** @description share of the calls that fail instead of being answered; they change nothing */
+                error?: number;
+                /**
+                 * @description of such an error
+                 * @default 503
+                 */
+                status?: number;
+                /** @description share of the calls that are answered late */
+                slow?: number;
+                /**
+                 * @description how late
+                 * @default 5000
+                 */
+                slowMs?: number;
+            };
+            channel?: {
+                /** @description share of the messages that reach the agent late, and how late; no time of the agent */
+                latency?: {
+                    rate: number;
+                    ms: number;
+                    /** @default 0 */
+                    jitterMs?: number;
+                };
+                /** @description share of the replies that are lost on their way, so that the message is sent once more */
+                drop?: number;
+                /** @description share of the messages that are delivered twice; the first reply counts */
+                duplicate?: number;
+            };
         };
         PersonMessageRequestInput: {
             /** @description what the user says next */
@@ -9249,6 +9286,8 @@ export interface components {
             seed?: number | string;
             /** @description for the calls of language models of all runs of this request */
             budget?: components["schemas"]["BudgetInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
             /**
              * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
              * @default live
@@ -9271,6 +9310,8 @@ export interface components {
             seed?: number | string;
             /** @description for the calls of language models of all runs of this request */
             budget?: components["schemas"]["BudgetInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
             /**
              * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
              * @default live
@@ -9506,6 +9547,12 @@ export interface components {
             notify?: string[];
             /** @description for the calls of language models of each batch run */
             budget?: components["schemas"]["BudgetInput"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
             /**
              * @default draft
              * @enum {string}
@@ -9581,6 +9628,12 @@ export interface components {
             notify?: string[];
             /** @description for the calls of language models of each batch run */
             budget?: components["schemas"]["BudgetInput"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
             /**
              * @default draft
              * @enum {string}
@@ -9685,6 +9738,12 @@ export interface components {
             notify?: string[];
             /** @description for the calls of language models of each batch run */
             budget?: components["schemas"]["BudgetInput"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
             /**
              * @default draft
              * @enum {string}
@@ -11760,6 +11819,136 @@ export interface components {
             data: components["schemas"]["ActivityEntry"][];
             nextCursor: string | null;
         };
+        ToolCall: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+            /** @description of a call that reached a tool mock of Parley */
+            mock?: {
+                /** @description index of the rule that answered; null: none did */
+                rule: number | null;
+                /** @description false: the mock had no answer, so the agent got an error */
+                matched: boolean;
+                /** Format: date-time */
+                at: string;
+                /** @description how long the rule let the agent wait */
+                latencyMs?: number;
+                /**
+                 * @description a fault that was asked for with the run: the call failed, or was answered late; assertions do not count one that failed
+                 * @enum {string}
+                 */
+                onPurpose?: "error" | "slow";
+                /**
+                 * @description the agent reported this call, too
+                 * @constant
+                 */
+                reported?: true;
+            };
+        };
+        MessagePart: {
+            /** @constant */
+            type: "text";
+            text: string;
+        } | {
+            /** @constant */
+            type: "buttons";
+            options: string[];
+        } | {
+            /** @constant */
+            type: "attachment";
+            url: string;
+            mediaType?: string;
+            name?: string;
+        };
+        Usage: {
+            inputTokens: number;
+            outputTokens: number;
+            costMicroUsd?: number;
+        };
+        ModelUsage: {
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+        };
+        Exchange: {
+            attempt: number;
+            /**
+             * @description absent: with the agent
+             * @enum {string}
+             */
+            with?: "agent" | "model";
+            method: string;
+            url: string;
+            requestHeaders?: {
+                [key: string]: string;
+            };
+            requestBody?: string;
+            status?: number;
+            responseHeaders?: {
+                [key: string]: string;
+            };
+            responseBody?: string;
+            error?: string;
+            latencyMs: number;
+            waitedMs?: number;
+        };
+        Simulation: {
+            /** @description why the user says this, in the words of the model; never sent */
+            reason: string | null;
+            /** @description as the model sees it */
+            goalState: ("open" | "reached" | "givenUp") | null;
+            /** @description answers that the guard refused before */
+            faults: {
+                /** @description see docs/simulation.md */
+                fault: string;
+                /** @description the part of the answer that shows it */
+                quote: string;
+                /** @description the answer, which was not sent; its first 4,000 characters */
+                candidate: string;
+            }[];
+            calls: number;
+            /** @description tokens of all calls; null if the vendor did not count them */
+            usage: components["schemas"]["ModelUsage"] | null;
+            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
+            costMicroUsd: number | null;
+            latencyMs: number;
+        };
+        Turn: {
+            index: number;
+            /** @enum {string} */
+            role: "user" | "agent";
+            content: string;
+            parts?: components["schemas"]["MessagePart"][];
+            toolCalls?: components["schemas"]["ToolCall"][];
+            /** Format: date-time */
+            startedAt: string;
+            firstTokenMs?: number;
+            /** @description where messages arrive one by one: when the first one came */
+            firstMessageMs?: number;
+            /** @description when each of several messages came, after the message of the user */
+            messagesMs?: number[];
+            /** @description of the agent, while nobody waited for it */
+            unprompted?: boolean;
+            latencyMs: number;
+            usage?: components["schemas"]["Usage"];
+            /** @description NUL characters or lone surrogates were replaced, as they cannot be stored */
+            cleaned?: boolean;
+            /** @description the reply was longer than allowed and is cut off */
+            truncated?: boolean;
+            exchanges?: components["schemas"]["Exchange"][];
+            /** @description what was done to this reply or its message on purpose (`faults` of the run) */
+            onPurpose?: {
+                /** @enum {string} */
+                fault: "latency" | "drop" | "duplicate";
+                /** @description how late the message reached the agent; not part of latencyMs */
+                ms?: number;
+                /** @description the reply that the user did not see */
+                reply?: string;
+            }[];
+            /** @description of a message that a language model wrote */
+            simulation?: components["schemas"]["Simulation"];
+        };
         /**
          * Contains text
          * @description The agent says exactly this text, or one of several texts. Applies to any reply by default.
@@ -12315,122 +12504,6 @@ export interface components {
                 asked?: string;
             }[];
         };
-        ToolCall: {
-            id?: string;
-            name: string;
-            arguments: unknown;
-            result?: unknown;
-            /** @description of a call that reached a tool mock of Parley */
-            mock?: {
-                /** @description index of the rule that answered; null: none did */
-                rule: number | null;
-                /** @description false: the mock had no answer, so the agent got an error */
-                matched: boolean;
-                /** Format: date-time */
-                at: string;
-                /** @description how long the rule let the agent wait */
-                latencyMs?: number;
-                /**
-                 * @description the agent reported this call, too
-                 * @constant
-                 */
-                reported?: true;
-            };
-        };
-        MessagePart: {
-            /** @constant */
-            type: "text";
-            text: string;
-        } | {
-            /** @constant */
-            type: "buttons";
-            options: string[];
-        } | {
-            /** @constant */
-            type: "attachment";
-            url: string;
-            mediaType?: string;
-            name?: string;
-        };
-        Usage: {
-            inputTokens: number;
-            outputTokens: number;
-            costMicroUsd?: number;
-        };
-        ModelUsage: {
-            inputTokens: number;
-            cachedInputTokens: number;
-            outputTokens: number;
-        };
-        Exchange: {
-            attempt: number;
-            /**
-             * @description absent: with the agent
-             * @enum {string}
-             */
-            with?: "agent" | "model";
-            method: string;
-            url: string;
-            requestHeaders?: {
-                [key: string]: string;
-            };
-            requestBody?: string;
-            status?: number;
-            responseHeaders?: {
-                [key: string]: string;
-            };
-            responseBody?: string;
-            error?: string;
-            latencyMs: number;
-            waitedMs?: number;
-        };
-        Simulation: {
-            /** @description why the user says this, in the words of the model; never sent */
-            reason: string | null;
-            /** @description as the model sees it */
-            goalState: ("open" | "reached" | "givenUp") | null;
-            /** @description answers that the guard refused before */
-            faults: {
-                /** @description see docs/simulation.md */
-                fault: string;
-                /** @description the part of the answer that shows it */
-                quote: string;
-                /** @description the answer, which was not sent; its first 4,000 characters */
-                candidate: string;
-            }[];
-            calls: number;
-            /** @description tokens of all calls; null if the vendor did not count them */
-            usage: components["schemas"]["ModelUsage"] | null;
-            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
-            costMicroUsd: number | null;
-            latencyMs: number;
-        };
-        Turn: {
-            index: number;
-            /** @enum {string} */
-            role: "user" | "agent";
-            content: string;
-            parts?: components["schemas"]["MessagePart"][];
-            toolCalls?: components["schemas"]["ToolCall"][];
-            /** Format: date-time */
-            startedAt: string;
-            firstTokenMs?: number;
-            /** @description where messages arrive one by one: when the first one came */
-            firstMessageMs?: number;
-            /** @description when each of several messages came, after the message of the user */
-            messagesMs?: number[];
-            /** @description of the agent, while nobody waited for it */
-            unprompted?: boolean;
-            latencyMs: number;
-            usage?: components["schemas"]["Usage"];
-            /** @description NUL characters or lone surrogates were replaced, as they cannot be stored */
-            cleaned?: boolean;
-            /** @description the reply was longer than allowed and is cut off */
-            truncated?: boolean;
-            exchanges?: components["schemas"]["Exchange"][];
-            /** @description of a message that a language model wrote */
-            simulation?: components["schemas"]["Simulation"];
-        };
         SetupHook: {
             request: {
                 url: string;
@@ -12685,6 +12758,38 @@ export interface components {
                 /** @description a vote says what the instruction asks for, even if it does not count */
                 obeyed: boolean;
             } | null;
+        };
+        Faults: {
+            /** @description of the tool mocks */
+            tools?: {
+                /** @description share of the calls that fail instead of being answered; they change nothing */
+                error?: number;
+                /**
+                 * @description of such an error
+                 * @default 503
+                 */
+                status: number;
+                /** @description share of the calls that are answered late */
+                slow?: number;
+                /**
+                 * @description how late
+                 * @default 5000
+                 */
+                slowMs: number;
+            };
+            channel?: {
+                /** @description share of the messages that reach the agent late, and how late; no time of the agent */
+                latency?: {
+                    rate: number;
+                    ms: number;
+                    /** @default 0 */
+                    jitterMs: number;
+                };
+                /** @description share of the replies that are lost on their way, so that the message is sent once more */
+                drop?: number;
+                /** @description share of the messages that are delivered twice; the first reply counts */
+                duplicate?: number;
+            };
         };
         PersonMessage: {
             /** @description among the messages of this run, from 1 */
@@ -14439,6 +14544,8 @@ export interface components {
             setup?: components["schemas"]["SetupHook"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHook"];
+            /** @description what goes wrong on purpose, by the seed of the run */
+            faults?: components["schemas"]["Faults"];
             limits: {
                 turnTimeoutMs: number;
                 runTimeoutMs: number;
@@ -15199,6 +15306,12 @@ export interface components {
             notify: string[];
             /** @description for the calls of language models of each batch run */
             budget?: components["schemas"]["Budget"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["Faults"];
             /** @enum {string} */
             status: "draft" | "ready" | "archived";
             /** @description when the schedule next starts the batch */
@@ -15235,6 +15348,12 @@ export interface components {
                 notify: string[];
                 /** @description for the calls of language models of each batch run */
                 budget?: components["schemas"]["Budget"];
+                /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+                setup?: components["schemas"]["SetupHook"];
+                /** @description called after, however it ended; if it fails, the verdict stays */
+                teardown?: components["schemas"]["TeardownHook"];
+                /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+                faults?: components["schemas"]["Faults"];
             };
             items: {
                 /** @enum {string} */
@@ -15371,6 +15490,8 @@ export interface components {
             /** @description of its start, and what was done to it since */
             warnings: components["schemas"]["BatchWarning"][];
             judgements: components["schemas"]["BatchJudgement"][];
+            /** @description what was called before and after all of its runs; null without hooks */
+            hooks?: components["schemas"]["HookResults"] | null;
             /** @description what its calls of language models took of its budget; absent without one */
             budget?: components["schemas"]["BudgetState"];
             /** @description what the runs reached, for each scenario whose driver has steps or a graph; null until the batch run has ended */

@@ -13,6 +13,10 @@ export function cellKey(subjectId: string, channelId: string, personaId: string 
   return [subjectId, channelId, personaId ?? '-', sorted.length <= readable ? sorted : `#${fingerprint(sorted)}`].join('|')
 }
 
+/** A run with faults on purpose asks another question. */
+export const withFaults = (key: string, faults: object | undefined): string =>
+  faults ? `${key}|faults#${fingerprint(JSON.stringify(faults))}` : key
+
 /** One cell for each channel and persona, as often as it is repeated. */
 export const cellsOf = (
   subjectId: string,

@@ -13,6 +13,7 @@ import { Coverage } from '../transcripts/coverage.ts'
 import { errorSources } from './error-sources.ts'
 import { JudgeTrial, JudgeTrialRequest } from './judge-trial.ts'
 import { runStatuses } from './lifecycle.ts'
+import { Faults } from './on-purpose.ts'
 import { PersonMessage, PersonMessageRequest, playedBy, Suggestion } from './person.ts'
 import { Plan } from './plan.ts'
 import { CassetteTally, refuseHalfReplay, replayShape } from './replay.ts'
@@ -150,6 +151,7 @@ const runRequestShape = {
     .transform(String)
     .optional(),
   budget: Budget.optional().describe('for the calls of language models of all runs of this request'),
+  faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/tools.md'),
   ...replayShape,
 }
 const onlyOneForm = <S extends z.ZodObject<typeof runRequestShape>>(schema: S) =>

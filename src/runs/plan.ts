@@ -8,6 +8,7 @@ import { type Mocks, mocksShape } from '../tool-mocks/contract.ts'
 import { Driver } from './drivers/kinds.ts'
 import { promptVersion } from './drivers/prompt/prompt.ts'
 import { User } from './drivers/user.ts'
+import { Faults } from './on-purpose.ts'
 import { playedBy } from './person.ts'
 import { UsedCassette } from './replay.ts'
 import { stopShape } from './stopping.ts'
@@ -71,6 +72,7 @@ export const Plan = z
     toolMocks: mocksShape.toolMocks.optional().describe('absent where none of its tools is mocked'),
     mockState: mocksShape.mockState,
     ...hooksShape,
+    faults: Faults.optional().describe('what goes wrong on purpose, by the seed of the run'),
     limits: z.strictObject({ turnTimeoutMs: z.int(), runTimeoutMs: z.int() }),
   })
   .meta({ id: 'Plan' })

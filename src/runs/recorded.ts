@@ -28,6 +28,7 @@ const Reply = Turn.pick({
   truncated: true,
   cleaned: true,
   exchanges: true,
+  onPurpose: true,
 }).extend({
   firstTokenMs: ms.optional(),
   firstMessageMs: ms.optional(),

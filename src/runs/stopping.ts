@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ceilings } from '../platform/limits.ts'
-import type { Turn } from '../transcripts/contract.ts'
+import { answeredCalls, type Turn } from '../transcripts/contract.ts'
 import { heard, phrase } from './phrases.ts'
 
 /** A text to look for; never blank, as a blank one would be found everywhere. */
@@ -69,7 +69,7 @@ export function stopRules(stop: Partial<Stop>, maxTurns: number) {
     turnsDone: number,
   ): TerminationReason | undefined => {
     const text = heard(reply.content)
-    const tools = new Set(reply.toolCalls?.map((call) => call.name))
+    const tools = new Set(answeredCalls(reply).map((call) => call.name))
     phraseHeard ||= phrases.some((found) => found(text))
     goalReached ||= goalPhrases.some((found) => found(text))
     goalReached ||= onGoal?.tool !== undefined && tools.has(onGoal.tool)

@@ -13,7 +13,17 @@ export type Message = {
 
 export type AgentReply = Pick<
   Turn,
-  'content' | 'parts' | 'toolCalls' | 'usage' | 'firstTokenMs' | 'firstMessageMs' | 'messagesMs' | 'truncated' | 'cleaned' | 'exchanges'
+  | 'content'
+  | 'parts'
+  | 'toolCalls'
+  | 'usage'
+  | 'firstTokenMs'
+  | 'firstMessageMs'
+  | 'messagesMs'
+  | 'truncated'
+  | 'cleaned'
+  | 'exchanges'
+  | 'onPurpose'
 > & {
   ended?: boolean | undefined
   /** Where the reply was complete before Parley could know it. */

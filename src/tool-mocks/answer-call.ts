@@ -12,7 +12,13 @@ export type MockSession = { state: Record<string, unknown>; uses: Readonly<Recor
 export type Call = { tool: string; arguments: unknown; fault?: { status: number; message: string } }
 
 /** What became of a call. `rule` is its index in the mock; null: none applied. `isMatched`: the mock says what to answer. */
-export type Outcome = { rule: number | null; isMatched: boolean; answer: Answer; latencyMs: number }
+export type Outcome = {
+  rule: number | null
+  isMatched: boolean
+  answer: Answer
+  latencyMs: number
+  onPurpose?: 'error' | 'slow'
+}
 
 const longestAnswer = 200_000
 const unmatchedStatus = 422

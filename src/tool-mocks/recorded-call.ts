@@ -2,11 +2,11 @@ import type { ToolCall } from '../transcripts/contract.ts'
 import type { Call, Outcome } from './answer-call.ts'
 
 /** A call as the transcript holds it. `at`: when it came. */
-export const recordedCall = (call: Call, { rule, isMatched, answer, latencyMs }: Outcome, at: string): ToolCall => ({
+export const recordedCall = (call: Call, { rule, isMatched, answer, latencyMs, onPurpose }: Outcome, at: string): ToolCall => ({
   name: call.tool,
   arguments: call.arguments,
   result: 'result' in answer ? answer.result : { error: answer.error },
-  mock: { rule, matched: isMatched, at, ...(latencyMs > 0 && { latencyMs }) },
+  mock: { rule, matched: isMatched, at, ...(latencyMs > 0 && { latencyMs }), ...(onPurpose && { onPurpose }) },
 })
 
 /**

@@ -10,6 +10,10 @@ export function replayedState({ toolMocks, mockState = {} }: Mocks, turns: reado
   const calls = turns.flatMap((turn) => turn.toolCalls ?? []).filter(({ mock }) => mock !== undefined)
   if (calls.length === 0) return undefined
   let session: MockSession = { state: mockState, uses: {}, calls: 0 }
-  for (const call of calls) session = answerCall(toolMocks, session, { tool: call.name, arguments: call.arguments }).session
+  for (const call of calls)
+    session =
+      call.mock?.onPurpose === 'error'
+        ? { ...session, calls: session.calls + 1 }
+        : answerCall(toolMocks, session, { tool: call.name, arguments: call.arguments }).session
   return session.state
 }

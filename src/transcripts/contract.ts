@@ -15,6 +15,12 @@ export const ToolCall = z
         matched: z.boolean().describe('false: the mock had no answer, so the agent got an error'),
         at: z.iso.datetime(),
         latencyMs: z.int().nonnegative().optional().describe('how long the rule let the agent wait'),
+        onPurpose: z
+          .enum(['error', 'slow'])
+          .optional()
+          .describe(
+            'a fault that was asked for with the run: the call failed, or was answered late; assertions do not count one that failed',
+          ),
         reported: z.literal(true).optional().describe('the agent reported this call, too'),
       })
       .optional()
@@ -89,6 +95,18 @@ export const Simulation = z
   .meta({ id: 'Simulation' })
 export type Simulation = z.infer<typeof Simulation>
 
+/** A fault between user and agent that was asked for with the run. */
+const OnPurpose = z.strictObject({
+  fault: z.enum(['latency', 'drop', 'duplicate']),
+  ms: z.int().nonnegative().optional().describe('how late the message reached the agent; not part of latencyMs'),
+  reply: z.string().optional().describe('the reply that the user did not see'),
+})
+export type OnPurpose = z.infer<typeof OnPurpose>
+
+/** The calls that were answered as its tool answers: not those that Parley let fail on purpose. */
+export const answeredCalls = ({ toolCalls = [] }: { toolCalls?: ToolCall[] | undefined }): ToolCall[] =>
+  toolCalls.filter(({ mock }) => mock?.onPurpose !== 'error')
+
 /** One message. Indexes run from 1 without gaps; `latencyMs` of an agent's turn is the time from sending to the full reply. */
 export const Turn = z
   .strictObject({
@@ -107,6 +125,7 @@ export const Turn = z
     cleaned: z.boolean().optional().describe('NUL characters or lone surrogates were replaced, as they cannot be stored'),
     truncated: z.boolean().optional().describe('the reply was longer than allowed and is cut off'),
     exchanges: z.array(Exchange).optional(),
+    onPurpose: z.array(OnPurpose).optional().describe('what was done to this reply or its message on purpose (`faults` of the run)'),
     simulation: Simulation.optional().describe('of a message that a language model wrote'),
   })
   .meta({ id: 'Turn' })

@@ -3,13 +3,14 @@ import type { Run } from '../page/conversation/use-run.ts'
 /** What to ask for so that the same cell is played again as everything is now. */
 export function requestOf({ cell, seed, plan }: Pick<Run, 'cell' | 'seed' | 'plan'>, sameSeed = true) {
   const { channelId, personaId, variables } = cell
-  const { seedFrom, playedBy } = plan
+  const { seedFrom, playedBy, faults } = plan
   return {
     channelId,
     ...(personaId !== null && { personaId }),
     ...(Object.keys(variables).length > 0 && { variables: variables as Record<string, string> }),
     ...(sameSeed && { seed }),
     ...(seedFrom && { seedFrom: { runId: seedFrom.runId, turn: seedFrom.turn } }),
+    ...(faults && { faults }),
     ...(playedBy && { playedBy }),
     repeats: 1,
   }

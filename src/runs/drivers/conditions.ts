@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compilePattern, searchSteps } from '../../assertions/pattern.ts'
 import { PatternFault } from '../../assertions/pattern-size.ts'
-import type { Turn } from '../../transcripts/contract.ts'
+import { answeredCalls, type Turn } from '../../transcripts/contract.ts'
 import { type Heard, heard, phrase, wholeWords } from '../phrases.ts'
 import { Phrase } from '../stopping.ts'
 
@@ -76,7 +76,7 @@ function testOf(condition: Condition, share: number): Test {
       return (_, text) => found.some((isIn) => isIn(text))
     }
     case 'tool':
-      return ({ toolCalls = [] }) => toolCalls.some(({ name }) => name === condition.tool)
+      return (reply) => answeredCalls(reply).some(({ name }) => name === condition.tool)
     case 'regex': {
       const { size, search } = compilePattern(condition.pattern)
       const reach = Math.floor(searchSteps / size / share)

@@ -4,6 +4,7 @@ import { chance } from '../../platform/chance.ts'
 import type { OpenedIo } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
+import type { RunFaults } from '../on-purpose.ts'
 import { messagesBefore } from '../starting-point.ts'
 import type { StartedRun } from '../store.ts'
 import type { Agent, AgentReply } from '../talking-agent.ts'
@@ -27,15 +28,20 @@ type Attempt = {
   /** In this conversation, before the agent was there. */
   said?: readonly { role: 'user' | 'agent'; content: string }[]
   mocks?: RunMocks | undefined
+  faults?: RunFaults | undefined
 }
 
 /**
  * The agent of one attempt: what its channel brings, made storable, secrets masked, with every try of every call.
  * `tries` are those of a call that has brought no reply (yet). `expiry` is aborted when the time for a reply is over.
  */
-export async function openAgent(run: StartedRun, io: OpenedIo, { tries, signal, expiry, said = [], mocks }: Attempt): Promise<Agent> {
+export async function openAgent(
+  run: StartedRun,
+  io: OpenedIo,
+  { tries, signal, expiry, said = [], mocks, faults }: Attempt,
+): Promise<Agent> {
   const { plan } = run
-  const conversation = await openChannel(plan.channel, io, {
+  const opened = await openChannel(plan.channel, io, {
     sessionId: `${run.id}.${run.attempt}`,
     runId: run.id,
     attempt: run.attempt,
@@ -44,6 +50,7 @@ export async function openAgent(run: StartedRun, io: OpenedIo, { tries, signal, 
     signal,
     mocks: mocks?.session,
   })
+  const conversation = faults ? faults.into(opened, io.wait) : opened
   const history: { role: 'user' | 'agent'; content: string }[] = [
     ...plan.seedMessages,
     ...messagesBefore(plan).filter(({ role, content }) => role === 'agent' || content !== ''),

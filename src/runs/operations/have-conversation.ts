@@ -7,6 +7,7 @@ import type { Exchange, Turn } from '../../transcripts/contract.ts'
 import { type Conversation, converse } from '../conversation.ts'
 import { openSpeaker } from '../drivers/kinds.ts'
 import { sendsHistory } from '../history.ts'
+import { openFaults } from '../on-purpose.ts'
 import { continueFrom } from '../starting-point.ts'
 import type { StartedRun } from '../store.ts'
 import { type Fault, isFault } from '../talking-agent.ts'
@@ -75,7 +76,8 @@ async function converseAs(
   const onExchange = (exchange: Exchange) => tries.push(exchange)
   const openIo = () => openChannelIo(world, workspaceId, { ...plan.channel, timeouts }, { signal, clock, onExchange, ...masked })
   // Time that passes while the user's model or the person thinks, or while we read the calls of tools, is none of the conversation.
-  const simulatedMs = () => ((person ?? simulator)?.waitedMs() ?? 0) + (mocks?.waitedMs() ?? 0)
+  const faults = plan.faults && openFaults(plan.faults, run.seed)
+  const simulatedMs = () => ((person ?? simulator)?.waitedMs() ?? 0) + (mocks?.waitedMs() ?? 0) + (faults?.waitedMs() ?? 0)
   const base = tape?.recordedMs ?? startedMs
   const stage = tape && plan.cassette?.channels ? tapedStage() : await liveStage()
   const persona = { ...plan.persona, traits: samplePersona(plan.persona, run.seed) }
@@ -116,7 +118,7 @@ async function converseAs(
     const heldBackMs = () => (channelIo.heldBackMs?.() ?? 0) + simulatedMs()
     const io = { ...channelIo, now: () => channelIo.now() - simulatedMs(), heldBackMs }
     return {
-      open: async () => ({ agent: await openAgent(run, io, { tries, signal, expiry, mocks }), io: { ...io, wait: clock.wait } }),
+      open: async () => ({ agent: await openAgent(run, io, { tries, signal, expiry, mocks, faults }), io: { ...io, wait: clock.wait } }),
       heldBackMs,
       redact: (text: string) => io.redact(text),
       tapedMs: () => undefined,
@@ -129,7 +131,7 @@ async function converseAs(
     const openLive = async (said: readonly Message[], tapedNow: () => number) => {
       if (said.length > 0 && !sendsHistory(plan.channel)) throw midway()
       const channelIo = await openIo()
-      const agent = await openAgent(run, { ...channelIo, now: tapedNow }, { tries, signal, expiry, said, mocks })
+      const agent = await openAgent(run, { ...channelIo, now: tapedNow }, { tries, signal, expiry, said, mocks, faults })
       return { agent, redact: (text: string) => channelIo.redact(text) }
     }
     return {

@@ -8,7 +8,7 @@ import { fingerprint } from '../../platform/chance.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { collectFaults, invalid } from '../../platform/errors.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
-import { cellsOf, seedOf } from '../cells.ts'
+import { cellsOf, seedOf, withFaults } from '../cells.ts'
 import type { Cell, RunRequest } from '../contract.ts'
 import { languageFault } from '../drivers/kinds.ts'
 import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
@@ -63,6 +63,7 @@ export async function planRuns(
     repeats,
   )
     .map((cell) => (seedFrom ? { ...cell, key: `${cell.key}|from#${fingerprint(`${seedFrom.runId}@${seedFrom.turn}`)}` } : cell))
+    .map((cell) => ({ ...cell, key: withFaults(cell.key, request.faults) }))
     .map((cell) => (request.playedBy ? { ...cell, key: `${cell.key}|person` } : cell))
   if (request.playedBy && cells.length > 1) throw onePerson(cells.length)
   if (cells.length > most)
@@ -92,6 +93,7 @@ export async function planRuns(
       ...(seedFrom && { seedFrom }),
       ...(simulator && { simulator }),
       ...(replay && { cassette: replay.cassette }),
+      ...(request.faults && { faults: request.faults }),
       ...(request.playedBy && { playedBy: request.playedBy }),
       persona,
       channel,

@@ -6,8 +6,9 @@ import { hashToken, newToken } from '../../platform/secrets/bearer-tokens.ts'
 import type { ToolCall } from '../../transcripts/contract.ts'
 import { answerCall, type Call, type MockSession, type Outcome } from '../answer-call.ts'
 import type { Answer, Mocks, ToolMock } from '../contract.ts'
+import { spoiled } from '../on-purpose.ts'
 import { recordedCall } from '../recorded-call.ts'
-import { type Attempt, callsAfter, endSession, insertSession, keepCall, lockSession, mocksOf } from '../store/sessions.ts'
+import { type Attempt, callsAfter, endSession, insertSession, keepCall, lockSession, mocksOf, type Planned } from '../store/sessions.ts'
 
 export type { Attempt }
 export type Place = Attempt & { workspaceId: string }
@@ -17,8 +18,8 @@ const mostCalls = 1_000
 const mostCached = 500
 
 /** The mocks of an attempt, which never change: the last that were asked for, so that a call need not read them. */
-const cached = new Map<string, readonly ToolMock[]>()
-async function readMocks(tx: Tx, attempt: Attempt): Promise<readonly ToolMock[]> {
+const cached = new Map<string, Planned>()
+async function readMocks(tx: Tx, attempt: Attempt): Promise<Planned> {
   const key = `${attempt.runId}.${attempt.attempt}`
   const known = cached.get(key)
   if (known) return known
@@ -63,7 +64,8 @@ function callMock(db: Database, { workspaceId, ...attempt }: Place, call: Call):
         `The agent has called its tools ${mostCalls} times in this run, and at most that many are answered.`,
       )
     const named = { ...call, tool: storable(call.tool).text }
-    const { outcome, session: after } = answerCall(await readMocks(tx, attempt), session, named)
+    const planned = await readMocks(tx, attempt)
+    const { outcome, session: after } = spoiled(answerCall(planned.mocks, session, named), session, planned)
     await keepCall(tx, attempt, after, recordedCall(named, outcome, new Date().toISOString()))
     return outcome
   })
@@ -87,5 +89,5 @@ export const endMocks = (db: Database, { workspaceId, ...attempt }: Place, state
 export const mocksFor = (db: Database, { workspaceId, ...attempt }: Place): Promise<readonly ToolMock[]> =>
   db.transaction(workspaceId, async (tx) => {
     await liveSession(tx, attempt)
-    return readMocks(tx, attempt)
+    return (await readMocks(tx, attempt)).mocks
   })

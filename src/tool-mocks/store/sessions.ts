@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { ToolCall } from '../../transcripts/contract.ts'
 import type { MockSession } from '../answer-call.ts'
 import type { ToolMock } from '../contract.ts'
+import type { ToolFaults } from '../on-purpose.ts'
 
 /** One attempt of one run. */
 export type Attempt = { runId: string; attempt: number }
@@ -25,13 +26,16 @@ export async function insertSession(tx: Tx, { runId, attempt }: Attempt, hash: B
     values (${runId}, ${attempt}, ${hash}, ${JSON.stringify(state)}::jsonb)`.execute(tx)
 }
 
-/** Its mocks, from the plan of its run. */
-export async function mocksOf(tx: Tx, { runId }: Attempt): Promise<ToolMock[]> {
-  const { rows } = await sql<{ mocks: ToolMock[] | null }>`
-    select coalesce(runs.plan, shared.plan) -> 'toolMocks' as mocks from runs
+export type Planned = { mocks: readonly ToolMock[]; faults: ToolFaults | undefined; seed: string }
+
+/** Its mocks, and what goes wrong with them on purpose, from the plan of its run. */
+export async function mocksOf(tx: Tx, { runId }: Attempt): Promise<Planned> {
+  const { rows } = await sql<{ mocks: ToolMock[] | null; faults: ToolFaults | null; seed: string }>`
+    select coalesce(runs.plan, shared.plan) -> 'toolMocks' as mocks, coalesce(runs.plan, shared.plan) #> '{faults,tools}' as faults, seed from runs
     left join run_plans shared on shared.workspace_id = runs.workspace_id and shared.hash = runs.plan_hash
     where runs.id = ${runId}`.execute(tx)
-  return rows[0]?.mocks ?? []
+  const [row] = rows
+  return { mocks: row?.mocks ?? [], faults: row?.faults ?? undefined, seed: row?.seed ?? '' }
 }
 
 /** Holds the session until the transaction ends; `undefined`: its conversation is over, or another attempt has the run. */

@@ -19,9 +19,11 @@ type Props = {
   onStart?(turn: number): void
 }
 
+const faultWords = { latency: 'message delayed by', drop: 'first reply lost', duplicate: 'message delivered twice' } as const
+
 /** One message with everything that came with it. All of it is text: nothing an agent sends becomes markup. */
 export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props) {
-  const { index, role, content, parts = [], latencyMs, firstTokenMs, startedAt, exchanges = [], cleaned, truncated } = turn
+  const { index, role, content, parts = [], latencyMs, firstTokenMs, startedAt, exchanges = [], onPurpose = [], cleaned, truncated } = turn
   const Face = role === 'user' ? IconUser : IconRobot
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
   // Places are those of the whole content: in one of several texts the words are looked for.
@@ -39,6 +41,14 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
             {role === 'agent' && <> · {duration(latencyMs)}</>}
             {firstTokenMs !== undefined && <> (first word {duration(firstTokenMs)})</>}
           </span>
+          {onPurpose.map(({ fault, ms, reply }) => (
+            <span key={fault} title={reply === undefined ? undefined : `Not seen by the user: ${reply}`}>
+              <Tag tone="info">
+                on purpose: {faultWords[fault]}
+                {ms !== undefined && ` ${duration(ms)}`}
+              </Tag>
+            </span>
+          ))}
           {cleaned && <Tag tone="warn">characters replaced</Tag>}
           {truncated && <Tag tone="warn">cut</Tag>}
           {onWire && exchanges.length > 0 && (

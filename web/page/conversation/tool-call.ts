@@ -6,9 +6,11 @@ type ToolCall = NonNullable<Schemas['Turn']['toolCalls']>[number]
 export function outcomeOf({ mock, result }: ToolCall): { words: string; isWrong: boolean } | undefined {
   if (!mock) return undefined
   const error = errorIn(result)
+  if (mock.onPurpose === 'error') return { words: `Failed on purpose${error ? `: error ${error.status}` : ''}`, isWrong: false }
   if (!mock.matched) return { words: error?.code === 'invalid_arguments' ? 'Invalid arguments' : 'No rule matched', isWrong: true }
   const by = mock.rule === null ? 'Answered without a rule' : `Rule ${mock.rule + 1}`
-  return { words: `${by}: ${error ? `error ${error.status}` : 'result'}`, isWrong: false }
+  const late = mock.onPurpose === 'slow' ? ', late on purpose' : ''
+  return { words: `${by}: ${error ? `error ${error.status}` : 'result'}${late}`, isWrong: false }
 }
 
 /** Only an error of a mock has this one member with a status. */
