@@ -195,8 +195,8 @@ module.exports = {
     ),
     forbid(
       'one-door-from-web',
-      'Pages know the service by web/api.ts, its pure rules by web/rules.ts, and the words of simulated users by web/speech.ts. Export what is missing there.',
-      { path: '^web/', pathNot: '^web/(?:api|rules|speech)[.]ts$' },
+      'Pages know the service by web/api.ts, its pure rules by web/rules.ts, the words of simulated users by web/speech.ts, and the answers of tool mocks by web/mocks.ts. Export what is missing there.',
+      { path: '^web/', pathNot: '^web/(?:api|mocks|rules|speech)[.]ts$' },
       { path: '^src/' },
     ),
     forbid(
@@ -220,6 +220,12 @@ module.exports = {
       'Examples of a persona are made by the code that plays runs, as far as it needs neither a model nor the service.',
       { path: '^web/speech[.]ts$' },
       { path: '^src/', pathNot: '^src/(?:personas/(?:contract|sampling)|platform/chance|runs/drivers/kinds/rules)[.]ts$' },
+    ),
+    forbid(
+      'mocks-are-pure',
+      'A call is tried by the code that answers calls in runs. JSON Schemas are compiled, which the policy of our pages refuses.',
+      { path: '^web/mocks[.]ts$' },
+      { path: '^src/', pathNot: '^src/tool-mocks/answer-call[.]ts$' },
     ),
     forbid(
       'web-resources-do-not-meet',

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Artifact, buildArtifact, faultOf, root } from '../build/artifact.ts'
 
-const doors = ['web/api.ts', 'web/rules.ts', 'web/speech.ts'].map((door) => readFileSync(join(root, door), 'utf8'))
+const doors = ['web/api.ts', 'web/rules.ts', 'web/speech.ts', 'web/mocks.ts'].map((door) => readFileSync(join(root, door), 'utf8'))
 const imported = doors.flatMap((door) => [...door.matchAll(/'[.][.]\/(src\/[^']+)'/g)].map(([, path]) => path!))
 // The rules of rubrics import the files beside them, and the words of users those of runs and of the languages they read.
-const besides = ['src/client', 'src/rubrics', 'src/runs', 'src/personas', 'src/assertions']
+const besides = ['src/client', 'src/rubrics', 'src/runs', 'src/personas', 'src/assertions', 'src/tool-mocks', 'src/platform']
 const application: Artifact = {
   name: 'web application',
   folder: 'web/dist',

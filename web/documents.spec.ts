@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Block, Inline } from './docs/content.ts'
 import { outlineOf, read } from './markdown.ts'
+import { help } from './page/help.ts'
 
 const paths = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'web/README.md', ...globSync('docs/**/*.md')]
 const texts = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]))
@@ -59,6 +60,42 @@ describe('the documents', () => {
     })
     expect(links.filter(({ to }) => to?.startsWith('/docs/')).length).toBeGreaterThan(100)
     expect(lost).toEqual([])
+  })
+})
+
+describe('help beside fields', () => {
+  const { schemas } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')).components
+  const places = Object.entries(help).flatMap(([about, members]) =>
+    Object.entries(members).map(([pointer, place]) => ({ about, pointer, place })),
+  )
+  const bodies: Record<string, string> = {
+    scenarios: 'Scenario',
+    tests: 'Test',
+    personas: 'Persona',
+    channels: 'Channel',
+    integrations: 'Integration',
+    models: 'Model',
+    batches: 'Batch',
+  }
+
+  it.each(places)('for $pointer of $about leads to a heading that exists, from a member that exists', ({ about, pointer, place }) => {
+    const [document, heading] = place.split('#')
+    expect(documents.has(`docs/${document}.md`)).toBe(true)
+    if (heading) expect([...anchors.get(`docs/${document}.md`)!]).toContain(heading)
+    const [resource = '', kind] = about.split('.')
+    const body = schemas[`New${bodies[resource]}Input`]
+    type Schema = { $ref?: string; oneOf?: Schema[]; properties?: Record<string, Schema & { const?: string }> }
+    const resolved = (schema: Schema): Schema => (schema.$ref ? schemas[schema.$ref.split('/').at(-1)!] : schema)
+    const variants = ((body.oneOf ?? [body]) as Schema[])
+      .map(resolved)
+      .filter(({ properties }) => !kind || properties?.kind?.const === kind)
+    const memberAt = (variant: Schema) =>
+      pointer
+        .slice(1)
+        .split('/')
+        .reduce<Schema | undefined>((at, name) => at && resolved(at).properties?.[name], variant)
+    const found = variants.some((variant) => memberAt(variant) !== undefined)
+    expect(found).toBe(true)
   })
 })
 

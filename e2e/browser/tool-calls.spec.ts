@@ -22,7 +22,9 @@ await once(agent, 'listening')
 afterAll(() => void agent.close())
 
 describe.skipIf(noBrowser)('the calls of mocked tools', () => {
-  it('say which rule answered, with what, and when; long arguments are folded', { timeout: 3 * patienceMs }, async () => {
+  it('say which rule answered, with what, and when, and become rules that are tried before they are saved', {
+    timeout: 3 * patienceMs,
+  }, async () => {
     const { client, project: projectId } = demo
     const url = `http://127.0.0.1:${(agent.address() as AddressInfo).port}/`
     const config = { url, body: { message: '{{message}}', mocks: '{{mocks.url}}' }, response: { text: '$.reply' } }
@@ -55,6 +57,51 @@ describe.skipIf(noBrowser)('the calls of mocked tools', () => {
     expect(await page.getByText('Refunded already').isVisible()).toBe(false)
     await calls.nth(1).locator('summary').click()
     await page.getByText('Refunded already').waitFor()
+
+    // The call that no rule answered becomes a rule, before all others; nothing is stored until it is saved.
+    await calls.nth(2).locator('summary').click()
+    await calls.nth(2).getByRole('link', { name: 'Make a rule of this call' }).click()
+    const rows = page.getByRole('region', { name: 'Rules of refund' }).getByRole('row')
+    await rows.nth(3).waitFor()
+    expect(await rows.nth(1).innerText()).toMatch(/are exactly \{"note":"please/)
+    await page.getByRole('button', { name: 'Rule 1', exact: true }).click()
+    await page.getByLabel('Result', { exact: true }).fill('{ "refund": "{{arguments.order}}" }')
+    const call = async (given: object) => {
+      await page.getByLabel('Arguments of the call').fill(JSON.stringify(given))
+      await page.getByRole('button', { name: 'Call it' }).click()
+    }
+    await call({ order: 'B-1', note: 'please '.repeat(200) })
+    await call({ order: 'C-1' })
+    const answers = page.getByRole('region', { name: 'Try a call' }).getByRole('listitem')
+    await answers.nth(1).waitFor()
+    expect(await answers.first().innerText()).toMatch(/Rule 1 answers\s+\{\s+"refund": "B-1"/)
+    expect(await answers.nth(1).innerText()).toContain('No rule matches: the run would fail.')
+
+    // Tools are pasted, and what the documentation says of rules is one click away.
+    await page.getByRole('button', { name: 'Paste tools' }).click()
+    const document = { openapi: '3.1.0', paths: { '/orders/{id}': { get: { operationId: 'getOrder', summary: 'Reads an order' } } } }
+    await page.getByLabel('Description of the tools').fill('no JSON')
+    await page.getByRole('button', { name: 'Add these tools' }).click()
+    await page.getByText('Paste JSON; this is none').waitFor()
+    await page.getByLabel('Description of the tools').fill(JSON.stringify(document))
+    await page.getByRole('button', { name: 'Add these tools' }).click()
+    await page.getByRole('region', { name: 'Rules of getOrder' }).waitFor()
+    const [help] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Help: Tools that Parley answers' }).click(),
+    ])
+    await help.getByRole('heading', { level: 2, name: 'Rules' }).waitFor()
+    await help.waitForFunction('document.getElementById("rules").getBoundingClientRect().top < 200')
+    await help.close()
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Refunds', exact: true }).waitFor()
+    const { toolMocks = [] } = await must(client.GET('/tests/{id}', { params: { path: { id } } }))
+    expect(toolMocks.map(({ tool, rules: stored }) => [tool, stored.length])).toEqual([
+      ['refund', 3],
+      ['getOrder', 1],
+    ])
+    expect(toolMocks[0]!.rules[0]!.respond).toEqual({ result: { refund: '{{arguments.order}}' } })
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerCall, type MockSession } from './answer-call.ts'
 import { mocksInput, type ToolMock } from './contract.ts'
+import { checkSchema } from './schema-check.ts'
 
 const mocksOf = (...mocks: object[]): ToolMock[] => mocksInput.toolMocks.parse(mocks) as ToolMock[]
 const fresh = (state: Record<string, unknown> = {}): MockSession => ({ state, uses: {}, calls: 0 })
-const ask = (mocks: ToolMock[], given: object, session = fresh(), tool = 'find') => answerCall(mocks, session, { tool, arguments: given })
+const ask = (mocks: ToolMock[], given: object, session = fresh(), tool = 'find') =>
+  answerCall(mocks, session, { tool, arguments: given }, checkSchema)
 const oneRule = (rule: object, more: object = {}) => mocksOf({ tool: 'find', rules: [rule], ...more })
 
 const given = { id: 'A-1', lines: [{ sku: 'x', count: 2 }], note: 'now' }

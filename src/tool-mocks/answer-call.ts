@@ -1,5 +1,4 @@
 import { difference } from '../assertions/json.ts'
-import { compileSchema, type Validator } from '../assertions/kinds/json-schema/validator.ts'
 import { inBrief } from '../assertions/text.ts'
 import { valuesAt } from '../platform/json-path.ts'
 import type { Answer, Match, Rule, ToolMock } from './contract.ts'
@@ -23,8 +22,16 @@ export type Outcome = {
 const longestAnswer = 200_000
 const unmatchedStatus = 422
 
+/** Why a value does not fulfill a JSON Schema; undefined: it does. Comes in, as a browser may not compile one. */
+export type SchemaCheck = (schema: Record<string, unknown>, value: unknown) => string | undefined
+
 /** Answers a call by the first rule that applies, and the session after it. Pure: all that a call does is in what it returns. */
-export function answerCall(mocks: readonly ToolMock[], session: MockSession, call: Call): { outcome: Outcome; session: MockSession } {
+export function answerCall(
+  mocks: readonly ToolMock[],
+  session: MockSession,
+  call: Call,
+  check: SchemaCheck,
+): { outcome: Outcome; session: MockSession } {
   const next = { ...session, calls: session.calls + 1 }
   const isObject = typeof call.arguments === 'object' && call.arguments !== null && !Array.isArray(call.arguments)
   if (call.fault || !isObject) return { outcome: invalidCall(call), session: next }
@@ -36,7 +43,8 @@ export function answerCall(mocks: readonly ToolMock[], session: MockSession, cal
     }
   const reasons: string[] = []
   for (const [at, rule] of mock.rules.entries()) {
-    const result = applied(rule, `${mock.tool}:${at}`, next, call)
+    const mismatch = mismatchOf(rule.match, call.arguments, check)
+    const result = mismatch ?? applied(rule, `${mock.tool}:${at}`, next, call)
     if (typeof result === 'string') reasons.push(`rule ${at + 1}: ${result}`)
     else return { outcome: { rule: at, isMatched: true, answer: result.answer, latencyMs: rule.latencyMs ?? 0 }, session: result.session }
   }
@@ -66,8 +74,6 @@ const invalidCall = ({ tool, fault }: Call): Outcome => {
 function applied(rule: Rule, key: string, session: MockSession, call: Call): { answer: Answer; session: MockSession } | string {
   const used = session.uses[key] ?? 0
   if (rule.times !== undefined && used >= rule.times) return `used ${rule.times} times already`
-  const mismatch = mismatchOf(rule.match, call.arguments)
-  if (mismatch !== undefined) return mismatch
   const values = { arguments: call.arguments, state: session.state, call: session.calls }
   const budget = { left: longestAnswer }
   try {
@@ -81,23 +87,12 @@ function applied(rule: Rule, key: string, session: MockSession, call: Call): { a
   }
 }
 
-// Compiling takes milliseconds, and each call asks for the same schema. The entry goes when the mocks do.
-const validators = new WeakMap<object, Validator>()
-function validatorOf(schema: Record<string, unknown>): Validator {
-  const validator = validators.get(schema) ?? compileSchema(schema)
-  validators.set(schema, validator)
-  return validator
-}
-
 /** Why the arguments do not match; undefined: they do. */
-function mismatchOf(match: Match, given: unknown): string | undefined {
+function mismatchOf(match: Match, given: unknown, check: SchemaCheck): string | undefined {
   if (match === 'any') return undefined
   if ('partial' in match) return different(difference(match.partial, given, 'subset'))
   if ('exact' in match) return different(difference(match.exact, given, 'exact'))
-  if ('schema' in match) {
-    const { faultOf, reach } = validatorOf(match.schema)
-    return JSON.stringify(given).length > reach ? 'the arguments are too long for the schema' : faultOf(given)
-  }
+  if ('schema' in match) return check(match.schema, given)
   const miss = Object.entries(match.path).find(([path, expected]) =>
     valuesAt(given, path).every((value) => difference(expected, value, 'exact') !== undefined),
   )

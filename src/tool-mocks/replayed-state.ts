@@ -1,6 +1,7 @@
 import type { Turn } from '../transcripts/contract.ts'
 import { answerCall, type MockSession } from './answer-call.ts'
 import type { Mocks } from './contract.ts'
+import { checkSchema } from './schema-check.ts'
 
 /**
  * The state after a conversation whose replies came from a recording: its calls never reached the mocks, so they are answered once
@@ -14,6 +15,6 @@ export function replayedState({ toolMocks, mockState = {} }: Mocks, turns: reado
     session =
       call.mock?.onPurpose === 'error'
         ? { ...session, calls: session.calls + 1 }
-        : answerCall(toolMocks, session, { tool: call.name, arguments: call.arguments }).session
+        : answerCall(toolMocks, session, { tool: call.name, arguments: call.arguments }, checkSchema).session
   return session.state
 }

@@ -5,6 +5,7 @@ import { Columns } from '../page/Columns.tsx'
 import { TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { Go } from '../page/Go.tsx'
+import { HelpLink, HelpOf } from '../page/HelpLink.tsx'
 import { budgetInWords, filingInWords } from '../page/in-words.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { optionsOf, useNames } from '../page/names.ts'
@@ -67,30 +68,32 @@ function BatchEditor({ present }: { present?: Batch }) {
   // What was not touched yet is no fault to be shouted at; it stands in the list beside.
   const hints = draft ? dryRun.faults.filter(({ pointer }) => pointer && value[pointer.split('/')[1]!] !== undefined) : []
   return (
-    <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels) }}>
-      <PageHead
-        title={title}
-        above={<Go to={backPath}>Discard changes</Go>}
-        actions={<FormOrJson onChange={() => setBroken(undefined)} />}
-      />
-      <Columns beside={<DraftDryRun of={dryRun} />}>
-        <Form
-          sticky
-          action={present ? 'Save' : 'Create batch'}
-          busy={store.isPending}
-          error={store.error}
-          hints={hints}
-          onSubmit={() => broken || store.mutate(undefined)}
-          onCancel={() => void navigate({ to: backPath })}
-        >
-          {view === 'json' ? (
-            <JsonBody value={value} onChange={setDraft} onBroken={setBroken} />
-          ) : (
-            <BatchFields project={project} batchId={present?.id} {...form} />
-          )}
-        </Form>
-      </Columns>
-    </Choices.Provider>
+    <HelpOf value="batches">
+      <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels) }}>
+        <PageHead
+          title={title}
+          above={<Go to={backPath}>Discard changes</Go>}
+          actions={<FormOrJson onChange={() => setBroken(undefined)} />}
+        />
+        <Columns beside={<DraftDryRun of={dryRun} />}>
+          <Form
+            sticky
+            action={present ? 'Save' : 'Create batch'}
+            busy={store.isPending}
+            error={store.error}
+            hints={hints}
+            onSubmit={() => broken || store.mutate(undefined)}
+            onCancel={() => void navigate({ to: backPath })}
+          >
+            {view === 'json' ? (
+              <JsonBody value={value} onChange={setDraft} onBroken={setBroken} />
+            ) : (
+              <BatchFields project={project} batchId={present?.id} {...form} />
+            )}
+          </Form>
+        </Columns>
+      </Choices.Provider>
+    </HelpOf>
   )
 }
 
@@ -113,7 +116,7 @@ function BatchFields({ project, batchId, ...form }: FieldsProps) {
       <Panel title="Scenarios and tests">
         <ItemsField project={project} value={(value.items ?? []) as Batch['items']} onChange={(items) => onChange({ ...value, items })} />
       </Panel>
-      <Panel title="Gate">
+      <Panel title="Gate" aside={<HelpLink pointer="/gate" label="Gate" />}>
         <GateFields project={project} batchId={batchId} {...form} />
       </Panel>
       <GroupPanel

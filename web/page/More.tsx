@@ -10,11 +10,12 @@ type Props = {
   /** Where its fields stand in the body: what is at fault there opens it. */
   pointers: readonly string[]
   children: ReactNode
+  startsOpen?: boolean
 }
 
 /** Settings that few people change: folded, behind one line that says what holds. */
-export function More({ title, inWords, pointers, children }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function More({ title, inWords, pointers, children, startsOpen = false }: Props) {
+  const [isOpen, setOpen] = useState(startsOpen)
   const hasFault = useHasFault(pointers)
   return (
     <details className={css.more} open={isOpen || hasFault} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

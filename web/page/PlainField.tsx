@@ -11,6 +11,7 @@ export type MemberProps = {
   value: unknown
   onChange(value: unknown): void
   pointer: string
+  isFirst?: boolean
 }
 
 /** What every field of a member shows around its input. */

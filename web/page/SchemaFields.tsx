@@ -2,6 +2,8 @@ import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { ChoiceField, ListField } from './Fields.tsx'
+import help from './HelpLink.module.css'
+import { HelpLink, useHelp } from './HelpLink.tsx'
 import { JsonField } from './JsonField.tsx'
 import { isPlain, labelsOf, type MemberProps, PlainField } from './PlainField.tsx'
 import css from './SchemaFields.module.css'
@@ -32,9 +34,10 @@ export function SchemaFields({ schema, value, onChange, pointer, only, except = 
   }
   return (
     <Stack gap="md">
-      {names.map((name) => (
+      {names.map((name, at) => (
         <SchemaField
           key={name}
+          isFirst={only !== undefined && at === 0}
           name={name}
           schema={resolve(description, properties[name]!)}
           required={required.includes(name) && properties[name]!.default === undefined}
@@ -57,8 +60,21 @@ export const Parts = createContext<Record<string, Part>>({})
 const nameInWords = (name: string) => labelOf(name) ?? humanize(name)
 const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The field of one member by its schema: what has no plainer form is written as JSON. */
+/** The field of one member; the first of a group has its help beside the title of the group. */
 function SchemaField(props: MemberProps) {
+  const place = useHelp(props.pointer)
+  const field = <FieldOf {...props} />
+  if (!place || props.isFirst) return field
+  return (
+    <div className={help.beside}>
+      {field}
+      <HelpLink pointer={props.pointer} label={nameInWords(props.name)} />
+    </div>
+  )
+}
+
+/** By its schema: what has no plainer form is written as JSON. */
+function FieldOf(props: MemberProps) {
   const { name, schema, value, onChange, pointer } = props
   const { data: document } = useDescription()
   const Editor = useContext(Parts)[name]
@@ -79,7 +95,7 @@ function SchemaField(props: MemberProps) {
   if (schema.oneOf)
     return <UnionFields name={name} schema={schema} value={isObject(value) ? value : undefined} onChange={onChange} pointer={pointer} />
   const plain = plainVariant(document, schema, value)
-  if (plain) return <SchemaField {...props} schema={plain} />
+  if (plain) return <FieldOf {...props} schema={plain} />
   if (schema.type === 'object' && schema.properties) return <ObjectFields {...props} />
   return <JsonField {...labelsOf(props)} value={value} onChange={onChange} />
 }

@@ -37,6 +37,13 @@ export function hooksInWords({ setup, teardown }: Value): string {
   return sentence(before ? `calls ${before} before` : 'calls nothing before', after ? `calls ${after} after` : 'and nothing after')
 }
 
+/** Which tools Parley answers instead of those of the agent. */
+export function mocksInWords({ toolMocks, mockState }: Value): string {
+  const tools = Array.isArray(toolMocks) ? (toolMocks as { tool: string }[]).map(({ tool }) => tool) : []
+  if (tools.length === 0) return sentence('the agent calls its own tools')
+  return sentence(`answers ${tools.join(', ')}`, mockState !== undefined && 'on a state of each run')
+}
+
 export const tagsInWords = ({ tags, metadata }: Value): string =>
   sentence(
     Array.isArray(tags) && tags.length > 0 ? `tags ${tags.join(', ')}` : 'no tags',

@@ -9,6 +9,7 @@ const words: Record<string, Record<string, string>> = {
     llm: 'a language model',
   },
   driver: { rules: 'rules', scripted: 'fixed messages', milestones: 'waiting messages', graph: 'graph', llm: 'language model' },
+  source: { everyRun: 'in every run' },
   speaksFirst: { user: 'the user', agent: 'the agent' },
   role: { user: 'the user says', agent: 'the agent says', silence: 'the user says nothing' },
   disclosure: { volunteer: 'says it unasked', onRequest: 'says it when asked', never: 'never says it' },
@@ -97,6 +98,20 @@ const labels: Record<string, string> = {
   is: 'Language',
   to: 'Text that it is like',
   of: 'What is measured',
+  open: 'Frames after connecting',
+  ready: 'Wait for this frame first',
+  send: 'Frame of a message',
+  receive: 'Where the reply is',
+  select: 'Only those with',
+  pieces: 'Pieces of one message',
+  typing: 'Sign that the agent is writing',
+  done: 'Sign that the reply is complete',
+  close: 'Frame before closing',
+  ping: 'Keep the socket open',
+  inbound: 'When a reply ends without a sign',
+  quietMs: 'Pause (ms)',
+  maxMessages: 'Most messages in a reply',
+  maxUnprompted: 'Most messages that nobody waited for',
 }
 
 const spaced = (code: string): string =>

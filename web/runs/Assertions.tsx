@@ -69,7 +69,7 @@ function Assertion({ result, isSelected, onChoose }: { result: Result; isSelecte
       <p className={css.foot}>
         {name && `${humanize(kind)}, `}
         {wordsOf('scope', scope).replace(':', ' ')} {!required && <Tag>not required</Tag>}{' '}
-        {score !== undefined && <span className="numbers">score {score.toFixed(2)}</span>} {source}
+        {score !== undefined && <span className="numbers">score {score.toFixed(2)}</span>} {source && wordsOf('source', source)}
       </p>
     </li>
   )

@@ -1,16 +1,18 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
 import { Conversation } from '../page/conversation/Conversation.tsx'
+import { MakeRule } from '../page/conversation/ToolCall.tsx'
 import { type Run, useRun } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { ModelAnswers } from '../page/judging/ModelAnswers.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
+import { recordedCall } from '../page/mocks/use-recorded-call.ts'
 import { NoWorker } from '../page/NoWorker.tsx'
 import { useShortcut } from '../page/shortcuts.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
-import { paths } from '../paths.ts'
+import { paths, withView } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -53,6 +55,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   useTitle(run.plan.subject.name, 'Run')
   useFailingKeys(run)
   const startFrom = useStartFrom(run)
+  const addressOf = useRuleAddress(run)
   const isPlayedHere = useMay('editor') && live && run.plan.playedBy === 'person'
   // Until somebody chooses one, the first that failed is marked.
   const chosen = assertion ?? String(run.assertions.find(({ outcome, required }) => outcome === 'failed' && required)?.index)
@@ -68,14 +71,16 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
       ) : (
         <div className={css.columns}>
           <section className={css.talk} aria-label="Conversation">
-            <Conversation
-              run={run}
-              live={live}
-              turn={turn}
-              quotes={evidence}
-              onWire={(index) => setView({ side: 'wire', turn: String(index) })}
-              {...(startFrom && { onStart: startFrom })}
-            />
+            <MakeRule value={addressOf}>
+              <Conversation
+                run={run}
+                live={live}
+                turn={turn}
+                quotes={evidence}
+                onWire={(index) => setView({ side: 'wire', turn: String(index) })}
+                {...(startFrom && { onStart: startFrom })}
+              />
+            </MakeRule>
             {isPlayedHere && <PersonInput run={run} />}
           </section>
           <Explanation run={run} />
@@ -83,6 +88,14 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
       )}
     </>
   )
+}
+
+/** For who may change the scenario or test: its form, with a rule for a call of this run. */
+function useRuleAddress({ id, projectId, plan: { subject } }: Run) {
+  const mayEdit = useMay('editor')
+  if (!mayEdit) return undefined
+  const playable = subject.type === 'scenario' ? paths.scenarios : paths.tests
+  return (turn: number, at: number) => withView(playable.edit(projectId, subject.id), { rule: recordedCall(id, turn, at) })
 }
 
 /** The keys that lead from one assertion that did not pass to the next. */

@@ -1,14 +1,16 @@
-import { filingInWords, hooksInWords, repeatsInWords, variablesInWords } from '../page/in-words.ts'
+import { filingInWords, hooksInWords, mocksInWords, repeatsInWords, variablesInWords } from '../page/in-words.ts'
+import { useRecordedCall } from '../page/mocks/use-recorded-call.ts'
 import { optionsOf, useModelNames } from '../page/names.ts'
 import { useProjectDefaults } from '../page/project-defaults.ts'
 import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
 import { useParam } from '../page/view.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 import { driverInWords, endInWords, knowledgeInWords } from './in-words.ts'
 import { ScenarioSentence } from './ScenarioSentence.tsx'
 
 const knowledge = ['situation', 'factsKnown', 'factsUnknown', 'opening', 'wants', 'limits']
 
-function useForm() {
+function useForm(isFromCall = false) {
   const id = useParam('project')
   const models = useModelNames(id)
   const defaults = useProjectDefaults()
@@ -25,6 +27,7 @@ function useForm() {
       { title: 'What the user knows', within: 'user', members: knowledge, inWords: knowledgeInWords },
       { title: 'How the user is played', members: ['driver', 'simulator'], inWords: driverInWords(context) },
       { title: 'When it ends', within: 'stop', members: stopMembers, inWords: endInWords(context) },
+      { title: 'Tools that Parley answers', members: ['toolMocks', 'mockState'], inWords: mocksInWords, isOpen: isFromCall },
       { title: 'How often it is played', members: ['repeats', 'seed'], inWords: repeatsInWords(defaults?.repeats) },
       { title: 'Status and tags', members: ['status', 'tags', 'category', 'description'], inWords: filingInWords },
       { title: 'Before and after', members: ['setup', 'teardown'], inWords: hooksInWords },
@@ -35,4 +38,8 @@ function useForm() {
 const stopMembers = ['maxTurns', 'minTurns', 'onPhrase', 'onTool', 'onGoal', 'idleTimeoutMs', 'endsEarly']
 
 export const NewScenario = () => <Editor {...useForm()} />
-export const EditScenario = () => <StoredEditor {...useForm()} />
+export function EditScenario() {
+  const { isFromCall, add } = useRecordedCall()
+  const form = useForm(isFromCall)
+  return add ? <StoredEditor {...form} prepare={add} /> : <Waiting rows={10} />
+}

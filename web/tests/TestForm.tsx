@@ -1,11 +1,13 @@
-import { filingInWords, hooksInWords, repeatsInWords, sentence, variablesInWords } from '../page/in-words.ts'
+import { filingInWords, hooksInWords, mocksInWords, repeatsInWords, sentence, variablesInWords } from '../page/in-words.ts'
+import { useRecordedCall } from '../page/mocks/use-recorded-call.ts'
 import { useProjectDefaults } from '../page/project-defaults.ts'
 import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
 import type { Value } from '../page/SchemaFields.tsx'
 import { several } from '../ui/count.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 import { TestSentence } from './TestSentence.tsx'
 
-function useForm() {
+function useForm(isFromCall = false) {
   const defaults = useProjectDefaults()
   return {
     resource: 'tests' as const,
@@ -14,6 +16,7 @@ function useForm() {
       { title: 'Messages', members: ['turns'] },
       { title: 'What must hold in the whole conversation', members: ['assertions'] },
       { title: 'Start and end', members: ['seedMessages', 'endsEarly'], inWords: edgesInWords },
+      { title: 'Tools that Parley answers', members: ['toolMocks', 'mockState'], inWords: mocksInWords, isOpen: isFromCall },
       { title: 'How often it is played', members: ['repeats'], inWords: repeatsInWords(defaults?.repeats, false) },
       { title: 'Status, priority and tags', members: ['status', 'priority', 'tags', 'description'], inWords: filingInWords },
       { title: 'Before and after', members: ['setup', 'teardown'], inWords: hooksInWords },
@@ -32,4 +35,8 @@ function edgesInWords({ seedMessages, endsEarly }: Value): string {
 }
 
 export const NewTest = () => <Editor {...useForm()} start={start} />
-export const EditTest = () => <StoredEditor {...useForm()} />
+export function EditTest() {
+  const { isFromCall, add } = useRecordedCall()
+  const form = useForm(isFromCall)
+  return add ? <StoredEditor {...form} prepare={add} /> : <Waiting rows={10} />
+}

@@ -8,6 +8,7 @@ import { answerCall, type Call, type MockSession, type Outcome } from '../answer
 import type { Answer, Mocks, ToolMock } from '../contract.ts'
 import { spoiled } from '../on-purpose.ts'
 import { recordedCall } from '../recorded-call.ts'
+import { checkSchema } from '../schema-check.ts'
 import { type Attempt, callsAfter, endSession, insertSession, keepCall, lockSession, mocksOf, type Planned } from '../store/sessions.ts'
 
 export type { Attempt }
@@ -65,7 +66,7 @@ function callMock(db: Database, { workspaceId, ...attempt }: Place, call: Call):
       )
     const named = { ...call, tool: storable(call.tool).text }
     const planned = await readMocks(tx, attempt)
-    const { outcome, session: after } = spoiled(answerCall(planned.mocks, session, named), session, planned)
+    const { outcome, session: after } = spoiled(answerCall(planned.mocks, session, named, checkSchema), session, planned)
     await keepCall(tx, attempt, after, recordedCall(named, outcome, new Date().toISOString()))
     return outcome
   })

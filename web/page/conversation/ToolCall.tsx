@@ -1,7 +1,9 @@
 import { IconTool } from '@tabler/icons-react'
+import { createContext, useContext } from 'react'
 import type { Schemas } from '../../api.ts'
 import { JsonView } from '../../ui/CodeView.tsx'
 import { duration, exactTime } from '../../ui/Time.tsx'
+import { GoButton } from '../Go.tsx'
 import attached from './Attached.module.css'
 import css from './ToolCall.module.css'
 import { argumentsInBrief, outcomeOf } from './tool-call.ts'
@@ -9,8 +11,13 @@ import { argumentsInBrief, outcomeOf } from './tool-call.ts'
 type Turn = Schemas['Turn']
 const tallest = 320
 
+/** The address of a form that makes a rule of a recorded call; undefined where none may be changed. */
+export const MakeRule = createContext<((turn: number, at: number) => string) | undefined>(undefined)
+
 /** One call of a tool: its arguments in brief, and of a mocked one what answered it and when; all of it when opened. */
-export function ToolCall({ call, turn: { index, startedAt } }: { call: NonNullable<Turn['toolCalls']>[number]; turn: Turn }) {
+type Props = { call: NonNullable<Turn['toolCalls']>[number]; at: number; turn: Turn }
+export function ToolCall({ call, at, turn: { index, startedAt } }: Props) {
+  const addressOf = useContext(MakeRule)
   const outcome = outcomeOf(call)
   return (
     <details className={`${attached.call} ${css.call}`} data-wrong={outcome?.isWrong}>
@@ -29,6 +36,11 @@ export function ToolCall({ call, turn: { index, startedAt } }: { call: NonNullab
           <p className={css.part}>Result</p>
           <JsonView value={call.result} label={`Result of ${call.name}, turn ${index}`} maxHeight={tallest} />
         </>
+      )}
+      {addressOf && typeof call.arguments === 'object' && call.arguments !== null && (
+        <GoButton to={addressOf(index, at)} size="xs" mt="xs" variant="default" leftSection={<IconTool size={14} aria-hidden />}>
+          Make a rule of this call
+        </GoButton>
       )}
     </details>
   )

@@ -17,7 +17,7 @@ export function TurnParts({ turn }: { turn: Turn }) {
       ))}
       {toolCalls.map((call, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: calls may be equal, and stand in this order
-        <ToolCall key={at} call={call} turn={turn} />
+        <ToolCall key={at} call={call} at={at} turn={turn} />
       ))}
       {simulation && <Simulation of={simulation} />}
     </>

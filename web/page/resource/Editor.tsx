@@ -9,6 +9,7 @@ import { Column } from '../Columns.tsx'
 import { FirstRunPath } from '../FirstRunPath.tsx'
 import { Form } from '../Form.tsx'
 import { Go } from '../Go.tsx'
+import { HelpOf } from '../HelpLink.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { optionsOf, useNames } from '../names.ts'
 import { TryIt } from '../playable/TryIt.tsx'
@@ -103,9 +104,11 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredRe
                   <Lead value={value} onChange={setValue} />
                 </Panel>
               )}
-              {props.groups.map((group) => (
-                <GroupPanel key={group.title ?? 'first'} group={group} schema={schema} value={value} onChange={setValue} />
-              ))}
+              <HelpOf value={typeof value.kind === 'string' ? `${resource}.${value.kind}` : resource}>
+                {props.groups.map((group) => (
+                  <GroupPanel key={group.title ?? 'first'} group={group} schema={schema} value={value} onChange={setValue} />
+                ))}
+              </HelpOf>
             </>
           )}
         </Form>

@@ -1,6 +1,9 @@
 import { Panel } from '../../ui/Panel.tsx'
 import { type Assertion, AssertionsEditor } from '../assertions/AssertionsEditor.tsx'
+import help from '../HelpLink.module.css'
+import { HelpLink } from '../HelpLink.tsx'
 import { More } from '../More.tsx'
+import { MocksEditor } from '../mocks/MocksEditor.tsx'
 import { SchemaFields, type Value } from '../SchemaFields.tsx'
 import { resolve, type Schema, useDescription, withDefaults } from '../schema.ts'
 
@@ -11,15 +14,19 @@ export type Group = {
   within?: string
   /** What holds as it is written, in one line; then the group is folded behind it. Of what is left empty it gets the defaults. */
   inWords?(value: Value): string
+  /** It is open from the start: something in it has just been put there. */
+  isOpen?: boolean
 }
 type Props = { group: Group; schema: Schema; value: Value; onChange(value: Value): void }
 
 /** Some members of a form, below their title. */
-export function GroupPanel({ group: { title = '', members, within, inWords }, schema, value, onChange }: Props) {
+export function GroupPanel({ group: { title = '', members, within, inWords, isOpen }, schema, value, onChange }: Props) {
   const { data: description } = useDescription()
   if (!description) return null
   const part = within ? (schema.properties?.[within] ?? {}) : schema
-  const fields = members.includes('assertions') ? (
+  const fields = members.includes('toolMocks') ? (
+    <MocksEditor value={value} onChange={onChange} />
+  ) : members.includes('assertions') ? (
     <AssertionsEditor
       pointer="/assertions"
       value={(value.assertions ?? []) as Assertion[]}
@@ -34,10 +41,17 @@ export function GroupPanel({ group: { title = '', members, within, inWords }, sc
       onChange={(changed) => onChange(within ? { ...value, [within]: changed } : changed)}
     />
   )
-  if (!inWords) return <Panel {...(title && { title })}>{fields}</Panel>
   const base = within ? `/${within}/` : '/'
+  const aside = <HelpLink pointer={base + members[0]} label={title} />
+  if (!inWords) return <Panel {...(title && { title, aside })}>{fields}</Panel>
   return (
-    <More title={title} inWords={inWords(withDefaults(description, schema, value))} pointers={members.map((name) => base + name)}>
+    <More
+      title={title}
+      inWords={inWords(withDefaults(description, schema, value))}
+      pointers={members.map((name) => base + name)}
+      startsOpen={isOpen ?? false}
+    >
+      <div className={help.top}>{aside}</div>
       {fields}
     </More>
   )

@@ -1,0 +1,50 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconClipboard } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { type PastedTool, readTools, UnreadableTools } from './pasted-tools.ts'
+
+/** Takes tools from how they are described elsewhere. */
+export function PasteTools({ onPaste }: { onPaste(tools: PastedTool[]): void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setText('')
+    setFault(undefined)
+  }
+  const read = () => {
+    try {
+      onPaste(readTools(text))
+      close()
+    } catch (error) {
+      if (!(error instanceof UnreadableTools)) throw error
+      setFault(error.message)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconClipboard size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Paste tools
+      </Button>
+      <Dialog opened={isOpen} onClose={close} title="Paste tools">
+        <Textarea
+          label="Description of the tools"
+          description="JSON: an OpenAPI document, the tools of a request to a model, the answer to tools/list of an MCP server, or the JSON Schema of the arguments of one tool"
+          autosize
+          minRows={8}
+          maxRows={20}
+          spellCheck={false}
+          value={text}
+          error={fault}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          data-autofocus
+        />
+        <Button mt="md" onClick={read} disabled={text.trim() === ''}>
+          Add these tools
+        </Button>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Scrolled } from '../../ui/Scrolled.tsx'
+import { ChoiceField, TextField } from '../Fields.tsx'
+import { JsonField } from '../JsonField.tsx'
+import css from './MocksEditor.module.css'
+import { heldBy, type Mock, type Rule } from './mocks.ts'
+import { RuleRow } from './RuleRow.tsx'
+
+type Props = { mock: Mock; pointer: string; onChange(mock: Mock | undefined): void }
+
+/** One tool: what the agent reads of it, its rules from first to last, and what becomes of calls that none answers. */
+export function ToolEditor({ mock, pointer, onChange }: Props) {
+  const [openAt, setOpenAt] = useState<number>()
+  const put = (rules: Rule[]) => onChange({ ...mock, rules })
+  const change = (at: number, rule: Rule | undefined) => {
+    if (!rule) setOpenAt(undefined)
+    put(mock.rules.flatMap((old, index) => (index === at ? (rule ? [rule] : []) : [old])))
+  }
+  const raise = (at: number) => {
+    setOpenAt(undefined)
+    put(mock.rules.with(at - 1, mock.rules[at]!).with(at, mock.rules[at - 1]!))
+  }
+  const add = () => {
+    setOpenAt(mock.rules.length)
+    put([...mock.rules, { match: 'any', respond: { result: {} } }])
+  }
+  const { unmatched = 'fail' } = mock
+  return (
+    <fieldset className={css.tool}>
+      <legend className="visually-hidden">Tool {mock.tool}</legend>
+      <div className={css.name}>
+        <TextField pointer={`${pointer}/tool`} label="Tool" required value={mock.tool} onChange={(tool) => onChange({ ...mock, tool })} />
+        <TextField
+          pointer={`${pointer}/description`}
+          label="Description for the agent"
+          value={mock.description ?? ''}
+          onChange={(description) => onChange({ ...mock, description: description || undefined } as Mock)}
+        />
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove the tool ${mock.tool}`} onClick={() => onChange(undefined)}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <details>
+        <summary className={css.summary}>Arguments ({mock.parameters ? 'described' : 'not described'})</summary>
+        <JsonField
+          pointer={`${pointer}/parameters`}
+          label="JSON Schema of the arguments"
+          value={mock.parameters}
+          onChange={(parameters) => onChange({ ...mock, parameters } as Mock)}
+        />
+      </details>
+      <Scrolled label={`Rules of ${mock.tool}`} className={css.scrolled}>
+        <table className={css.rules}>
+          <thead>
+            <tr>
+              <th scope="col">Rule</th>
+              <th scope="col">If the arguments</th>
+              <th scope="col">Parley answers</th>
+              <th scope="col">Changes and limits</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {mock.rules.map((rule, at) => (
+              <RuleRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
+                key={`${at}-${mock.rules.length}`}
+                rule={rule}
+                at={at}
+                pointer={`${pointer}/rules/${at}`}
+                isOpen={openAt === at}
+                onToggle={() => setOpenAt(openAt === at ? undefined : at)}
+                onChange={(changed) => change(at, changed)}
+                {...(at > 0 && { onRaise: () => raise(at) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
+      <div className={css.after}>
+        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+          Add a rule
+        </Button>
+        <ChoiceField
+          pointer={`${pointer}/unmatched#`}
+          label="Calls that no rule answers"
+          options={[
+            { value: 'fail', label: 'are an error, and the run fails' },
+            { value: 'result', label: 'get this result' },
+          ]}
+          value={unmatched === 'fail' ? 'fail' : 'result'}
+          onChange={(kind) => onChange({ ...mock, unmatched: kind === 'fail' ? 'fail' : { result: {} } })}
+        />
+      </div>
+      {unmatched !== 'fail' && (
+        <JsonField
+          pointer={`${pointer}/unmatched`}
+          label="Result without a rule"
+          value={heldBy(unmatched)}
+          onChange={(result) => onChange({ ...mock, unmatched: { result: result ?? null } })}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import type { answerCall, MockSession } from '../../mocks.ts'
+import type { Mock } from './mocks.ts'
+
+export type TriedCall = { tool: string; arguments: unknown }
+type Tried = { mocks: readonly Mock[]; state: Record<string, unknown>; calls: readonly TriedCall[] }
+type Answered = { call: TriedCall; words: string; isWrong: boolean; answer?: unknown }
+
+/** A JSON Schema is compiled to code, which the policy of our pages refuses; what it would say is not guessed. */
+class NeedsService extends Error {}
+const check = () => {
+  throw new NeedsService('A rule before the answer compares with a JSON Schema, which this page cannot check. Save and try it in a run.')
+}
+
+/** What the calls get, one after the other on one state, and the state after them. */
+export function answersOf(answer: typeof answerCall, { mocks, state, calls }: Tried): { answers: Answered[]; after: object } {
+  const complete = mocks.map((mock) => ({
+    ...mock,
+    unmatched: mock.unmatched ?? 'fail',
+    rules: mock.rules.map((rule) => ({ ...rule, match: rule.match ?? 'any' })),
+  }))
+  let session: MockSession = { state, uses: {}, calls: 0 }
+  const answers = calls.map((call): Answered => {
+    try {
+      const { outcome, session: next } = answer(complete as never, session, call, check)
+      session = next
+      const by = outcome.rule === null ? 'Answered without a rule' : `Rule ${outcome.rule + 1} answers`
+      const value = 'result' in outcome.answer ? outcome.answer.result : outcome.answer.error
+      return { call, words: outcome.isMatched ? by : 'No rule matches: the run would fail.', isWrong: !outcome.isMatched, answer: value }
+    } catch (error) {
+      return { call, words: (error as Error).message, isWrong: true }
+    }
+  })
+  return { answers, after: session.state }
+}
