@@ -9156,6 +9156,15 @@ export interface components {
             kind: "tool";
             /** @description the agent called the tool of this name */
             tool: string;
+        } | {
+            /** @constant */
+            kind: "judge";
+            /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+            criterion: string;
+            /** @description what counts as met, if the criterion leaves it open */
+            passWhen?: string;
+            /** @description what counts as not met */
+            failWhen?: string;
         };
         GraphEdgeInput: {
             when: components["schemas"]["ConditionInput"];
@@ -11467,7 +11476,7 @@ export interface components {
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
             seed?: number | string;
-            /** @description the language model that plays the user with the driver llm; default: that of the project */
+            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
             simulator?: string;
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
@@ -11596,7 +11605,7 @@ export interface components {
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
             seed?: number | string;
-            /** @description the language model that plays the user with the driver llm; default: that of the project */
+            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
             simulator?: string;
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
@@ -11946,7 +11955,7 @@ export interface components {
                 /** @description the reply that the user did not see */
                 reply?: string;
             }[];
-            /** @description of a message that a language model wrote */
+            /** @description of a message that a language model wrote or chose */
             simulation?: components["schemas"]["Simulation"];
         };
         /**
@@ -12717,6 +12726,8 @@ export interface components {
                 /** @description when it was reached; null: never */
                 turn: number | null;
             }[];
+            /** @description of the agent, for which a language model could not decide what they reached; absent: none */
+            unclear?: number[];
         };
         GraphCoverage: {
             /** @constant */
@@ -12734,6 +12745,8 @@ export interface components {
                 /** @description of the agent, after which it was taken; empty: never */
                 turns: number[];
             }[];
+            /** @description of the agent, for which a language model could not decide what they reached; absent: none */
+            unclear?: number[];
         };
         Coverage: components["schemas"]["MilestoneCoverage"] | components["schemas"]["GraphCoverage"];
         JudgeTrial: {
@@ -14253,6 +14266,15 @@ export interface components {
             kind: "tool";
             /** @description the agent called the tool of this name */
             tool: string;
+        } | {
+            /** @constant */
+            kind: "judge";
+            /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+            criterion: string;
+            /** @description what counts as met, if the criterion leaves it open */
+            passWhen?: string;
+            /** @description what counts as not met */
+            failWhen?: string;
         };
         GraphEdge: {
             when: components["schemas"]["Condition"];
@@ -14444,7 +14466,7 @@ export interface components {
                     requestsPerSecond?: number;
                 };
             };
-            /** @description the language model that plays the user; absent for drivers without one */
+            /** @description the language model that plays the user, or judges the conditions of its driver; absent where it needs none */
             simulator?: {
                 id: string;
                 name: string;
@@ -17669,7 +17691,7 @@ export interface components {
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHook"];
             seed?: string;
-            /** @description the language model that plays the user with the driver llm; default: that of the project */
+            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
             simulator?: string;
             assertions: components["schemas"]["Assertion"][];
         };

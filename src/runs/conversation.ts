@@ -136,7 +136,12 @@ async function talk(input: ConversationInput, { turns, write, add }: Transcript)
 
   const talked = await outcomeOf(talkToEnd)
   const finished = await outcomeOf(() => finish().then(() => talked.terminationReason))
-  return talked.fault ? talked : finished
+  const ended = talked.fault ? talked : finished
+  if (ended.fault || ended.terminationReason === 'canceled') return ended
+  return outcomeOf(async () => {
+    await speaker.settle?.(turns)
+    return ended.terminationReason
+  })
 }
 
 async function isContent(speaker: Speaker, turns: readonly Turn[]): Promise<boolean> {

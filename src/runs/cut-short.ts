@@ -3,7 +3,7 @@ import { finalFailureOf } from '../assertions/final-failure.ts'
 import { type Verdict, verdictOf } from '../assertions/verdict.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Reached } from './drivers/kind.ts'
-import { unfinishedPart } from './drivers/kinds.ts'
+import { isUnclear, unfinishedPart } from './drivers/kinds.ts'
 import type { Plan } from './plan.ts'
 import { messagesBefore } from './starting-point.ts'
 import type { TerminationReason } from './stopping.ts'
@@ -37,25 +37,28 @@ export function cutShort({ driver, user, stop, seedFrom }: Planned, { turns, ter
 const mayEndEarly = 'If the conversation may end early, set endsEarly to "allowed".'
 
 /**
- * What was not played to its end is never passed; a failure stays one, whatever would have followed. Where the user was stuck only
- * those failures do that are final, since an agent that was not understood may not have come to the rest.
+ * What was not played to its end is never passed; a failure stays one, whatever would have followed. Where the user was stuck, or a
+ * model could not decide what was reached, only those failures do that are final, since the agent may not have come to the rest.
  */
-export const verdictCutShort = (results: readonly AssertionResult[], planned: Planned, played: Played): Verdict => {
+export const verdictCutShort = (results: readonly AssertionResult[], planned: Planned, played: Played): Verdict & { isStuck: boolean } => {
   const verdict = verdictOf(results)
-  if (played.terminationReason === 'userStuck') {
+  const why = verdict.outcome === 'passed' ? cutShort(planned, played) : undefined
+  const isUnknown = isUnclear(played.reached) && (verdict.outcome !== 'passed' || why !== undefined)
+  if (played.terminationReason === 'userStuck' || isUnknown) {
     const failure = finalFailureOf(results)
     return failure
       ? {
           ...verdict,
+          isStuck: false,
           outcome: 'failed',
           reason: `The simulated user was stuck, but the agent failed before: ${failure.name ?? failure.kind}: ${failure.rationale}`,
         }
       : {
           ...verdict,
+          isStuck: true,
           outcome: 'inconclusive',
           reason: 'The simulated user was stuck, so it is not known how the conversation would have gone.',
         }
   }
-  const why = verdict.outcome === 'passed' ? cutShort(planned, played) : undefined
-  return why === undefined ? verdict : { ...verdict, outcome: 'inconclusive', reason: why }
+  return { ...verdict, isStuck: false, ...(why !== undefined && { outcome: 'inconclusive', reason: why }) }
 }

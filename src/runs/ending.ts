@@ -1,11 +1,11 @@
 import type { AssertionResult } from '../assertions/contract.ts'
-import { finalFailureOf } from '../assertions/final-failure.ts'
 import { undecidedByJudge } from '../assertions/verdict.ts'
 import type { Exchange } from '../transcripts/contract.ts'
 import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { type Planned, verdictCutShort } from './cut-short.ts'
 import type { Reached } from './drivers/kind.ts'
+import { isUnclear } from './drivers/kinds.ts'
 import { goalMetrics, metricsOf, simulatorMetrics, usageOf } from './metrics.ts'
 
 /** What is written once, when a run ends. */
@@ -43,11 +43,13 @@ export function endingOf(
     }
     return { ...errorEnding(terminationReason, fault.source, error), ...measured }
   }
-  if (terminationReason === 'userStuck' && !finalFailureOf(results)) {
-    const error = { reason: 'userStuck', message: userStuck }
+  const { outcome, reason, isStuck } = verdictCutShort(results, planned, conversation)
+  if (isStuck) {
+    const error = isUnclear(reached)
+      ? { reason: 'conditionUnclear', message: conditionUnclear }
+      : { reason: 'userStuck', message: userStuck }
     return { ...errorEnding(terminationReason, 'simulator', error), outcome: 'inconclusive', assertions: [...results], ...measured }
   }
-  const { outcome, reason } = verdictCutShort(results, planned, conversation)
   const byJudge = outcome === 'inconclusive' ? undecidedByJudge(results) : undefined
   if (byJudge) {
     const error = { reason: 'judgeFailed', message: `${byJudge.rationale} ${judgeFailed}` }
@@ -57,6 +59,8 @@ export function endingOf(
 }
 
 const judgeFailed = 'This says nothing about the agent. Probe the model of the judge, then have the run judged again.'
+const conditionUnclear =
+  'The language model could not decide whether a reply meets a condition of the driver, or had no evidence for it, so this run says nothing about the agent. "coverage.unclear" names the reply. Say in "passWhen" and "failWhen" of the condition what counts, or use another model.'
 const userStuck =
   'The simulated user did not understand the agent and repeated itself, so this run says nothing about the agent. Look at the last reply: add the fact that it asks for to user.factsKnown or user.factsUnknown, or say in user.wants how the user notices success.'
 

@@ -6,7 +6,6 @@ import { Model } from '../models/contract.ts'
 import { Persona } from '../personas/contract.ts'
 import { type Mocks, mocksShape } from '../tool-mocks/contract.ts'
 import { Driver } from './drivers/kinds.ts'
-import { promptVersion } from './drivers/prompt/prompt.ts'
 import { User } from './drivers/user.ts'
 import { Faults } from './on-purpose.ts'
 import { playedBy } from './person.ts'
@@ -50,7 +49,7 @@ export const Plan = z
     simulator: Model.pick({ id: true, name: true, version: true, kind: true, config: true, timeouts: true, retry: true, price: true })
       .extend({ promptVersion: z.string().describe('hash of the fixed texts of the prompt') })
       .optional()
-      .describe('the language model that plays the user; absent for drivers without one'),
+      .describe('the language model that plays the user, or judges the conditions of its driver; absent where it needs none'),
     judges: z
       .array(Model.pick({ id: true, name: true, version: true, kind: true, config: true, timeouts: true, retry: true, price: true }))
       .optional()
@@ -100,7 +99,10 @@ export function frozenPersona(persona: Persona): Plan['persona'] {
 }
 
 /** With the version of the prompt that a run planned now would show the model. */
-export function frozenSimulator({ id, name, version, kind, config, timeouts, retry, price }: Model): NonNullable<Plan['simulator']> {
+export function frozenSimulator(
+  { id, name, version, kind, config, timeouts, retry, price }: Model,
+  promptVersion: string,
+): NonNullable<Plan['simulator']> {
   return { id, name, version, kind, config, timeouts, retry, ...(price && { price }), promptVersion }
 }
 

@@ -22,13 +22,14 @@ export function continueFrom(started: Started, speaker: Speaker): Speaker {
   if (!started.seedFrom) return speaker
   const before = messagesBefore(started).map(asTurn)
   const last = started.seedFrom.messages.at(-1)!
-  const { reached, asked } = speaker
+  const { reached, settle, asked } = speaker
   return {
     next(turns) {
       if (turns.length > 0 || last.role === 'agent') return speaker.next([...before, ...turns])
       return last.content === '' ? { action: 'wait' } : { action: 'say', text: last.content }
     },
     ...(asked && { asked }),
+    ...(settle && { settle: (turns: readonly Turn[]) => settle([...before, ...turns]) }),
     ...(reached && { reached: (turns: readonly Turn[]) => reached([...before, ...turns]) }),
   }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { collectFaults, invalid } from '../platform/errors.ts'
 import { implement } from '../platform/implement.ts'
 import { projectOf } from '../projects/operations.ts'
-import { type Driver, languageFault, needsModel } from '../runs/drivers/kinds.ts'
+import { type Driver, languageFault, promptVersionOf } from '../runs/drivers/kinds.ts'
 import { refuseUnknownJudges } from '../runs/operations/judges.ts'
 import { playables } from '../runs/operations/playables.ts'
 import { frozenHooks, frozenMocks } from '../runs/plan.ts'
@@ -26,11 +26,12 @@ function refuseLanguages(driver: Driver, ids: readonly string[], personas: reado
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** Throws `invalid` where the project names no model that plays users: an active scenario must be able to run. */
+/** Throws `invalid` where the project names no model for a driver that needs one: an active scenario must be able to run. */
 async function refuseWithoutSimulator(tx: Tx, projectId: string): Promise<void> {
   const { simulator } = (await projectOf(tx, projectId)).models
   if (simulator !== undefined && (await modelsAmong(tx, projectId, [simulator])).length > 0) return
-  const message = 'An active scenario with this driver needs a language model that plays the user, and the project names none.'
+  const message =
+    'An active scenario with this driver needs a language model that plays the user or judges its conditions, and the project names none.'
   const hint = 'Name one here or in "models.simulator" of the project, or leave the status at draft.'
   throw invalid([{ pointer: '/simulator', code: 'required', message, hint }])
 }
@@ -49,7 +50,8 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
       () => channelsOf(tx, projectId, { ids: channelIds, pointerOf: (index) => `/channelIds/${index}` }),
       () => refuseUnknownChannels(tx, projectId, { setup, teardown }),
       () => refuseUnknownModels(tx, projectId, simulator === undefined ? [] : [{ id: simulator, pointer: '/simulator' }]),
-      async () => status === 'active' && simulator === undefined && needsModel(driver) && refuseWithoutSimulator(tx, projectId),
+      async () =>
+        status === 'active' && simulator === undefined && promptVersionOf(driver) !== undefined && refuseWithoutSimulator(tx, projectId),
       () => refuseUnknownJudges(tx, projectId, [{ pointer: '/assertions', assertions }], status === 'active'),
     ),
   fill: filledScenario,

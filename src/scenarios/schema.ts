@@ -11,7 +11,9 @@ import { mockFaults } from '../tool-mocks/faults.ts'
 import { stepFaults } from './step-assertions.ts'
 
 const Seed = z.string().min(1).max(100)
-const Simulator = Id.describe('the language model that plays the user with the driver llm; default: that of the project')
+const Simulator = Id.describe(
+  'the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project',
+)
 const PersonaIds = z.array(Id).max(50)
 const Category = z.string().max(120)
 

@@ -73,7 +73,7 @@ export const Exchange = z
   .meta({ id: 'Exchange' })
 export type Exchange = z.infer<typeof Exchange>
 
-/** How a language model made a message of the user. */
+/** How a language model made a message of the user, or chose which one follows. */
 export const Simulation = z
   .strictObject({
     reason: z.string().nullable().describe('why the user says this, in the words of the model; never sent'),
@@ -126,7 +126,7 @@ export const Turn = z
     truncated: z.boolean().optional().describe('the reply was longer than allowed and is cut off'),
     exchanges: z.array(Exchange).optional(),
     onPurpose: z.array(OnPurpose).optional().describe('what was done to this reply or its message on purpose (`faults` of the run)'),
-    simulation: Simulation.optional().describe('of a message that a language model wrote'),
+    simulation: Simulation.optional().describe('of a message that a language model wrote or chose'),
   })
   .meta({ id: 'Turn' })
 export type Turn = z.infer<typeof Turn>

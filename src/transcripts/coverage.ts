@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const turn = z.int().nonnegative().describe('index of a turn; 0: in the turns that the run started from')
 const turns = z.array(turn)
+const unclear = turns.optional().describe('of the agent, for which a language model could not decide what they reached; absent: none')
 /** One way out of a node: the place of the edge in its `next`, or null for `otherwise`. */
 const edge = { from: z.string(), edge: z.int().nonnegative().nullable().describe('its place in next; null: otherwise'), to: z.string() }
 
@@ -14,6 +15,7 @@ export const Coverage = z
         steps: z.array(
           z.strictObject({ key: z.string(), required: z.boolean(), turn: turn.nullable().describe('when it was reached; null: never') }),
         ),
+        unclear,
       })
       .meta({ id: 'MilestoneCoverage' }),
     z
@@ -21,6 +23,7 @@ export const Coverage = z
         mode: z.literal('graph'),
         nodes: z.array(z.strictObject({ key: z.string(), turns: turns.describe('of the user, in which it was spoken; empty: never') })),
         edges: z.array(z.strictObject({ ...edge, turns: turns.describe('of the agent, after which it was taken; empty: never') })),
+        unclear,
       })
       .meta({ id: 'GraphCoverage' }),
   ])

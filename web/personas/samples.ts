@@ -1,6 +1,8 @@
 import { chance, type PersonaSettings, rules, samplePersona } from '../speech.ts'
 import { sampleTalks } from './sample-talks.ts'
 
+const askNobody = () => Promise.reject(new Error('Rules ask no model.'))
+
 export type Sample = { after: string; text: string | undefined }
 /** What a user says in three places; `refusals` is how many of them the user bears, `undefined` more than were tried. */
 export type Samples = { messages: Sample[]; refusals: number | undefined }
@@ -25,7 +27,8 @@ export async function samplesOf(persona: Persona, seed: number): Promise<Samples
       user,
       persona: { ...persona, traits: samplePersona(persona, seed) },
       chance: (...purpose) => chance(seed, ...purpose),
-      simulate: () => Promise.reject(new Error('Rules ask no model.')),
+      simulate: askNobody,
+      judge: askNobody,
     },
   )
   const after = async (...replies: string[]) => {

@@ -26,7 +26,13 @@ export function RunCoverage({ run, onTurn }: { run: Run; onTurn(index: number): 
       </EmptyState>
     )
   const draw = ({ turns }: Turns) => (turns.length === 0 ? <Tag tone="warn">never</Tag> : turns.map((turn) => link(turn, onTurn)))
-  return <CoverageList of={coveredOf(run.coverage)} label="What was reached" draw={draw} />
+  const { unclear = [] } = run.coverage
+  return (
+    <>
+      {unclear.length > 0 && <p>A language model could not decide what was reached after: {unclear.map((turn) => link(turn, onTurn))}</p>}
+      <CoverageList of={coveredOf(run.coverage)} label="What was reached" draw={draw} />
+    </>
+  )
 }
 
 const link = (turn: number, onTurn: (index: number) => void) =>

@@ -59,6 +59,7 @@ const modelSettings = (driver: Extract<Driver, { mode: 'llm' }>): [string, React
 ]
 
 const describe = (condition: Condition): string => {
+  if (condition.kind === 'judge') return `a language model finds: “${condition.criterion}”`
   if (condition.kind === 'phrase') return `the reply has ${condition.phrases.map((text) => `“${text}”`).join(' or ')}`
   return condition.kind === 'regex' ? `the reply matches ${condition.pattern}` : `the agent calls ${condition.tool}`
 }

@@ -60,8 +60,15 @@ export function questionOf({ criterion, verdicts, judged, turns, readsToolCalls 
 }
 
 /** The same question with a fixed word for a fence: to compare it with another, never to ask it. */
-export function withoutFence({ messages, fence, ...question }: Question): Omit<Question, 'fence'> {
-  return { ...question, messages: messages.map(({ role, content }) => ({ role, content: content.replaceAll(fence, 'FENCE') })) }
+export function comparable<M extends { role: string; content: string }, Q extends { messages: readonly M[]; fence?: string }>({
+  fence,
+  ...question
+}: Q): Omit<Q, 'fence'> {
+  if (fence === undefined) return question
+  return {
+    ...question,
+    messages: question.messages.map((message) => ({ ...message, content: message.content.replaceAll(fence, 'FENCE') })),
+  }
 }
 
 function shownTurn({ index, role, content, toolCalls, truncated }: Turn, readsToolCalls: boolean) {

@@ -6,6 +6,14 @@ const text = (most: number) => z.string().min(1).max(most)
 
 export const criterion = text(4_000).describe('what must hold, in one or a few sentences that can be answered with yes or no')
 
+/** What decides where the criterion leaves it open. */
+export const openTerms = {
+  passWhen: text(4_000).optional().describe('what counts as met, if the criterion leaves it open'),
+  failWhen: text(4_000).optional().describe('what counts as not met'),
+}
+type OpenTerms = { passWhen?: string | undefined; failWhen?: string | undefined }
+export const writtenTerms = ({ passWhen, failWhen }: OpenTerms) => ({ ...(passWhen && { passWhen }), ...(failWhen && { failWhen }) })
+
 /** Shown to the model before the conversation. One of `transcript` and `quote` has the words. */
 export const examplesOf = <Verdict extends z.ZodType>(verdict: Verdict) =>
   z

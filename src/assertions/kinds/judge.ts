@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { ask, assertionKind, criterion, decide, examplesOf, type Judging, judgeSettings } from '../kind.ts'
+import { ask, assertionKind, criterion, decide, examplesOf, type Judging, judgeSettings, openTerms, writtenTerms } from '../kind.ts'
 
-const terms = z.string().min(1).max(4_000)
 const settings = z.strictObject({
   criterion,
-  passWhen: terms.optional().describe('what counts as met, if the criterion leaves it open'),
-  failWhen: terms.optional().describe('what counts as not met'),
+  ...openTerms,
   examples: examplesOf(z.enum(['pass', 'fail', 'unclear'])),
   ...judgeSettings,
 })
 type Settings = z.output<typeof settings>
 
 const judging: Judging<Settings> = {
-  termsOf: ({ passWhen, failWhen }) => ({ ...(passWhen && { passWhen }), ...(failWhen && { failWhen }) }),
+  termsOf: writtenTerms,
   verdictsOf: () => ['pass', 'fail', 'unclear'],
   sideOf: (_, verdict) => verdict as 'pass' | 'fail' | 'unclear',
 }

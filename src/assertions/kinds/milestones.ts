@@ -47,8 +47,11 @@ export const milestones = assertionKind({
     if (unknown.length > 0) return inconclusive(`cannot reach ${listOf(unknown)}: the driver of this run has no such ${one}`)
     const missed = reached.filter((key) => !turns.has(key))
     const summary = `reaches ${turns.size} of ${countOf(keys.length, one)}`
+    const isMissed = missed.length > 0 || turns.size < atLeast
+    if (isMissed && subject.coverage?.unclear)
+      return inconclusive(`${summary}, and a language model could not decide about turn ${subject.coverage.unclear.join(', ')}`)
     if (missed.length > 0) return failed(`${summary} and does not reach ${listOf(missed)}`)
-    if (turns.size < atLeast) return failed(`${summary}; at least ${atLeast} are required`)
+    if (isMissed) return failed(`${summary}; at least ${atLeast} are required`)
     const last = Math.max(0, ...(reached.length > 0 ? reached : keys).map((key) => turns.get(key) ?? 0))
     const quoted = subject.turns.find(({ index }) => index === last)
     return passed(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn } from '../../transcripts/contract.ts'
-import { Condition, conditionFaults, firstOf } from './conditions.ts'
+import { type Condition, conditionFaults, firstOf } from './conditions.ts'
 
 const reply = (content: string, tools: string[] = []): Turn => ({
   index: 2,
@@ -60,9 +60,5 @@ describe('what is not accepted says what to do', () => {
     expect(conditionFaults(matches(pattern), ['x'])).toMatchObject([
       { path: ['x', 'pattern'], code: 'pattern', message: expect.stringMatching(message) },
     ])
-  })
-  it('a judge', () => {
-    const { error } = Condition.safeParse({ kind: 'judge', criterion: 'Is it polite?' })
-    expect(error!.issues[0]!.message).toBe('A condition cannot ask a judge yet. Use phrase, regex, or tool.')
   })
 })

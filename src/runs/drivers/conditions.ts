@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { criterion, openTerms } from '../../assertions/judges/settings.ts'
 import { compilePattern, searchSteps } from '../../assertions/pattern.ts'
 import { PatternFault } from '../../assertions/pattern-size.ts'
 import { answeredCalls, type Turn } from '../../transcripts/contract.ts'
@@ -9,28 +10,29 @@ import { Phrase } from '../stopping.ts'
 // 200 instructions compile in some 3 ms, and all of one reply together take at most the steps of one search (0.15 s).
 
 const largestProgram = 200
-const kinds = 'phrase, regex, or tool'
+
+/** What a language model decides. */
+const JudgedCondition = z.strictObject({
+  kind: z.literal('judge'),
+  criterion,
+  ...openTerms,
+})
+export type JudgedCondition = z.infer<typeof JudgedCondition>
 
 /** Something that holds for a reply of the agent or does not. */
 export const Condition = z
-  .discriminatedUnion(
-    'kind',
-    [
-      z.strictObject({
-        kind: z.literal('phrase'),
-        phrases: z.array(Phrase).min(1).max(50).describe('the reply has one of them, in whole words, in upper or lower case'),
-      }),
-      z.strictObject({
-        kind: z.literal('regex'),
-        pattern: z.string().min(1).max(200).describe('a pattern in RE2 syntax, searched for anywhere in the reply'),
-      }),
-      z.strictObject({ kind: z.literal('tool'), tool: z.string().min(1).max(200).describe('the agent called the tool of this name') }),
-    ],
-    {
-      error: ({ input }) =>
-        (input as { kind?: unknown } | undefined)?.kind === 'judge' ? `A condition cannot ask a judge yet. Use ${kinds}.` : undefined,
-    },
-  )
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('phrase'),
+      phrases: z.array(Phrase).min(1).max(50).describe('the reply has one of them, in whole words, in upper or lower case'),
+    }),
+    z.strictObject({
+      kind: z.literal('regex'),
+      pattern: z.string().min(1).max(200).describe('a pattern in RE2 syntax, searched for anywhere in the reply'),
+    }),
+    z.strictObject({ kind: z.literal('tool'), tool: z.string().min(1).max(200).describe('the agent called the tool of this name') }),
+    JudgedCondition,
+  ])
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof Condition>
 
@@ -75,6 +77,9 @@ function testOf(condition: Condition, share: number): Test {
       const found = condition.phrases.map((words) => (/[\p{L}\p{N}]/u.test(words) ? wholeWords(words) : phrase(words)))
       return (_, text) => found.some((isIn) => isIn(text))
     }
+    // A model is asked about all replies to one message together (`reader.ts`).
+    case 'judge':
+      return () => false
     case 'tool':
       return (reply) => answeredCalls(reply).some(({ name }) => name === condition.tool)
     case 'regex': {
@@ -105,11 +110,14 @@ export function firstOf(conditions: readonly Condition[]): (reply: Turn) => numb
   }
 }
 
+/** One message of the user with what the agent replied; `place` is its place among all of them. */
+export type Exchanged = { place: number; message: Turn; replies: Turn[] }
+
 /** The messages of the user, each with what the agent replied; a greeting before the first one is left out. */
-export function exchangesOf(transcript: readonly Turn[]): { message: Turn; replies: Turn[] }[] {
-  const exchanges: { message: Turn; replies: Turn[] }[] = []
+export function exchangesOf(transcript: readonly Turn[]): Exchanged[] {
+  const exchanges: Exchanged[] = []
   for (const turn of transcript)
-    if (turn.role === 'user') exchanges.push({ message: turn, replies: [] })
+    if (turn.role === 'user') exchanges.push({ place: exchanges.length, message: turn, replies: [] })
     else exchanges.at(-1)?.replies.push(turn)
   return exchanges
 }

@@ -5,6 +5,7 @@ import type { Turn } from '../../transcripts/contract.ts'
 import type { Coverage } from '../../transcripts/coverage.ts'
 import type { Stop } from '../stopping.ts'
 import type { DriverFault } from './conditions.ts'
+import type { AskAbout } from './reader.ts'
 import type { Asked, Simulate } from './simulator.ts'
 import type { User } from './user.ts'
 
@@ -19,6 +20,8 @@ export type Scene = {
   stop?: Partial<Pick<Stop, 'minTurns' | 'onGoal'>> | undefined
   /** Has a language model play the user; only for drivers that need one. */
   simulate: Simulate
+  /** Has it judge replies; only for drivers with such conditions. */
+  judge: AskAbout
 }
 
 /** Why a user ends a conversation. `userStuck`: what the agent says is beyond the driver, which is no fault of the agent. */
@@ -35,10 +38,18 @@ export type Action =
 
 /** For each part of a driver that a conversation reached, by its key: the indexes of the turns. */
 export type Reached = Record<string, number[]>
+/** Among the keys: replies of which nobody knows what they reached. No part can have this key. */
+export const unclearKey = '?'
+export const unclearIn = (reached: ReadonlyMap<string, number[]>): { unclear?: number[] } => {
+  const unclear = reached.get(unclearKey)
+  return unclear ? { unclear } : {}
+}
 
 /** The same transcript gives the same action, whatever was asked before; so does what was `reached`, where a driver has parts. */
 export type Speaker = {
   next(transcript: readonly Turn[]): Action | Promise<Action>
+  /** Finds out what only a model can say of the last replies, once the conversation is over. Throws SimulatorError. */
+  settle?(transcript: readonly Turn[]): Promise<void>
   reached?(transcript: readonly Turn[]): Reached
   /** Everything that a language model was asked so far. */
   asked?(): readonly Asked[]
@@ -50,8 +61,8 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   settings: Settings
   /** Whether it cannot speak without `user.goal`. */
   needsGoal: boolean
-  /** Whether a language model plays its user. */
-  needsModel?: true
+  /** The version of what it shows a language model; undefined where it needs none. */
+  promptVersion?(settings: z.output<Settings>): string | undefined
   /** Primary subtags of the languages that its user speaks; absent where it says only what somebody wrote. */
   languages?: readonly string[]
   /** Whether its user, who speaks this language, could notice having what is wanted; absent where somebody wrote all messages. */
@@ -74,18 +85,21 @@ export { beyondDoubt, readLanguage } from '../../assertions/language.ts'
 // What kinds may use: they see nothing of the service but this file.
 export type { Mood, SampledTraits } from '../../personas/contract.ts'
 export { asWords, folded, type Heard, heard, phrase, spacedLetter, unspaced } from '../phrases.ts'
+export { joinAsked } from './asked.ts'
 export {
   Condition,
   conditionFaults,
   type DriverFault,
   exchangesOf,
-  firstOf,
   PartKey,
   repeatedKeys,
   Words,
 } from './conditions.ts'
 export { inLines, shortened, withSlips } from './exact.ts'
 export { GuardSettings } from './guard/settings.ts'
+export { conditionsVersion } from './judging.ts'
+export { promptVersion } from './prompt/prompt.ts'
+export { openJudgments, type Reader, readerOf } from './reader.ts'
 export type { Asked } from './simulator.ts'
 export type { Fact, Want } from './user.ts'
 export type { Chance, SampledPersona, Turn, User }

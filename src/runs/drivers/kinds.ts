@@ -3,14 +3,15 @@ import { chance } from '../../platform/chance.ts'
 import { kinds } from '../../platform/kinds.ts'
 import type { Coverage } from '../../transcripts/coverage.ts'
 import type { Stop } from '../stopping.ts'
-import type { DriverFault, DriverKind, Reached, Scene, Speaker } from './kind.ts'
+import { judgeOf } from './judging.ts'
+import { type DriverFault, type DriverKind, type Reached, type Scene, type Speaker, unclearKey } from './kind.ts'
 import { graph } from './kinds/graph.ts'
 import { llm } from './kinds/llm.ts'
 import { milestones } from './kinds/milestones.ts'
 import { rules } from './kinds/rules.ts'
 import { scripted } from './kinds/scripted.ts'
 import { simulatorOf } from './simulation.ts'
-import type { AskModel } from './simulator.ts'
+import type { ScenarioModel } from './simulator.ts'
 
 export const drivers = kinds([scripted, rules, milestones, graph, llm])
 
@@ -42,20 +43,27 @@ export function noticesSuccess(
   return kindOf(driver).noticesSuccess?.(driver, user, language) ?? true
 }
 
-type SpeakerInput = Pick<Scene, 'user' | 'persona' | 'stop'> & { driver: Driver; seed: string | number; ask?: AskModel | undefined }
+type SpeakerInput = Pick<Scene, 'user' | 'persona' | 'stop'> & { driver: Driver; seed: string | number; model?: ScenarioModel | undefined }
 
 /**
  * The user's side of one run: the same driver, user, persona and seed speak the same words for ever, where no language model plays it.
- * `ask` is for drivers that need a model.
+ * `model` is for drivers that need one.
  */
-export function openSpeaker({ driver, seed, ask = noModel, ...input }: SpeakerInput): Speaker {
+export function openSpeaker({ driver, seed, model = noModel, ...input }: SpeakerInput): Speaker {
   const scene = { ...input, chance: (...purpose: (string | number)[]) => chance(seed, ...purpose) }
-  return kindOf(driver).open(driver, { ...scene, simulate: simulatorOf(ask, scene) })
+  return kindOf(driver).open(driver, {
+    ...scene,
+    simulate: simulatorOf(model.ask, scene),
+    judge: judgeOf(model, { seed, chance: scene.chance }),
+  })
 }
-const noModel: AskModel = () => Promise.reject(new Error('This run was planned without a language model.'))
+const noModel: ScenarioModel = {
+  ask: () => Promise.reject(new Error('This run was planned without a language model.')),
+  fence: (plain) => plain,
+}
 
-/** Whether a language model plays the user. */
-export const needsModel = (driver: Driver): boolean => kindOf(driver).needsModel ?? false
+/** The version of what a driver shows the language model that plays the user or judges conditions; undefined where it needs none. */
+export const promptVersionOf = (driver: Driver): string | undefined => kindOf(driver).promptVersion?.(driver)
 
 /** What is wrong with a driver beyond its shape; nothing where the shape is wrong already. */
 export function driverFaults(driver: unknown): DriverFault[] {
@@ -84,3 +92,6 @@ export const coverageOf = (driver: Driver, reached: Reached | null): Coverage | 
 /** What of the driver's plan a conversation that ended did not come to; undefined where nothing is missing. */
 export const unfinishedPart = (driver: Driver, reached: Reached | null, isStopped: boolean): string | undefined =>
   kindOf(driver).unfinished?.(driver, mapOf(reached ?? {}), isStopped)
+
+/** Whether nobody knows what some reply reached. */
+export const isUnclear = (reached: Reached | null | undefined): boolean => (reached?.[unclearKey]?.length ?? 0) > 0

@@ -1,5 +1,5 @@
 import type { Simulation } from '../../transcripts/contract.ts'
-import { sumOfCost, sumOfUsage } from '../../transcripts/spending.ts'
+import { askedOf, keptCharacters } from './asked.ts'
 import { decide } from './guard/decision.ts'
 import type { GuardContext } from './guard/fault.ts'
 import type { FoundFault } from './guard/guard.ts'
@@ -8,21 +8,19 @@ import type { Scene } from './kind.ts'
 import { askAgain, type ChatMessage, chatOf } from './prompt/chat.ts'
 import type { PromptInput } from './prompt/input.ts'
 import { instructionsOf, renderPrompt } from './prompt/prompt.ts'
-import { type Asked, type AskModel, type ModelReply, type Simulate, SimulatorError, type SimulatorSettings } from './simulator.ts'
+import { type AskModel, type ModelReply, type Simulate, SimulatorError, type SimulatorSettings } from './simulator.ts'
 
 /** Enough for the longest message and the thoughts before it; some models allow no more. */
 const maxOutputTokens = 4_096
 /** Characters of one message that the model and the guard read: an agent may send a million. */
 const readCharacters = 20_000
-/** Characters of a refused answer that are kept, and shown to the model again. */
-const keptCharacters = 4_000
 const silence = '…'
 
 type Place = { question: (complaint: readonly ChatMessage[], attempt: number) => Parameters<AskModel>[0]; context: GuardContext }
 
 /** A user whose messages a language model writes, with the guard between it and the agent. */
 export const simulatorOf =
-  (ask: AskModel, scene: Omit<Scene, 'simulate'>): Simulate =>
+  (ask: AskModel, scene: Omit<Scene, 'simulate' | 'judge'>): Simulate =>
   async (settings, transcript) => {
     const { question, context } = placeOf(scene, settings, transcript)
     const replies: ModelReply[] = []
@@ -45,7 +43,7 @@ export const simulatorOf =
   }
 
 function placeOf(
-  { user, persona, chance, stop }: Omit<Scene, 'simulate'>,
+  { user, persona, chance, stop }: Omit<Scene, 'simulate' | 'judge'>,
   settings: SimulatorSettings,
   turns: GuardContext['transcript'],
 ): Place {
@@ -88,20 +86,3 @@ const keptFault = ({ fault, quote }: FoundFault, text: string): Simulation['faul
 
 const refusedTwice = ({ fault, complaint }: FoundFault) =>
   `The language model that plays the user made two messages in a row that could not be sent. The second one (${fault}): “${complaint}” Read both below. If the second one was fine, add "${fault}" to driver.guard.off; otherwise change the instructions, or use another model.`
-
-type Result = Pick<Simulation, 'faults'> & Partial<Pick<Simulation, 'reason' | 'goalState'>>
-
-function askedOf(replies: readonly ModelReply[], { faults, reason = null, goalState = null }: Result): Asked {
-  return {
-    simulation: {
-      reason,
-      goalState,
-      faults,
-      calls: replies.length,
-      usage: sumOfUsage(replies),
-      costMicroUsd: sumOfCost(replies),
-      latencyMs: replies.reduce((total, { latencyMs }) => total + latencyMs, 0),
-    },
-    exchanges: replies.flatMap(({ exchanges }) => exchanges),
-  }
-}

@@ -12,6 +12,8 @@ export type ModelQuestion = {
   maxOutputTokens: number
   temperature: number | undefined
   seed: number
+  /** A random word in the messages, which is another one in each call. */
+  fence?: string
 }
 /** What a model answered, usable or not: `fault` is why nothing came back that could be read. */
 export type ModelReply = Pick<Simulation, 'usage' | 'costMicroUsd' | 'latencyMs'> & {
@@ -21,6 +23,9 @@ export type ModelReply = Pick<Simulation, 'usage' | 'costMicroUsd' | 'latencyMs'
 }
 /** Throws only where the run is canceled, and for what is wrong with Parley itself. */
 export type AskModel = (question: ModelQuestion) => Promise<ModelReply>
+
+/** The model of a scenario. `fence` makes a word that nobody who writes into the conversation can know. */
+export type ScenarioModel = { ask: AskModel; fence(plain: string): string }
 
 /** What making one message took, whether or not it was sent. */
 export type Asked = { simulation: Simulation; exchanges: Exchange[] }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { promptVersion, type Question, withoutFence } from '../../assertions/judges/prompt.ts'
+import { comparable, promptVersion, type Question } from '../../assertions/judges/prompt.ts'
 import { readAnswer, type Vote } from '../../assertions/judges/vote.ts'
 import type { Ballot } from '../../assertions/kind.ts'
 import { type Inquiry, inquiriesOf } from '../../assertions/questions.ts'
@@ -105,7 +105,7 @@ export async function askJudges(judging: Judging, inquiries: readonly Inquiry[],
 type Place = { place: number; rank: number }
 
 /** The question without the random word of its fence, which is another one in each run. */
-const comparable = (judge: Judge, question: Question) => decidingRequest(judge, withoutFence(question))
+const requestOf = (judge: Judge, question: Question) => decidingRequest(judge, comparable(question))
 
 /**
  * Where each question is among all of the run, and how many before it are the same: votes go out side by side, so it cannot be counted
@@ -118,7 +118,7 @@ function countedEarlier(inquiries: readonly Inquiry[], judges: readonly Judge[])
   )
   return new Map(
     questions.map(({ question, judge }, place) => {
-      const text = JSON.stringify(comparable(judge, question))
+      const text = JSON.stringify(requestOf(judge, question))
       const rank = seen.get(text) ?? 0
       seen.set(text, rank + 1)
       return [question, { place, rank }]
@@ -153,7 +153,7 @@ export async function askOnce(
     const ask = () => complete(world, workspaceId, judge, question, { ...options, account, deadline: until })
     const asked = {
       use: 'judge' as const,
-      request: comparable(judge, question),
+      request: requestOf(judge, question),
       isAnswer: isCompletion,
       place: 2 * place + attempt - 1,
       earlier: 2 * rank + attempt - 1,

@@ -82,7 +82,7 @@ async function converseAs(
   const stage = tape && plan.cassette?.channels ? tapedStage() : await liveStage()
   const persona = { ...plan.persona, traits: samplePersona(plan.persona, run.seed) }
   const { driver, user, stop } = plan
-  const speaker = person?.speaker ?? openSpeaker({ driver, user, persona, stop, seed: run.seed, ask: simulator?.ask })
+  const speaker = person?.speaker ?? openSpeaker({ driver, user, persona, stop, seed: run.seed, model: simulator })
   const opened = async () => {
     const { agent, io } = await stage.open()
     return converse({

@@ -51,7 +51,7 @@ export const suggest: Handler<typeof runs.suggest> = async (call) => {
     { workspaceId, signal: request.signal, clock: systemClock },
   )
   const persona = { ...plan.persona, traits: samplePersona(plan.persona, seed) }
-  const speaker = openSpeaker({ driver: plan.driver, user: plan.user, persona, stop: plan.stop, seed, ask: simulator?.ask })
+  const speaker = openSpeaker({ driver: plan.driver, user: plan.user, persona, stop: plan.stop, seed, model: simulator })
   try {
     const action = await speaker.next(turns)
     return { action: action.action, text: action.action === 'say' ? action.text : null, problem: null }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { comparable } from '../../assertions/judges/prompt.ts'
 import type { Tape } from '../../cassettes/operations/tape.ts'
 import { isLocal } from '../../models/kind.ts'
 import { modelKindOf } from '../../models/kinds.ts'
@@ -8,7 +10,7 @@ import type { Clock } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
-import type { AskModel, ModelQuestion, ModelReply } from '../drivers/simulator.ts'
+import type { ModelQuestion, ModelReply, ScenarioModel } from '../drivers/simulator.ts'
 import type { Plan } from '../plan.ts'
 import { isCompletion } from '../recorded.ts'
 import type { StartedRun } from '../store.ts'
@@ -16,7 +18,7 @@ import { answerFrom } from './run-tape.ts'
 
 type Simulator = NonNullable<Plan['simulator']>
 /** `waitedMs`: for how long the model was waited for so far, which is no time of the agent. */
-export type OpenedSimulator = { ask: AskModel; waitedMs(): number }
+export type OpenedSimulator = ScenarioModel & { waitedMs(): number }
 
 /** What can be read, though it is not what was asked for: the guard says so. */
 const readable = new Set(['notStructured', 'noAnswer', 'refusal'])
@@ -24,7 +26,7 @@ const readable = new Set(['notStructured', 'noAnswer', 'refusal'])
 const mostKept = 65_536
 
 /**
- * The model that plays the user of one run. All its calls together may take as long as the run itself. Answers undefined where the plan
+ * The model that plays the user of one run, or judges the conditions of its driver. All its calls together may take as long as the run itself. Answers undefined where the plan
  * has none.
  */
 export function openSimulator(
@@ -37,12 +39,14 @@ export function openSimulator(
   const waitedMs = () => totalMs + (askedAt === undefined ? 0 : clock.now() - askedAt)
   return {
     waitedMs,
+    // The model in the process answers the same to the same words.
+    fence: (plain) => (model.kind === 'demo' ? plain : randomBytes(16).toString('hex')),
     async ask(question) {
       askedAt = clock.now()
       try {
         const deadline = askedAt + Math.max(0, limits.runTimeoutMs - totalMs)
         const ask = () => complete(world, workspaceId, model, question, { account: { projectId, budgetId }, signal, deadline, clock })
-        const asked = { use: 'simulator' as const, request: decidingRequest(model, question), isAnswer: isCompletion }
+        const asked = { use: 'simulator' as const, request: decidingRequest(model, comparable(question)), isAnswer: isCompletion }
         return replyOf(model, question, await answerFrom(tape, asked, ask))
       } finally {
         totalMs = waitedMs()

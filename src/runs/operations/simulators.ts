@@ -2,15 +2,15 @@ import { modelsAmong } from '../../models/operations/models.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { wrongState } from '../../platform/errors.ts'
 import type { Project } from '../../projects/contract.ts'
-import { needsModel } from '../drivers/kinds.ts'
+import { promptVersionOf } from '../drivers/kinds.ts'
 import { frozenSimulator, type Plan } from '../plan.ts'
 import type { Playable } from '../playable.ts'
 
 type Played = { fixed: Pick<Playable['fixed'], 'subject' | 'driver'>; simulator?: string | undefined }
 
 /**
- * The models that play the users of these scenarios, by the scenario's id: its own, or that of the project; none where the driver needs
- * none. Throws `wrong_state` where there is no model, or it is disabled; unless it is `called`, it may be in any state.
+ * The models that play the users of these scenarios or judge their conditions, by the scenario's id: its own, or that of the project;
+ * none where the driver needs none. Throws `wrong_state` where there is no model, or it is disabled; unless it is `called`, it may be in any state.
  */
 export async function simulatorsFor(
   tx: Tx,
@@ -18,21 +18,22 @@ export async function simulatorsFor(
   played: readonly Played[],
   { called = true }: { called?: boolean } = {},
 ): Promise<ReadonlyMap<string, NonNullable<Plan['simulator']>>> {
-  const named = played.flatMap(({ fixed, simulator = usual }) =>
-    needsModel(fixed.driver) ? [{ subject: fixed.subject, modelId: simulator }] : [],
-  )
+  const named = played.flatMap(({ fixed, simulator = usual }) => {
+    const promptVersion = promptVersionOf(fixed.driver)
+    return promptVersion === undefined ? [] : [{ subject: fixed.subject, modelId: simulator, promptVersion }]
+  })
   const models = await modelsAmong(tx, id, [...new Set(named.flatMap(({ modelId }) => modelId ?? []))], { archived: !called })
-  const entries = named.map(({ subject, modelId }) => {
+  const entries = named.map(({ subject, modelId, promptVersion }) => {
     const model = models.find((one) => one.id === modelId)
     if (!model)
       throw wrongState(
-        `The scenario "${subject.name}" has no language model to play its user. Set "simulator" of the scenario or "models.simulator" of the project to a model that is not archived.`,
+        `The scenario "${subject.name}" has no language model to play its user or judge its conditions. Set "simulator" of the scenario or "models.simulator" of the project to a model that is not archived.`,
         'noSimulator',
         [],
       )
     if (called && model.status === 'disabled')
       throw wrongState(`The model "${model.name}" is disabled. Enable it, or use another model.`, 'disabled', [])
-    return [subject.id, frozenSimulator(model)] as const
+    return [subject.id, frozenSimulator(model, promptVersion)] as const
   })
   return new Map(entries)
 }

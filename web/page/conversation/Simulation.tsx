@@ -8,14 +8,15 @@ import { Refused } from './Refused.tsx'
 
 const goalStates = { open: 'The goal is open.', reached: 'The goal is reached.', givenUp: 'The user has given up.' }
 
-/** How a language model came to a message of the user. */
+/** How a language model came to a message of the user; without a state of the goal, it only judged the reply before. */
 export function Simulation({ of }: { of: Schemas['Simulation'] }) {
   const { reason, goalState, faults, calls, usage, costMicroUsd } = of
   const tokens = usage ? `${count(usage.inputTokens)} tokens in, ${count(usage.outputTokens)} out` : 'tokens unknown'
   return (
     <details className={css.call}>
       <summary>
-        <IconBrain size={15} aria-hidden /> Written by a language model{' '}
+        <IconBrain size={15} aria-hidden />{' '}
+        {goalState === null ? 'A language model judged the reply before' : 'Written by a language model'}{' '}
         {faults.length > 0 && <Tag tone="warn">{faults.length === 1 ? '1 answer refused' : `${count(faults.length)} answers refused`}</Tag>}
       </summary>
       {reason && <p>{reason}</p>}

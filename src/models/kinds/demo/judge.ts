@@ -1,9 +1,11 @@
 // Judges simple criteria by their words. It is given the same prompt as any model, and reads it.
 
 type Turn = { turn: number; role: 'user' | 'agent'; content: string; toolCalls?: unknown }
-type Criterion = { criterion: string; passWhen?: string; failWhen?: string; scale?: { value: number }[] }
+type Terms = { criterion: string; passWhen?: string; failWhen?: string }
+type Criterion = Terms & { scale?: { value: number }[]; conditions?: (Terms & { verdict: string })[] }
 type Task = { criterion: Criterion; verdicts: string[]; turns: Turn[]; judged: Turn[] }
 type Verdict = { evidence: { turn: number; quote: string }[]; reasoning: string; verdict: 'pass' | 'fail' | 'unclear' }
+type Choice = Omit<Verdict, 'verdict'> & { verdict: string }
 
 const fenceLine = /^The conversation is between the two lines (\S+)\.$/mu
 const judgedLine = /^What you judge: only what the agent did in turn ([\d, ]+);/mu
@@ -79,6 +81,7 @@ function judge({ criterion, judged }: Task): Verdict {
 export function judgeAnswer(content: string, obeys: boolean): string | undefined {
   const task = readTask(content)
   if (!task) return undefined
+  if (task.criterion.conditions) return JSON.stringify(choose(task, task.criterion.conditions))
   const ordered = obeys ? task.turns.find((turn) => order.test(turn.content)) : undefined
   const answer: Verdict = ordered
     ? { evidence: [{ turn: ordered.turn, quote: sentenceAt(ordered.content, 0) }], reasoning: 'The conversation says so.', verdict: 'pass' }
@@ -86,6 +89,16 @@ export function judgeAnswer(content: string, obeys: boolean): string | undefined
   const verdict = verdictIn(task, answer.verdict)
   // A choice without an order is none that words decide.
   return JSON.stringify({ ...answer, verdict: task.verdicts.includes(verdict) ? verdict : 'unclear' })
+}
+
+/** The first of some conditions that holds; unclear where words do not decide one before it. */
+function choose(task: Task, conditions: readonly (Terms & { verdict: string })[]): Choice {
+  for (const { verdict, ...criterion } of conditions) {
+    const judged = judge({ ...task, criterion })
+    if (judged.verdict === 'pass') return { ...judged, verdict }
+    if (judged.verdict === 'unclear') return judged
+  }
+  return { evidence: [], reasoning: 'The agent says the words of none of them.', verdict: 'none' }
 }
 
 /** On a scale the highest grade is a pass, and the lowest a failure. */

@@ -1,32 +1,47 @@
 import { z } from 'zod'
-import { driverKind, exchangesOf, firstOf, type Reached, type Turn } from '../kind.ts'
+import {
+  conditionsVersion,
+  driverKind,
+  exchangesOf,
+  joinAsked,
+  openJudgments,
+  type Reader,
+  readerOf,
+  type Turn,
+  unclearIn,
+  unclearKey,
+} from '../kind.ts'
 import { graphFaults } from './graph/faults.ts'
 import { end, GraphNode, wayOut } from './graph/node.ts'
 
 const edgeKey = (from: string, edge: number | null) => `${from}>${edge ?? 'otherwise'}`
 
-type Reader = (reply: Turn) => number | undefined
+const isJudged = ({ next }: GraphNode) => next.some(({ when }) => when.kind === 'judge')
 
-/** Walks the nodes over what was said: the key of the node to say next, or of the one whose reply is missing, and what was reached. */
-function walkOver(nodes: readonly GraphNode[], openings: number) {
+/**
+ * Walks the nodes over what was said, up to the node to say next, or to the one whose reply is missing. `open`: what a model has to say
+ * before the way is known; `isStuck`: it could not say it.
+ */
+function walkOver(nodes: readonly GraphNode[], readerFor: (node: GraphNode) => Reader, openings: number) {
   const byKey = new Map(nodes.map((node) => [node.key, node]))
-  const readers = new Map<string, Reader>(nodes.map(({ key, next }) => [key, firstOf(next.map(({ when }) => when))]))
+  const readers = new Map(nodes.map((node) => [node.key, readerFor(node)]))
   return (transcript: readonly Turn[]) => {
     const reached = new Map<string, number[]>()
     const add = (key: string, turn: Turn) => reached.set(key, [...(reached.get(key) ?? []), turn.index])
     let at = nodes[0]!.key
-    for (const { message, replies } of exchangesOf(transcript).slice(openings)) {
+    for (const exchange of exchangesOf(transcript).slice(openings)) {
+      const { message, replies } = exchange
       const node = byKey.get(at)
       if (!node) break
       add(at, message)
-      const read = readers.get(at)!
-      const found = replies.flatMap((reply) => ({ reply, edge: read(reply) ?? node.next.length })).sort((a, b) => a.edge - b.edge)[0]
-      if (!found) break
-      const edge = node.next[found.edge]
-      add(edgeKey(at, edge ? found.edge : null), edge ? found.reply : replies.at(-1)!)
-      at = edge?.to ?? node.otherwise
+      const { met, unclear, open } = readers.get(at)!(exchange)
+      if (unclear) add(unclearKey, unclear)
+      const last = replies.at(-1)
+      if (!last || open || unclear) return { node, reached, open, isStuck: unclear !== undefined }
+      add(edgeKey(at, met?.at ?? null), met?.reply ?? last)
+      at = met ? node.next[met.at]!.to : node.otherwise
     }
-    return { at, node: byKey.get(at), reached }
+    return { node: byKey.get(at), reached, isStuck: false }
   }
 }
 
@@ -38,17 +53,29 @@ export const graph = driverKind({
     nodes: z.array(GraphNode).min(1).max(100).describe('the conversation starts with the first'),
   }),
   needsGoal: false,
+  promptVersion: ({ nodes }) => (nodes.some(isJudged) ? conditionsVersion : undefined),
   faults: ({ nodes }) => graphFaults(nodes),
-  open({ nodes }, { user }) {
-    const walk = walkOver(nodes, Number(user.opening.message !== undefined))
+  open({ nodes }, { user, judge }) {
+    const judgments = openJudgments(judge)
+    const readerFor = ({ key, next }: GraphNode) =>
+      readerOf(
+        key,
+        next.map(({ when }) => when),
+        judgments,
+      )
+    const walk = walkOver(nodes, readerFor, Number(user.opening.message !== undefined))
+    const settle = (transcript: readonly Turn[]) => judgments.settle(() => walk(transcript).open, transcript)
     return {
-      next(transcript) {
+      async next(transcript) {
         if (user.opening.message !== undefined && !transcript.some(({ role }) => role === 'user'))
           return { action: 'say', text: user.opening.message }
-        const { node } = walk(transcript)
-        return node ? { action: 'say', text: node.say } : { action: 'end', reason: 'userEnded' }
+        const asked = joinAsked(await settle(transcript))
+        const { node, isStuck } = walk(transcript)
+        if (isStuck || !node) return { action: 'end', reason: isStuck ? 'userStuck' : 'userEnded' }
+        return { action: 'say', text: node.say, ...(asked && { asked }) }
       },
-      reached: (transcript): Reached => Object.fromEntries(walk(transcript).reached),
+      ...(nodes.some(isJudged) && { settle: async (transcript) => void (await settle(transcript)), asked: judgments.asked }),
+      reached: (transcript) => Object.fromEntries(walk(transcript).reached),
     }
   },
   certain({ nodes }) {
@@ -70,6 +97,7 @@ export const graph = driverKind({
         turns: reached.get(edgeKey(key, one.edge)) ?? [],
       })),
     ),
+    ...unclearIn(reached),
   }),
   unfinished({ nodes }, reached, isStopped) {
     if (isStopped) return undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Action, type Asked, driverKind, GuardSettings, inLines, type Leaving, withSlips } from '../kind.ts'
+import { type Action, type Asked, driverKind, GuardSettings, inLines, type Leaving, promptVersion, withSlips } from '../kind.ts'
 
 const Example = z.strictObject({ agent: z.string().min(1).max(4_000), user: z.string().min(1).max(4_000) })
 
@@ -17,7 +17,7 @@ export const llm = driverKind({
     guard: GuardSettings.prefault({}),
   }),
   needsGoal: true,
-  needsModel: true,
+  promptVersion: () => promptVersion,
   open(settings, { user, persona, chance, simulate }) {
     const { silenceRate, messageSplitRate, givesUpAfterTurns = Number.POSITIVE_INFINITY } = persona.behaviour
     const values = user.factsKnown.map(({ value }) => value)

@@ -3,13 +3,19 @@ import {
   Condition,
   ceilings,
   conditionFaults,
+  conditionsVersion,
   driverKind,
   exchangesOf,
-  firstOf,
+  joinAsked,
+  openJudgments,
   PartKey,
   type Reached,
+  type Reader,
+  readerOf,
   repeatedKeys,
   type Turn,
+  unclearIn,
+  unclearKey,
   Words,
 } from '../kind.ts'
 
@@ -26,26 +32,43 @@ const Step = z
   })
   .meta({ id: 'MilestoneStep' })
 type Step = z.infer<typeof Step>
+const isJudged = ({ until }: Step) => until?.kind === 'judge'
 
-/** Where a conversation is: `at` is the step to say next, sent `sent` times before; the user gave up where `isStuck`. */
-type Place = { at: number; sent: number; isStuck: boolean; reached: Map<string, number[]> }
+/**
+ * Where a conversation is: `at` is the step to say next, sent `sent` times before. `leaving`: the user leaves over a required step.
+ * `unclear`: the replies to it of which nobody knows whether they reach it. `open`: what a model has to say before it is known.
+ */
+type Place = { at: number; sent: number; leaving?: 'gaveUp' | 'userStuck'; unclear: number[]; open?: ReturnType<Reader>['open'] }
 
 /** Follows the steps over what was said; `openings` messages come before the first of them. */
-function followSteps(steps: readonly Step[], readers: readonly ((reply: Turn) => number | undefined)[], openings: number) {
-  return (transcript: readonly Turn[]): Place => {
-    const place: Place = { at: 0, sent: 0, isStuck: false, reached: new Map() }
-    for (const { message, replies } of exchangesOf(transcript).slice(openings)) {
+function followSteps(steps: readonly Step[], readers: readonly Reader[], openings: number) {
+  return (transcript: readonly Turn[]): Place & { reached: Reached } => {
+    const reached = new Map<string, number[]>()
+    let place: Place = { at: 0, sent: 0, unclear: [] }
+    for (const exchange of exchangesOf(transcript).slice(openings)) {
       const step = steps[place.at]
-      if (!step || place.isStuck) break
-      const turn = step.until ? replies.find((reply) => readers[place.at]!(reply) !== undefined) : message
-      if (turn) place.reached.set(step.key, [turn.index])
-      place.sent++
-      const isOver = turn !== undefined || place.sent >= step.maxTurns
-      place.isStuck = isOver && !turn && step.required
-      if (isOver && !place.isStuck) Object.assign(place, { at: place.at + 1, sent: 0 })
+      if (!step || place.leaving) break
+      const { met, unclear, open } = readers[place.at]!(exchange)
+      if (open) {
+        place = { ...place, open }
+        break
+      }
+      const turn = step.until ? met?.reply : exchange.message
+      if (turn) reached.set(step.key, [turn.index])
+      place = { at: place.at, sent: place.sent + 1, unclear: turn ? [] : [...place.unclear, ...(unclear ? [unclear.index] : [])] }
+      if (!turn && place.sent < step.maxTurns) continue
+      if (turn || !step.required) {
+        addUnclear(reached, place.unclear)
+        place = { at: place.at + 1, sent: 0, unclear: [] }
+      } else place = { ...place, leaving: place.unclear.length > 0 ? 'userStuck' : 'gaveUp' }
     }
-    return place
+    addUnclear(reached, place.unclear)
+    return { ...place, reached: Object.fromEntries(reached) }
   }
+}
+
+function addUnclear(reached: Map<string, number[]>, turns: readonly number[]): void {
+  if (turns.length > 0) reached.set(unclearKey, [...(reached.get(unclearKey) ?? []), ...turns])
 }
 
 /** Says the messages of its steps in their order, byte for byte, each until its condition is met. */
@@ -57,20 +80,25 @@ export const milestones = driverKind({
     ...repeatedKeys(steps, 'steps'),
     ...steps.flatMap(({ until }, at) => (until ? conditionFaults(until, ['steps', at, 'until']) : [])),
   ],
+  promptVersion: ({ steps }) => (steps.some(isJudged) ? conditionsVersion : undefined),
   messages: ({ steps }) => steps.reduce((sum, { until, maxTurns }) => sum + (until ? maxTurns : 1), 0),
-  open({ steps }, { user }) {
-    const readers = steps.map(({ until }) => firstOf(until ? [until] : []))
+  open({ steps }, { user, judge }) {
+    const judgments = openJudgments(judge)
+    const readers = steps.map(({ key, until }) => readerOf(key, until ? [until] : [], judgments))
     const follow = followSteps(steps, readers, Number(user.opening.message !== undefined))
+    const settle = (transcript: readonly Turn[]) => judgments.settle(() => follow(transcript).open, transcript)
     return {
-      next(transcript) {
+      async next(transcript) {
         if (user.opening.message !== undefined && !transcript.some(({ role }) => role === 'user'))
           return { action: 'say', text: user.opening.message }
-        const { at, isStuck } = follow(transcript)
+        const asked = joinAsked(await settle(transcript))
+        const { at, leaving } = follow(transcript)
         const step = steps[at]
-        if (isStuck) return { action: 'end', reason: 'gaveUp' }
-        return step ? { action: 'say', text: step.say } : { action: 'end', reason: 'userEnded' }
+        if (leaving || !step) return { action: 'end', reason: leaving ?? 'userEnded' }
+        return { action: 'say', text: step.say, ...(asked && { asked }) }
       },
-      reached: (transcript): Reached => Object.fromEntries(follow(transcript).reached),
+      ...(steps.some(isJudged) && { settle: async (transcript) => void (await settle(transcript)), asked: judgments.asked }),
+      reached: (transcript) => follow(transcript).reached,
     }
   },
   certain({ steps }) {
@@ -80,6 +108,7 @@ export const milestones = driverKind({
   coverage: ({ steps }, reached) => ({
     mode: 'milestones',
     steps: steps.map(({ key, required }) => ({ key, required, turn: reached.get(key)?.[0] ?? null })),
+    ...unclearIn(reached),
   }),
   unfinished({ steps }, reached) {
     const missing = steps.filter(({ key, required }) => required && !reached.has(key)).map(({ key }) => `"${key}"`)

@@ -1,0 +1,42 @@
+import type { Simulation } from '../../transcripts/contract.ts'
+import { sumOfCost, sumOfUsage } from '../../transcripts/spending.ts'
+import type { Asked, ModelReply } from './simulator.ts'
+
+/** Characters of a refused answer that are kept, and shown to the model again. */
+export const keptCharacters = 4_000
+
+/** What was asked for one message, where that were several questions; undefined for none. */
+export function joinAsked(all: readonly Asked[]): Asked | undefined {
+  const last = all.at(-1)
+  if (!last || all.length === 1) return last
+  const list = all.map(({ simulation }) => simulation)
+  const sum = (pick: (one: Simulation) => number) => list.reduce((total, one) => total + pick(one), 0)
+  return {
+    simulation: {
+      ...last.simulation,
+      faults: list.flatMap(({ faults }) => faults),
+      calls: sum(({ calls }) => calls),
+      usage: sumOfUsage(list),
+      costMicroUsd: sumOfCost(list),
+      latencyMs: sum(({ latencyMs }) => latencyMs),
+    },
+    exchanges: all.flatMap(({ exchanges }) => exchanges),
+  }
+}
+
+type Result = Pick<Simulation, 'faults'> & Partial<Pick<Simulation, 'reason' | 'goalState'>>
+
+export function askedOf(replies: readonly ModelReply[], { faults, reason = null, goalState = null }: Result): Asked {
+  return {
+    simulation: {
+      reason,
+      goalState,
+      faults,
+      calls: replies.length,
+      usage: sumOfUsage(replies),
+      costMicroUsd: sumOfCost(replies),
+      latencyMs: replies.reduce((total, { latencyMs }) => total + latencyMs, 0),
+    },
+    exchanges: replies.flatMap(({ exchanges }) => exchanges),
+  }
+}

@@ -1,0 +1,95 @@
+import { countVotes } from '../../assertions/judges/count.ts'
+import { tooLong } from '../../assertions/judges/judging.ts'
+import { promptVersion as judgePromptVersion, type Question, questionOf } from '../../assertions/judges/prompt.ts'
+import { writtenTerms } from '../../assertions/judges/settings.ts'
+import { type JudgeAnswer, readAnswer } from '../../assertions/judges/vote.ts'
+import { type chance, fingerprint } from '../../platform/chance.ts'
+import type { Simulation, Turn } from '../../transcripts/contract.ts'
+import { askedOf, keptCharacters } from './asked.ts'
+import type { AskAbout, Inquiry, Judgment } from './reader.ts'
+import { type ModelReply, type ScenarioModel, SimulatorError } from './simulator.ts'
+
+const task =
+  'Which of the conditions holds for what the agent did? Name the first one that holds, in their order, or "none" if none of them does.'
+const none = 'none'
+const verdictOf = (place: number) => `condition ${place + 1}`
+
+/** Changes with every word of the question. */
+export const conditionsVersion = fingerprint(`${judgePromptVersion}\n${task}`).slice(0, 12)
+
+const otherForm =
+  'The answer had twice another form than the one that was asked for. Use a model that supports structured output, and probe it.'
+
+type Draws = { seed: string | number; chance: (...purpose: (string | number)[]) => ReturnType<typeof chance> }
+
+/** Has the model of a scenario judge conditions by the rules of judges: with evidence that is in the conversation, and without guesses. */
+export const judgeOf =
+  ({ ask, fence }: ScenarioModel, { seed, chance }: Draws): AskAbout =>
+  async (inquiry, said) => {
+    // Turns that the run started from have no number of their own, and evidence needs one.
+    const turns = said.map((turn, at) => ({ ...turn, index: at + 1 }))
+    const questionFor = (attempt: number) => question(inquiry, turns, fence(fingerprint(JSON.stringify([seed, said.length, attempt]))))
+    const replies: ModelReply[] = []
+    const faults: Simulation['faults'] = []
+    if (tooLong(questionFor(1)) !== undefined) return { judgment: 'unclear' }
+    for (let attempt = 1; ; attempt++) {
+      const drawn = chance('condition', said.length, attempt).int(0, 0x7fff_ffff)
+      const reply = await ask({ ...questionFor(attempt), temperature: undefined, seed: drawn })
+      replies.push(reply)
+      if (reply.fault) throw failure(reply.fault.reason, reply.fault.message, askedOf(replies, { faults }))
+      const answer = readAnswer(jsonOf(reply.text), verdictsOf(inquiry))
+      const problem = answer ? problemOf(answer, turns) : ''
+      if (answer && problem === null)
+        return { judgment: judgmentOf(answer, inquiry, said), asked: askedOf(replies, { faults, reason: answer.reasoning }) }
+      const candidate = reply.text.slice(0, keptCharacters).toWellFormed()
+      faults.push({ fault: answer ? 'noEvidence' : 'unreadable', quote: (problem ?? '').toWellFormed(), candidate })
+      if (attempt === 1) continue
+      if (answer) return { judgment: 'unclear', asked: askedOf(replies, { faults }) }
+      throw failure('notStructured', otherForm, askedOf(replies, { faults }))
+    }
+  }
+
+const failure = (reason: string, message: string, asked: ReturnType<typeof askedOf>) =>
+  new SimulatorError(reason, `The language model that judges the conditions of this scenario failed. ${message}`, asked)
+
+const verdictsOf = ({ conditions }: Inquiry) => [...conditions.map((_, place) => verdictOf(place)), none, 'unclear']
+
+function question(inquiry: Inquiry, turns: readonly Turn[], fence: string): Question {
+  const conditions = inquiry.conditions.map(({ condition }, place) => {
+    const { criterion } = condition
+    return { verdict: verdictOf(place), criterion, ...writtenTerms(condition) }
+  })
+  return questionOf(
+    {
+      criterion: { criterion: task, conditions },
+      verdicts: verdictsOf(inquiry),
+      judged: turns.slice(-inquiry.replies.length).map(({ index }) => index),
+      turns,
+      readsToolCalls: true,
+    },
+    fence,
+  )
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Why an answer does not count. What was never said has no quote, so only a condition that holds needs one. */
+function problemOf(answer: JudgeAnswer, turns: readonly Turn[]): string | null {
+  const vote = { answer, calls: 1, usage: null, costMicroUsd: null, latencyMs: 0 }
+  const holds = answer.verdict !== none
+  const sideOf = (verdict: string) => (verdict === 'unclear' ? 'unclear' : verdict === none ? 'fail' : 'pass')
+  return countVotes([vote], { turns, needsEvidence: holds, readsToolCalls: true, sideOf }).votes[0]!.problem
+}
+
+function judgmentOf({ verdict, evidence }: JudgeAnswer, { conditions, replies }: Inquiry, said: readonly Turn[]): Judgment {
+  const met = conditions.find((_, place) => verdictOf(place) === verdict)
+  if (!met) return verdict === none ? none : 'unclear'
+  const quoted = evidence.map(({ turn }) => said[turn - 1])
+  return { at: met.at, reply: replies.find((reply) => quoted.includes(reply)) ?? replies.at(-1)! }
+}

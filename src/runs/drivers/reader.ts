@@ -1,0 +1,73 @@
+import { fingerprint } from '../../platform/chance.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import { type Condition, type Exchanged, firstOf, type JudgedCondition } from './conditions.ts'
+import type { Asked } from './simulator.ts'
+
+// Finds the condition that the replies to one message meet. What words and tools decide is known at once; the rest is asked of a
+// language model once, and known from then on.
+
+/** What a model is asked about the replies to one message, `at` being the place of each condition among all of its list. */
+export type Inquiry = { conditions: readonly { at: number; condition: JudgedCondition }[]; replies: readonly Turn[] }
+/** The first condition that holds, with the reply that shows it; or none does, or the model cannot tell. */
+export type Judgment = { at: number; reply: Turn } | 'none' | 'unclear'
+/** Asks a model about replies, which are the last turns of what was said. Throws SimulatorError. */
+export type AskAbout = (inquiry: Inquiry, said: readonly Turn[]) => Promise<{ judgment: Judgment; asked?: Asked }>
+
+/** `open`: what has to be asked before anything is known. */
+type Reading = { met?: { at: number; reply: Turn }; unclear?: Turn; open?: Open }
+type Open = { key: string; inquiry: Inquiry }
+export type Reader = (exchange: Exchanged) => Reading
+
+/** What a model said about the replies of one conversation. */
+export type Judgments = {
+  of(open: Open): Judgment | undefined
+  /** Asks until nothing is open any more; answers what was asked for it. */
+  settle(openIn: () => Open | undefined, transcript: readonly Turn[]): Promise<readonly Asked[]>
+  asked(): readonly Asked[]
+}
+
+export function openJudgments(askAbout: AskAbout): Judgments {
+  const known = new Map<string, Judgment>()
+  const all: Asked[] = []
+  const ask = async ({ key, inquiry }: Open, transcript: readonly Turn[]) => {
+    const end = transcript.indexOf(inquiry.replies.at(-1)!) + 1
+    const { judgment, asked } = await askAbout(inquiry, transcript.slice(0, end))
+    if (asked) all.push(asked)
+    known.set(key, judgment)
+  }
+  return {
+    of: ({ key }) => known.get(key),
+    async settle(openIn, transcript) {
+      const before = all.length
+      for (let open = openIn(); open; open = openIn())
+        await ask(open, transcript).catch((error: Error & { asked?: Asked }) => {
+          if (error.asked) all.push(error.asked)
+          throw error
+        })
+      return all.slice(before)
+    },
+    asked: () => all,
+  }
+}
+
+const hasWords = ({ content, toolCalls = [] }: Turn) => content.trim() !== '' || toolCalls.length > 0
+
+/** Reads replies for the first of some conditions, in their order. `part` names the list among all of a driver. */
+export function readerOf(part: string, conditions: readonly Condition[], judgments: Judgments): Reader {
+  const plain = firstOf(conditions)
+  const isJudged = conditions.some(({ kind }) => kind === 'judge')
+  return ({ place, replies }) => {
+    const found = replies.flatMap((reply) => ({ reply, at: plain(reply) ?? conditions.length })).sort((a, b) => a.at - b.at)[0]
+    const met = found && found.at < conditions.length ? found : undefined
+    const before = conditions.slice(0, met?.at)
+    const judged = before.flatMap((condition, at) => (condition.kind === 'judge' ? { at, condition } : []))
+    if (!isJudged || judged.length === 0 || !replies.some(hasWords)) return met ? { met } : {}
+    const said = replies.map(({ content, toolCalls }) => [content, toolCalls])
+    const open = { key: fingerprint(JSON.stringify([part, place, said])), inquiry: { conditions: judged, replies } }
+    const judgment = judgments.of(open)
+    if (!judgment) return { open }
+    if (judgment === 'unclear') return { unclear: replies.at(-1)! }
+    if (judgment !== 'none') return { met: judgment }
+    return met ? { met } : {}
+  }
+}
