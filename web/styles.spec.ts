@@ -47,6 +47,35 @@ describe('the measures of web/README.md', () => {
   const valuesOf = (pattern: RegExp) =>
     sheets.flatMap((sheet) => [...read(sheet).matchAll(pattern)].map(([, value]) => ({ sheet, value: value! })))
 
+  const declared = (properties: string) =>
+    [...sheets, 'theme.css'].flatMap((sheet) =>
+      [...read(sheet).matchAll(new RegExp(`[\\s{;](?:${properties}): ([^;]*);`, 'g'))].flatMap(([, value]) =>
+        [...value!.matchAll(/(?<![\d.])\d+(?:[.]\d+)?px/g)].map(([size]) => ({ sheet, size })),
+      ),
+    )
+  it.each([
+    ['Type', 'font-size', 100],
+    ['Corners', 'border(?:-[a-z-]+)?-radius', 60],
+    ['Space', '(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?', 400],
+  ])('%s: no size is outside of the scale', (name, properties, least) => {
+    const scale = measuresOf(name)
+    const isPill = (size: string) => name === 'Corners' && size === '999px'
+    const isPosition = (size: string) => name === 'Space' && Number.parseFloat(size) > 32
+    const found = declared(properties)
+    expect(found.length).toBeGreaterThan(least)
+    const outside = found.filter(({ size }) => !scale.includes(size) && size !== '0px' && !isPill(size) && !isPosition(size))
+    expect(outside).toEqual([])
+  })
+  it('weights of type are five', () => {
+    const weights = new Set(sheets.flatMap((sheet) => [...read(sheet).matchAll(/font-weight: (\d+);/g)].map(([, weight]) => weight!)))
+    expect([...weights].sort()).toEqual(['400', '500', '550', '600', '650'])
+  })
+  it('are all sizes of type that a part sets itself', () => {
+    const inline = parts.flatMap((part) =>
+      [...read(part).matchAll(/fontSize: '?([\d.]+)|fz="?\{?([\d.]+)/g)].map(([, a, b]) => `${a ?? b}px`),
+    )
+    expect(inline.filter((size) => !measuresOf('Type').includes(size))).toEqual([])
+  })
   it('are all widths at which a layout changes', () => {
     const widths = valuesOf(/@media[^{]*width: (\d+px)/g)
     expect(widths.length).toBeGreaterThan(10)

@@ -67,6 +67,6 @@ function DocumentPage({ name, outline, search }: { name: string; outline: Outlin
 function useScrollToHeading(content: Content | undefined): void {
   const { hash } = useLocation()
   useEffect(() => {
-    if (content && hash) document.getElementById(decodeURIComponent(hash))?.scrollIntoView()
+    if (content && hash) document.getElementById(hash)?.scrollIntoView()
   }, [content, hash])
 }

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { criterionView, entryOf, NumberField } from '../kind.tsx'
+import { count, criterionView, entryOf, NumberField } from '../kind.tsx'
 
 export const text = criterionView('text', {
   title: 'words',
@@ -25,5 +25,5 @@ export const text = criterionView('text', {
       onChange={(event) => onEnter(event.currentTarget.value)}
     />
   ),
-  meanings: ({ maxLength }) => [{ label: 'Words', description: `${maxLength} characters maximum` }],
+  meanings: ({ maxLength }) => [{ label: 'Words', description: `${count(maxLength)} characters maximum` }],
 })
