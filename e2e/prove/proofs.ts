@@ -20,6 +20,7 @@ import { mocks } from './mocks.ts'
 import { modelLimits } from './model-limits.ts'
 import { mutants } from './mutants.ts'
 import type { Proof } from './proof.ts'
+import { repeated } from './repeated.ts'
 import { reviews } from './reviews.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
@@ -38,7 +39,7 @@ export const requests: readonly Proof[] = [attackCases]
 export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
 export const telling: readonly Proof[] = [deliveries, streams]
 export const load: readonly Proof[] = [mixedLoad, slowAgents, sockets, modelLimits]
-export const recordings: readonly Proof[] = [cassettes]
+export const recordings: readonly Proof[] = [cassettes, repeated]
 export const people: readonly Proof[] = [reviews]
 
 /** Of chance: nothing is broken, and much is drawn. */

@@ -2,6 +2,7 @@ import { classScores, mcc } from '../statistics/judge/confusion.ts'
 import { wilson } from '../statistics/proportion.ts'
 import { agreementOf, type Ratings } from './agreement.ts'
 import { consensusValue, judgedAs, opinionsOn } from './baseline.ts'
+import { isHeldOut, lessonsOf } from './lessons.ts'
 import { measureOf, noMeasure } from './measure.ts'
 import { shortfall, usualRule } from './pass.ts'
 import type { Question } from './question.ts'
@@ -60,7 +61,10 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
   const both = pairs.filter((pair) => pair.people !== null && pair.judge !== null)
   const cells = classes.map((people) => classes.map((found) => both.filter((one) => one.people === people && one.judge === found).length))
   const decided: Question = { ...question, measurement: false, level: 'nominal', categories: classes, weights: 'identity' }
-  const own = agreementOf(decided, [both.map(({ people }) => people), both.map((pair) => pair.judge)], seed)
+  const agreementOn = (list: typeof both) => agreementOf(decided, [list.map(({ people }) => people), list.map((pair) => pair.judge)], seed)
+  const own = agreementOn(both)
+  const held = both.filter(({ id }) => isHeldOut(id))
+  const { percent, kappa } = agreementOn(held)
   const ceiling = agreementOf(
     decided,
     raters.map(({ opinions: said }): Ratings[number] =>
@@ -98,6 +102,8 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
     ac1: own.ac1,
     alpha: own.alpha,
     ceiling: { percent: ceiling.percent, kappa: ceiling.kappa, ac1: ceiling.ac1, alpha: ceiling.alpha },
+    lessons: lessonsOf(input, question, both),
+    heldOut: { percent, kappa, differing: held.filter((pair) => pair.people !== pair.judge).length },
     calibrated: fault === null,
     reason: fault?.reason ?? null,
   }

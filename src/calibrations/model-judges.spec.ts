@@ -3,6 +3,7 @@ import type { Schemas } from '../client/client.ts'
 import { testApp } from '../harness/app.ts'
 import { must } from '../harness/stage.ts'
 import { calibrationStage, type Person } from './fixtures/calibration-stage.ts'
+import { isHeldOut } from './lessons.ts'
 
 const test = await testApp()
 
@@ -48,6 +49,13 @@ describe('beside people', () => {
     const models = after.judges.filter((one) => one.model)
     expect(models.length).toBeGreaterThan(0)
     expect(models[0]).toMatchObject({ model: { name: 'Demo judge' }, judgeVersion: expect.stringMatching(/^[0-9a-f]{16}$/) })
+    for (const { n, confusion, lessons = [], heldOut } of models) {
+      const differing = confusion.cells[0]![1]! + confusion.cells[1]![0]!
+      // What is listed and what is held out are all that differ, and none is both.
+      expect(lessons.length + heldOut!.differing).toBe(differing)
+      expect(lessons.filter(({ runId }) => isHeldOut(runId))).toEqual([])
+      expect(heldOut!.percent.n).toBe(demo.runIds.slice(0, 25).filter(isHeldOut).length - (25 - n))
+    }
     expect(JSON.stringify(after.criteria.map(({ baseline }) => baseline))).not.toBe(
       JSON.stringify(before.criteria.map(({ baseline }) => baseline)),
     )

@@ -89,6 +89,17 @@ const HardItem = z.strictObject({
 })
 export type HardItem = z.output<typeof HardItem>
 
+/** A conversation on which a judge and people differ, to be made an example of the judge. */
+const Lesson = z
+  .strictObject({
+    runId: z.string(),
+    people: z.enum(['pass', 'fail']),
+    judge: z.enum(['pass', 'fail']),
+    why: z.array(z.string()).describe('what people wrote about it'),
+  })
+  .meta({ id: 'JudgeLesson' })
+export type Lesson = z.output<typeof Lesson>
+
 /** The judge of the product as one more rater, beside the ceiling: how well people agree with each other. */
 export const JudgeAgreement = z
   .strictObject({
@@ -114,6 +125,14 @@ export const JudgeAgreement = z
     ceiling: z
       .strictObject({ percent: Measure, kappa: Measure, ac1: Measure, alpha: Measure })
       .describe('agreement of people with each other on the same conversations'),
+    lessons: z
+      .array(Lesson)
+      .optional()
+      .describe('where the judge and people differ, among the conversations that are not held out: examples to give the judge'),
+    heldOut: z
+      .strictObject({ percent: Measure, kappa: Measure, differing: z.int() })
+      .optional()
+      .describe('agreement with people on the half of the conversations of which no example is proposed; absent in older reports'),
     calibrated: z.boolean().describe('the judge meets the pass rule of the calibration and may decide the gate'),
     reason: z.string().nullable().describe('why the judge does not meet the pass rule'),
   })

@@ -70,6 +70,8 @@ export function ownReport(report: CalibrationReport, participantId: string): Cal
   return {
     ...report,
     participants: report.participants.filter(isOwn),
+    // What people agreed on, and what they wrote, says what peers answered.
+    judges: report.judges.map(({ lessons: _, ...judge }) => judge),
     overall: own(report.overall),
     criteria: report.criteria.map(own),
     hardest: report.hardest.map((item) => ({

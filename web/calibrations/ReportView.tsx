@@ -14,6 +14,7 @@ import { Deviations } from './Deviations.tsx'
 import { Drift } from './Drift.tsx'
 import { HardestConversations } from './HardestConversations.tsx'
 import { Judges } from './Judges.tsx'
+import { Lessons } from './Lessons.tsx'
 import { formatNumber, reasonOf } from './measure.ts'
 import { PairMatrix } from './PairMatrix.tsx'
 import css from './Report.module.css'
@@ -105,6 +106,7 @@ function Rest({ of: selection, report, calibration, nameOf, labelOf }: RestProps
           <Judges judges={report.judges} labelOf={labelOf} />
         </Panel>
       )}
+      <Lessons projectId={calibration.projectId} judges={report.judges} labelOf={labelOf} />
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import { fingerprint } from '../platform/chance.ts'
+import type { Question } from './question.ts'
+import type { ReportInput } from './report-input.ts'
+import type { Lesson } from './report-schema.ts'
+
+type Pair = { id: string; people: string | null; judge: string | null }
+
+/**
+ * Whether a conversation is held out: of these none becomes an example, so a judge that only learned its examples by heart agrees no
+ * better on them. The half is the same in every calibration, whatever was judged when.
+ */
+export const isHeldOut = (runId: string): boolean => Number.parseInt(fingerprint(`held out ${runId}`).slice(0, 8), 16) % 2 === 0
+
+/** Where the judge and people differ, among the other half; with what people wrote about it. */
+export const lessonsOf = ({ raters }: ReportInput, { key }: Question, both: readonly Pair[]): Lesson[] =>
+  both
+    .filter(({ id, people, judge }) => people !== judge && !isHeldOut(id))
+    .map(({ id, people, judge }) => {
+      const said = raters.flatMap(({ opinions }) => opinions.get(id)?.answers ?? [])
+      const why = said.flatMap(({ criterionKey, comment }) => (key === null || criterionKey === key ? (comment ?? []) : []))
+      return { runId: id, people: people as Lesson['people'], judge: judge as Lesson['judge'], why: [...new Set(why)] }
+    })

@@ -1,0 +1,55 @@
+import { Go } from '../page/Go.tsx'
+import { useRunNames } from '../page/run-names.ts'
+import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { percent } from '../ui/percent.ts'
+import { MeasureView } from './MeasureView.tsx'
+import css from './Report.module.css'
+import type { Report } from './report.ts'
+
+type Judge = Report['judges'][number]
+type Props = { projectId: string; judges: readonly Judge[]; labelOf(key: string | null): string }
+
+/** Where judges and people differ: examples to give the judge, and the agreement on the half that no example comes from. */
+export function Lessons({ projectId, judges, labelOf }: Props) {
+  const open = judges.filter(({ lessons, heldOut }) => heldOut && ((lessons ?? []).length > 0 || heldOut.differing > 0))
+  const runName = useRunNames(
+    projectId,
+    open.flatMap(({ lessons = [] }) => lessons.map(({ runId }) => runId)),
+  )
+  if (open.length === 0) return null
+  return (
+    <Panel title="Improve this judge">
+      <p className={css.soft}>
+        Add these conversations to the examples of the assertion, with the answer of people, and have the conversations judged again. The
+        agreement on held-out conversations, of which none is listed here, shows whether the judge has learned.
+      </p>
+      {open.map(({ metric, model, criterionKey, lessons = [], heldOut }) => (
+        <section key={`${metric}-${criterionKey}`} aria-label={`Examples for ${metric}`}>
+          <h3>
+            {model?.name ?? metric} <span className={css.soft}>for {labelOf(criterionKey)}</span>
+          </h3>
+          <p>
+            Same answer on held-out conversations: <MeasureView of={heldOut!.percent} format={percent} /> ({count(heldOut!.differing)}{' '}
+            differ)
+          </p>
+          <ul className={css.hard}>
+            {lessons.map(({ runId, people, judge, why }) => (
+              <li key={runId}>
+                <Go to={paths.runs.one(projectId, runId)}>{runName(runId)}</Go> People: <strong>{people}</strong>, the judge:{' '}
+                <strong>{judge}</strong>
+                {why.map((text) => (
+                  <span key={text} className={css.soft}>
+                    {' '}
+                    “{text}”
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Panel>
+  )
+}
