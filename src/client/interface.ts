@@ -15749,6 +15749,15 @@ export interface components {
                 deviation: components["schemas"]["Measure"];
             }[];
         };
+        JudgeLesson: {
+            runId: string;
+            /** @enum {string} */
+            people: "pass" | "fail";
+            /** @enum {string} */
+            judge: "pass" | "fail";
+            /** @description what people wrote about it */
+            why: string[];
+        };
         JudgeAgreement: {
             criterionKey: string | null;
             /** @description the name of the assertion, or the key of the criterion; outcome: of the run; verdict: of the answers of a language model */
@@ -15784,6 +15793,14 @@ export interface components {
                 kappa: components["schemas"]["Measure"];
                 ac1: components["schemas"]["Measure"];
                 alpha: components["schemas"]["Measure"];
+            };
+            /** @description where the judge and people differ, among the conversations that are not held out: examples to give the judge */
+            lessons?: components["schemas"]["JudgeLesson"][];
+            /** @description agreement with people on the half of the conversations of which no example is proposed; absent in older reports */
+            heldOut?: {
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                differing: number;
             };
             /** @description the judge meets the pass rule of the calibration and may decide the gate */
             calibrated: boolean;
