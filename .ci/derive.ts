@@ -1,9 +1,10 @@
-// Writes what follows from the contracts: docs/openapi.json and the client's types. With --check it only compares.
+// Writes what follows from the contracts: docs/openapi.json, the client's types, and docs/channel-presets.md. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { events } from '../src/integrations/catalogue.ts'
 import { contracts } from '../src/interface.ts'
 import { openapiDocument } from '../src/platform/http/openapi.ts'
+import { presetsPage } from './presets-page.ts'
 
 const root = new URL('../', import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
@@ -12,6 +13,7 @@ const types = astToString(await openapiTS(structuredClone(document) as never, { 
 const derived: [string, string][] = [
   ['docs/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
   ['src/client/interface.ts', `// Derived from docs/openapi.json by npm run derive; do not edit.\n${types}`],
+  ['docs/channel-presets.md', presetsPage()],
 ]
 
 const stale = derived.filter(([path, text]) => read(path) !== text).map(([path]) => path)

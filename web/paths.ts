@@ -17,6 +17,7 @@ export const paths = {
   tests: kind('tests'),
   personas: kind('personas'),
   channels: kind('channels'),
+  channelFromPreset: (project: string) => `${inProject(project)}/channels/from-preset`,
   channelFromCurl: (project: string) => `${inProject(project)}/channels/from-curl`,
   runs: kind('runs'),
   integrations: kind('integrations'),

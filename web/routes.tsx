@@ -44,6 +44,7 @@ const pages = [
   page('/projects/$project/personas/$id/edit', () => import('./personas/PersonaForm.tsx'), 'EditPersona'),
   page('/projects/$project/channels', () => import('./channels/Channels.tsx'), 'Channels'),
   page('/projects/$project/channels/new', () => import('./channels/ChannelForm.tsx'), 'NewChannel'),
+  page('/projects/$project/channels/from-preset', () => import('./channels/FromPreset.tsx'), 'FromPreset'),
   page('/projects/$project/channels/from-curl', () => import('./channels/FromCurl.tsx'), 'FromCurl'),
   page('/projects/$project/channels/$id', () => import('./channels/ChannelPage.tsx'), 'ChannelPage'),
   page('/projects/$project/channels/$id/edit', () => import('./channels/ChannelForm.tsx'), 'EditChannel'),

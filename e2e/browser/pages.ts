@@ -49,6 +49,7 @@ export const pages = [
   '/projects/{project}/channels/new?kind=http',
   '/projects/{project}/channels/new?kind=mcp',
   '/projects/{project}/channels/from-curl',
+  '/projects/{project}/channels/from-preset',
   '/projects/{project}/integrations',
   '/projects/{project}/integrations/{integration}',
   '/projects/{project}/integrations/{integration}?delivery={delivery}',

@@ -8,6 +8,7 @@ import { withBlobAsText } from './blob-text.ts'
 import { ChannelCallbacks } from './callbacks/log.ts'
 import { CallbackSecret } from './callbacks/signature.ts'
 import { channelKinds } from './kinds.ts'
+import { ChannelPresets, presetNames } from './presets/contract.ts'
 import { Probe, ProbeRequest } from './probe.ts'
 import { ChannelKey, callbackUrl, Pollers } from './pull/pollers.ts'
 import { Recording } from './recording.ts'
@@ -117,6 +118,15 @@ const FromCurl = z
   })
   .meta({ id: 'ChannelFromCurl' })
 
+const PresetRequest = z
+  .strictObject({
+    projectId: Id,
+    preset: z.enum(presetNames),
+    values: z.record(z.string().max(100), z.string().min(1).max(8_192)).default({}).describe('what the preset asks for, by name'),
+    name: Name.optional().describe('default: the title of the preset'),
+  })
+  .meta({ id: 'PresetRequest' })
+
 // Recordings may be many and long; everything else is small (operations/sendable.ts).
 const roomForRecordings = {
   maxBodyBytes: 10 * 1024 * 1024,
@@ -208,5 +218,22 @@ export const channels = {
     transaction: false,
     body: CurlRequest,
     answers: { 200: FromCurl, 201: FromCurl },
+  }),
+  presets: operation({
+    method: 'GET',
+    url: '/channel-presets',
+    summary: 'List the products that a channel can be made for from a few values',
+    role: 'viewer',
+    answers: { 200: ChannelPresets(z.enum(channelKinds.names)) },
+  }),
+  fromPreset: operation({
+    method: 'POST',
+    url: '/channels/from-preset',
+    summary: 'Create a channel to a known product',
+    description: 'The preset fills in the request and the place of the reply. The channel can be changed like any other.',
+    role: 'editor',
+    body: PresetRequest,
+    answers: { 201: FreshChannel },
+    shownOnce: ['channelKey', 'callbackUrl'],
   }),
 }

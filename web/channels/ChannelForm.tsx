@@ -2,6 +2,7 @@ import { IconApi } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schemas } from '../api.ts'
+import { GoButton } from '../page/Go.tsx'
 import { filingInWords, sentence } from '../page/in-words.ts'
 import { KindChooser } from '../page/KindChooser.tsx'
 import { Editor, StoredEditor } from '../page/resource/Editor.tsx'
@@ -45,7 +46,16 @@ export function NewChannel() {
   if (kind) return <NewOfKind kind={kind} />
   return (
     <>
-      <PageHead title="New channel">How do we reach your agent?</PageHead>
+      <PageHead
+        title="New channel"
+        actions={
+          <GoButton to={paths.channelFromPreset(project)} variant="default">
+            Choose a product
+          </GoButton>
+        }
+      >
+        How do we reach your agent?
+      </PageHead>
       <KindChooser
         schemaName="NewChannelInput"
         cards={kinds}

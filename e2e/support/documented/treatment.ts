@@ -54,6 +54,7 @@ export const treatments: [RegExp, Treatment][] = [
     { not: connected },
   ],
   [/^PARLEY_CHANNEL_KEY=(\$\(|… bin)|^PARLEY_CHANNEL_KEY=… /, { not: connected }],
+  [/^bin\/parley channels from-preset /, { replace: at('$project', '$PROJECT') }],
   [/^parley connect( CHANNEL -- COMMAND)?$/, { help: other }],
   [/^call POST (scenarios\/\$scenario\/run|runs\/\$run\/(suggest|messages)) /, { not: byHand }],
   // The database

@@ -24,6 +24,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'channels.replace': { ...named, kind: 'demo', config: {} },
     'channels.setCallbackSecret': { secret: 'least' },
     'channels.fromCurl': { projectId, curl: 'curl https://agent.attack.example/ -d \'{"message":"hi"}\'' },
+    'channels.fromPreset': { projectId, preset: 'rasa', values: { url: 'https://agent.attack.example' } },
     'assertions.dryRun': { assertions: [] },
     'scenarios.create': { projectId, ...named, user: { goal: 'say hello' } },
     'scenarios.replace': { ...named, user: { goal: 'say hello' } },

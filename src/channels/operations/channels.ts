@@ -17,6 +17,7 @@ import { channelTable, sealedSecret } from '../store/channels.ts'
 import { recordingsOf, storeBlob } from './blobs.ts'
 import { setSecretOfCallbacks, showCallbacks } from './callbacks.ts'
 import { channelFromCurl } from './from-curl.ts'
+import { channelFromPreset, listPresets } from './from-preset.ts'
 import { firstKey, rotateKey, showPollers } from './pollers.ts'
 import { probeChannel } from './probe.ts'
 import { changeSecret, type Members, refuseMissingSecret, withoutSecret } from './secret.ts'
@@ -115,4 +116,6 @@ export const channelOperations = implement(channels, {
   setCallbackSecret: setSecretOfCallbacks,
   probe: probeChannel,
   fromCurl: channelFromCurl(createChannel),
+  presets: listPresets,
+  fromPreset: channelFromPreset(createChannel),
 })

@@ -1,0 +1,156 @@
+import { type Preset, secretValue, urlValue } from './preset.ts'
+
+/** Platforms that host agents, and models behind an interface of their own. */
+export const platforms: readonly Preset[] = [
+  {
+    name: 'dialogflowCx',
+    title: 'Dialogflow CX',
+    about: 'An agent of Dialogflow CX (Conversational Agents), through detectIntent.',
+    steps: [
+      'Copy project, location and agent from the address of the agent in the console.',
+      'Create an access token: gcloud auth print-access-token.',
+    ],
+    limits: ['An access token is valid for an hour. Replace the secret before longer batches.'],
+    values: [
+      urlValue('endpoint of the region', 'https://europe-west1-dialogflow.googleapis.com'),
+      { name: 'project', title: 'Project', description: 'ID of the Google Cloud project', example: 'my-project' },
+      { name: 'location', title: 'Location', description: 'region of the agent', example: 'europe-west1' },
+      { name: 'agent', title: 'Agent', description: 'ID of the agent', example: '9a7c2c0e-5b1d-4d7e-8b53-0c1f5a6f2d11' },
+      { name: 'language', title: 'Language', description: 'language of the user', example: 'de', default: 'en' },
+      secretValue('Access token', 'OAuth access token'),
+    ],
+    channel: {
+      kind: 'http',
+      config: {
+        url: '<url>/v3/projects/<project>/locations/<location>/agents/<agent>/sessions/{{sessionId}}:detectIntent',
+        body: { queryInput: { text: { text: '{{message}}' }, languageCode: '<language>' } },
+        response: {
+          text: '$.queryResult.responseMessages[*].text.text[*]',
+          end: '$.queryResult.responseMessages[*].endInteraction',
+          error: '$.error',
+        },
+      },
+      auth: { type: 'bearer', secret: '<secret>' },
+    },
+  },
+  {
+    name: 'voiceflow',
+    title: 'Voiceflow',
+    about: 'An agent of Voiceflow, through its Dialog Manager API.',
+    steps: ['Publish the agent.', 'Open Integrations, API keys, and copy the Dialog API key.'],
+    limits: [
+      'Each conversation is launched first. Its greeting is a turn only where the agent speaks first. Choices and cards are not read.',
+    ],
+    values: [
+      urlValue('address of the runtime', 'https://general-runtime.voiceflow.com', 'https://general-runtime.voiceflow.com'),
+      secretValue('API key', 'Dialog API key, which starts with VF.DM'),
+    ],
+    channel: {
+      kind: 'http',
+      config: {
+        url: '<url>/state/user/{{sessionId}}/interact',
+        body: { action: { type: 'text', payload: '{{message}}' } },
+        response: {
+          text: "$[?@.type=='text' || @.type=='speak'].payload.message",
+          end: "$[?@.type=='end'].type",
+        },
+        session: {
+          start: {
+            url: '<url>/state/user/{{sessionId}}/interact',
+            body: { action: { type: 'launch' } },
+            greeting: "$[?@.type=='text' || @.type=='speak'].payload.message",
+          },
+        },
+      },
+      auth: { type: 'apiKey', header: 'authorization', secret: '<secret>' },
+    },
+  },
+  {
+    name: 'copilotStudio',
+    title: 'Microsoft Copilot Studio',
+    about: 'An agent of Copilot Studio, through Direct Line.',
+    steps: [
+      'Publish the agent, and switch its authentication to No authentication.',
+      'Open Settings, Security, Web channel security, and copy a secret.',
+    ],
+    limits: ['Agents that require a sign-in cannot be reached.'],
+    values: [
+      urlValue('Direct Line of the region', 'https://europe.directline.botframework.com', 'https://directline.botframework.com'),
+      secretValue('Secret', 'secret of web channel security'),
+    ],
+    channel: {
+      kind: 'directLine',
+      config: { url: '<url>', startEvent: 'startConversation' },
+      auth: { type: 'bearer', secret: '<secret>' },
+    },
+  },
+  {
+    name: 'azureBot',
+    title: 'Azure Bot Service',
+    about: 'A bot of the Bot Framework, through Direct Line.',
+    steps: ['Open the bot in Azure, then Channels, and add Direct Line.', 'Copy one of its secret keys.'],
+    limits: ['Files are not sent to the bot. Its own are attachments of the turn.'],
+    values: [
+      urlValue('Direct Line of the region', 'https://europe.directline.botframework.com', 'https://directline.botframework.com'),
+      secretValue('Secret', 'secret key of the Direct Line channel'),
+    ],
+    channel: { kind: 'directLine', config: { url: '<url>' }, auth: { type: 'bearer', secret: '<secret>' } },
+  },
+  {
+    name: 'anthropic',
+    title: 'Anthropic messages',
+    about: 'A model behind the Messages API of Anthropic.',
+    steps: ['Create an API key in the console.'],
+    limits: ['The model sees all messages in each request. Tools are not answered.'],
+    values: [
+      urlValue('address of the API', 'https://api.anthropic.com', 'https://api.anthropic.com'),
+      { name: 'model', title: 'Model', description: 'name of the model', example: 'claude-sonnet-4-5' },
+      secretValue('API key', 'key of the console'),
+    ],
+    channel: {
+      kind: 'http',
+      config: {
+        url: '<url>/v1/messages',
+        headers: { 'anthropic-version': '2023-06-01' },
+        body: { model: '<model>', max_tokens: 1024, messages: '{{messages}}' },
+        response: {
+          text: "$.content[?@.type=='text'].text",
+          toolCalls: "$.content[?@.type=='tool_use']",
+          usage: '$.usage',
+          error: '$.error',
+        },
+      },
+      auth: { type: 'apiKey', header: 'x-api-key', secret: '<secret>' },
+    },
+  },
+  {
+    name: 'azureOpenai',
+    title: 'Azure OpenAI',
+    about: 'A model that is deployed in Azure OpenAI.',
+    steps: ['Open the resource in Azure, then Keys and Endpoint, and copy endpoint and key.', 'Copy the name of the deployment.'],
+    limits: ['The model sees all messages in each request.'],
+    values: [
+      urlValue('endpoint of the resource', 'https://my-resource.openai.azure.com'),
+      { name: 'deployment', title: 'Deployment', description: 'name of the deployment', example: 'support' },
+      { name: 'version', title: 'Version', description: 'version of the API', example: '2024-10-21', default: '2024-10-21' },
+      secretValue('API key', 'key of the resource'),
+    ],
+    channel: {
+      kind: 'openaiChat',
+      config: { url: '<url>/openai/deployments/<deployment>/chat/completions?api-version=<version>' },
+      auth: { type: 'apiKey', header: 'api-key', secret: '<secret>' },
+    },
+  },
+  {
+    name: 'ollama',
+    title: 'Ollama',
+    about: 'A model that Ollama runs.',
+    steps: ['Fetch the model with ollama pull.', 'Start ollama serve.'],
+    limits: ['The model sees all messages in each request.'],
+    values: [
+      urlValue('address of Ollama', 'http://127.0.0.1:11434', 'http://127.0.0.1:11434'),
+      { name: 'model', title: 'Model', description: 'name of the model', example: 'llama3.2' },
+    ],
+    channel: { kind: 'openaiChat', config: { url: '<url>/v1/chat/completions', model: '<model>' } },
+  },
+]

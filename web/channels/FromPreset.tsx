@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parley, type Schemas } from '../api.ts'
+import { Column } from '../page/Columns.tsx'
+import { ChoiceField, TextField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { Go } from '../page/Go.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useChange, useRead } from '../page/queries.ts'
+import { useTitle } from '../page/use-title.ts'
+import { useParam } from '../page/view.ts'
+import { paths } from '../paths.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Panel } from '../ui/Panel.tsx'
+
+type Preset = Schemas['ChannelPresets']['data'][number]
+
+/** A channel to a product that Parley knows: what to do there, and what to enter here. */
+export function FromPreset() {
+  useTitle('Channel to a known product')
+  const project = useParam('project')
+  const query = useRead(['channel-presets'], (signal) => parley.GET('/channel-presets', { signal }))
+  return (
+    <Column>
+      <PageHead title="Choose a product" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
+        Parley knows how these are called and where their replies are. You can change everything later.
+      </PageHead>
+      <Loaded query={query} rows={6}>
+        {({ data }) => <Chosen project={project} presets={data} />}
+      </Loaded>
+    </Column>
+  )
+}
+
+function Chosen({ project, presets }: { project: string; presets: readonly Preset[] }) {
+  const [name, setName] = useState('')
+  const preset = presets.find((each) => each.name === name)
+  return (
+    <>
+      <Panel>
+        <ChoiceField
+          pointer="/preset"
+          label="Product"
+          placeholder="Choose one"
+          options={presets.map(({ name, title }) => ({ value: name, label: title }))}
+          value={name}
+          onChange={setName}
+        />
+      </Panel>
+      {preset && <Values key={name} project={project} preset={preset} />}
+    </>
+  )
+}
+
+function Values({ project, preset }: { project: string; preset: Preset }) {
+  const navigate = useNavigate()
+  const [values, setValues] = useState<Record<string, string>>({})
+  const entered = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const change = useChange(
+    () => parley.POST('/channels/from-preset', { body: { projectId: project, preset: preset.name, values: entered } }),
+    ['channels'],
+    ({ id }) => void navigate({ to: paths.channels.one(project, id) }),
+  )
+  return (
+    <Panel title={preset.title}>
+      <p>{preset.about}</p>
+      <ol>
+        {preset.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <ul>
+        {preset.limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+      <Form action="Create channel" busy={change.isPending} error={change.error} onSubmit={() => change.mutate(undefined)}>
+        {preset.values.map(({ name, title, description, example, secret, optional, ...value }) => (
+          <TextField
+            key={name}
+            pointer={`/values/${name}`}
+            label={title}
+            description={value.default === null ? description : `${description}; empty: ${value.default}`}
+            required={!optional}
+            {...(secret ? { type: 'password' as const } : { placeholder: example })}
+            value={values[name] ?? ''}
+            onChange={(text) => setValues({ ...values, [name]: text })}
+          />
+        ))}
+      </Form>
+    </Panel>
+  )
+}
