@@ -106,7 +106,7 @@ describe('the address of a channel', () => {
 
   it.each([
     ['a session ID with NUL', { sessionId: 'a\0b', text: 'Hi' }, 422],
-    ['an ID of its own with NUL', { sessionId: 'x', id: 'a\0b', text: 'Hi' }, 422],
+    ['an ID of its own with NUL, of an unknown session', { sessionId: 'x', id: 'a\0b', text: 'Hi' }, 404],
     ['a lone surrogate', '{"sessionId":"\\ud800","text":"\\udfff"}', 422],
     ['a list', [1, 2], 400],
     ['null', 'null', 400],
@@ -117,10 +117,12 @@ describe('the address of a channel', () => {
     expect(await statusOf(channel.url, body)).toBe(status)
   })
 
-  it('says in the run why a reply with NUL was refused', async () => {
-    const channel = await a.channel({}, 1_000)
-    const run = await a.play(channel.id, ({ send, sessionId }: Received) => send({ sessionId, text: 'a\0b' }, { url: channel.url }))
-    expect(run).toMatchObject({ errorSource: 'agent', error: { message: expect.stringContaining('Parley could not use a callback') } })
+  it('takes words that cannot be stored as other kinds do: replaced, and said', async () => {
+    const channel = await a.channel()
+    const run = await a.play(channel.id, ({ send, sessionId }: Received) =>
+      send({ sessionId, id: 'x\0', text: 'a\0b \ud800' }, { url: channel.url }),
+    )
+    expect(run).toMatchObject({ error: null, turns: [{}, { role: 'agent', content: 'a\ufffdb \ufffd', cleaned: true }] })
   })
 
   it('is shown once', async () => {

@@ -96,6 +96,8 @@ export type AgentReply = {
   firstTokenMs?: number | undefined
   ended?: boolean | undefined
   truncated?: boolean | undefined
+  /** Text of it was replaced already, since it could not be stored. */
+  cleaned?: boolean | undefined
   /** Where messages arrive one by one: how long after the user's the first, each of several, and the last came. */
   firstMessageMs?: number | undefined
   messagesMs?: number[] | undefined

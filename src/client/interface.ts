@@ -511,6 +511,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channel-presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the products that a channel can be made for from a few values */
+        get: operations["channels.presets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/from-preset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a channel to a known product
+         * @description The preset fills in the request and the place of the reply. The channel can be changed like any other.
+         */
+        post: operations["channels.fromPreset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assertions/dry-run": {
         parameters: {
             query?: never;
@@ -8250,6 +8287,20 @@ export interface components {
             /** @description where each conversation sends its own ID: one of session.places; null: nowhere; default: Parley looks for it by name */
             sessionAt?: string | null;
         };
+        PresetRequestInput: {
+            projectId: string;
+            /** @enum {string} */
+            preset: "anthropic" | "azureBot" | "azureOpenai" | "dialogflowCx" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
+            /**
+             * @description what the preset asks for, by name
+             * @default {}
+             */
+            values?: {
+                [key: string]: string;
+            };
+            /** @description default: the title of the preset */
+            name?: string;
+        };
         ModelLimitsInput: {
             /** @description calls at a time */
             concurrency?: number;
@@ -14075,6 +14126,30 @@ export interface components {
         RecordingPage: {
             data: components["schemas"]["Recording"][];
             nextCursor: string | null;
+        };
+        ChannelPresets: {
+            data: {
+                /** @enum {string} */
+                name: "anthropic" | "azureBot" | "azureOpenai" | "dialogflowCx" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
+                title: string;
+                about: string;
+                /** @enum {string} */
+                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
+                /** @description what to do at the product, in order */
+                steps: string[];
+                /** @description what to know before you trust a run */
+                limits: string[];
+                values: {
+                    name: string;
+                    title: string;
+                    description: string;
+                    example: string;
+                    default: string | null;
+                    /** @description it becomes the secret of auth */
+                    secret: boolean;
+                    optional: boolean;
+                }[];
+            }[];
         };
         ModelLimits: {
             /** @description calls at a time */
@@ -21761,6 +21836,170 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChannelFromCurl"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPresets"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.fromPreset": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresetRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshChannel"];
                 };
             };
             /** @description The request could not be read */

@@ -27,8 +27,11 @@ export function readCallback(text: string, settings: CallbackSettings, own: stri
   }
 }
 
+// An ID that cannot be stored is none.
 const idOf = (value: unknown) =>
-  (typeof value === 'string' || typeof value === 'number') && String(value).length <= 200 && value !== '' ? String(value) : undefined
+  (typeof value === 'string' || typeof value === 'number') && /^[^\0]{1,200}$/s.test(String(value)) && String(value).isWellFormed()
+    ? String(value)
+    : undefined
 
 /** Names without values, which may be anybody's secrets. */
 const shapeOf = (document: unknown) =>

@@ -37,6 +37,7 @@ export function callbackRoutes(db: Database, vault: Vault, countFailures: CountF
       url: '/inbound/:channel/:token',
       body: z.unknown(),
       keepsText: true,
+      cleansText: true,
       maxBodyBytes: maxAnswerBytes,
       identify,
       answer: (call) => receive(db, vault, call),

@@ -7,7 +7,7 @@ import type { CountFailures, Holder, KeyedRoute } from '../../platform/http/keye
 import type { Limits } from '../../platform/limits.ts'
 import { hashToken, isToken } from '../../platform/secrets/bearer-tokens.ts'
 import { channelKinds } from '../kinds.ts'
-import { AnswerBody, type NextQuery, NextQuery as NextQuerySchema } from '../pull/answer.ts'
+import { AnswerBody, type NextQuery, NextQuery as NextQuerySchema, type PulledAnswer } from '../pull/answer.ts'
 import { countAnomaly, findPullKey } from '../store/pull-keys.ts'
 import { answerMessage, extendLease, messageState, releaseLease } from '../store/pull-messages.ts'
 import { notePoller } from '../store/pull-queue.ts'
@@ -43,9 +43,10 @@ export function pullRoutes(db: Database, countFailures: CountFailures, limits: L
       method: 'POST',
       url: '/pull/:channel/messages',
       body: AnswerBody,
+      cleansText: true,
       maxBodyBytes: maxAnswerBytes,
       identify,
-      answer: ({ holder, body }) => accept(db, holder, body as AnswerBody),
+      answer: ({ holder, body, cleaned }) => accept(db, holder, { ...(body as AnswerBody), ...(cleaned && { cleaned }) }),
       onRefused: ({ workspaceId, id }, { code, message }) => {
         if (code === 'conflict' || code === 'gone' || code === 'too_many_requests' || code === 'unavailable') return
         void db.statements(workspaceId, (tx) => countAnomaly(tx, id, 'refused', message)).catch(() => {})
@@ -112,7 +113,11 @@ async function next(db: Database, slots: ReturnType<typeof createCallerSlots>, h
   return { status: 200, body: { type: 'message', id, lease, leaseUntil, delivery: deliveries, ...body }, undelivered }
 }
 
-async function accept(db: Database, { workspaceId, id: channelId }: Holder, { id, lease, working, release, ...answer }: AnswerBody) {
+async function accept(
+  db: Database,
+  { workspaceId, id: channelId }: Holder,
+  { id, lease, working, release, ...answer }: AnswerBody & Pick<PulledAnswer, 'cleaned'>,
+) {
   const given = { channelId, id, lease }
   const inWorkspace = <T>(work: (tx: Tx) => Promise<T>) => db.statements(workspaceId, work)
   if (working) {

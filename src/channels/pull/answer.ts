@@ -29,7 +29,8 @@ const replyShape = {
   error: z.string().min(1).max(10_000).optional(),
 }
 const PulledAnswer = z.strictObject(replyShape)
-export type PulledAnswer = z.output<typeof PulledAnswer>
+/** `cleaned`: text of it could not be stored and was replaced. */
+export type PulledAnswer = z.output<typeof PulledAnswer> & { cleaned?: boolean }
 
 const required = ['text', 'messages', 'toolCalls', 'error', 'ended', 'working', 'release'] as const
 

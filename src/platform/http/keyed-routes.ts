@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 import type { Operation } from '../contract.ts'
 import { malformed, ServiceError } from '../errors.ts'
+import { deepStorable } from '../io/storable.ts'
 import type { Limits } from '../limits.ts'
 import { checkMedia, tooLarge, tooManyRequests } from './admission.ts'
 import type { Answers } from './answers.ts'
@@ -26,6 +27,8 @@ export type CountFailures = <T>(
 export type Holder = { workspaceId: string; id: string }
 type Params = Readonly<Record<string, string>>
 export type KeyedCall = { holder: Holder; params: Params; query: unknown; body: unknown; signal: AbortSignal } & {
+  /** Text that cannot be stored was replaced in the body, of a route that `cleansText`. */
+  cleaned: boolean
   headers: IncomingHttpHeaders
   /** The body as it came, of a route that `keepsText`. */
   text: string
@@ -43,6 +46,8 @@ export type KeyedRoute = {
   maxBodyBytes: number
   /** A signature is of the body as it came. */
   keepsText?: true
+  /** It carries words of somebody else: NUL and lone surrogates are replaced and not refused. */
+  cleansText?: true
   /** False: what bounds its calls is something else. */
   isRated?: false
   identify(headers: IncomingHttpHeaders, params: Params, address: string): Promise<Holder>
@@ -91,7 +96,8 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
       },
       handler: async (request, answer) => {
         const { value: query } = readQuery(route, request)
-        const body = checkBody(operation, request.body as ReadBody | undefined)
+        const { read, cleaned } = cleanedBody(route, request.body as ReadBody | undefined)
+        const body = checkBody(operation, read)
         const params = request.params as Params
         const gone = new AbortController()
         answer.raw.once('close', () => !answer.raw.writableFinished && gone.abort())
@@ -100,6 +106,7 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
           params,
           query,
           body,
+          cleaned,
           headers: request.headers,
           text: request.bodyText ?? '',
           signal: AbortSignal.any([gone.signal, closing]),
@@ -117,6 +124,12 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
       handler: notAllowed([method]),
     })
   }
+}
+
+function cleanedBody({ cleansText }: KeyedRoute, read: ReadBody | undefined): { read: ReadBody | undefined; cleaned: boolean } {
+  if (!cleansText || !read || !('raw' in read)) return { read, cleaned: false }
+  const { value: raw, cleaned } = deepStorable(read.raw)
+  return { read: { raw }, cleaned }
 }
 
 /** Nobody hears the answer; whoever waits for the body does. */

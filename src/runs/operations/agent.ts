@@ -66,8 +66,9 @@ export async function openAgent(
   const withCalls = async (reply: ChannelReply): Promise<ChannelReply> =>
     mocks ? { ...reply, toolCalls: await mocks.callsOf(reply.toolCalls) } : reply
   const keep = (reply: ChannelReply): AgentReply => {
-    const { messages: _messages, ...kept } = reply
-    const { value, cleaned } = deepStorable(kept)
+    const { messages: _messages, cleaned: before = false, ...kept } = reply
+    const { value, cleaned: now } = deepStorable(kept)
+    const cleaned = before || now
     history.push({ role: 'agent', content: reply.content })
     const exchanges = tries.splice(0).map((exchange) => deepStorable(exchange).value)
     return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }

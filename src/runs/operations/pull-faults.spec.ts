@@ -165,6 +165,13 @@ describe('a channel of the kind pull', () => {
       await until('it is counted', async () => JSON.stringify(await pollers(agent.id)).includes(JSON.stringify(counts).slice(1, -1)))
   })
 
+  it('takes words that cannot be stored as other kinds do: replaced, and said', async () => {
+    const agent = await channel()
+    const [run] = await play(agent.id)
+    await agent.send(reply((await agent.next()).body, { text: 'a\0b' }))
+    expect((await ended(run!)).turns.at(-1)).toMatchObject({ content: 'a\ufffdb', cleaned: true })
+  })
+
   it('gives each conversation its own answer when they come out of order', async () => {
     const agent = await channel({ limits: { concurrency: 10 } })
     const runs = await play(agent.id, ['Hello'], 6)
