@@ -39,7 +39,7 @@ export function hooksInWords({ setup, teardown }: Value): string {
 
 /** Which tools Parley answers instead of those of the agent. */
 export function mocksInWords({ toolMocks, mockState }: Value): string {
-  const tools = Array.isArray(toolMocks) ? (toolMocks as { tool: string }[]).map(({ tool }) => tool) : []
+  const tools = Array.isArray(toolMocks) ? (toolMocks as ({ tool?: unknown } | null)[]).map((mock) => String(mock?.tool ?? '')) : []
   if (tools.length === 0) return sentence('the agent calls its own tools')
   return sentence(`answers ${tools.join(', ')}`, mockState !== undefined && 'on a state of each run')
 }

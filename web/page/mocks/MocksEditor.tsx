@@ -4,7 +4,7 @@ import { useFault } from '../Form.tsx'
 import { JsonField } from '../JsonField.tsx'
 import type { Value } from '../SchemaFields.tsx'
 import css from './MocksEditor.module.css'
-import type { Mock } from './mocks.ts'
+import { type Mock, mocksOf } from './mocks.ts'
 import { PasteTools } from './PasteTools.tsx'
 import type { PastedTool } from './pasted-tools.ts'
 import { ToolEditor } from './ToolEditor.tsx'
@@ -12,7 +12,7 @@ import { TryCalls } from './TryCalls.tsx'
 
 /** The tools that Parley answers in a run: their rules, the state that each run starts with, and calls to try them. */
 export function MocksEditor({ value, onChange }: { value: Value; onChange(value: Value): void }) {
-  const mocks = (value.toolMocks ?? []) as Mock[]
+  const mocks = mocksOf(value.toolMocks)
   const fault = useFault('/toolMocks#')
   const put = (toolMocks: Mock[]) => onChange({ ...value, toolMocks })
   const add = (tools: readonly PastedTool[]) => {

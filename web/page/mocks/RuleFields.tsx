@@ -94,7 +94,7 @@ function AnswerFields({ rule: { respond }, pointer, onChange }: { rule: Rule; po
       />
     )
   if (respond && 'error' in respond) {
-    const { status, body } = respond.error
+    const { status, body } = respond.error ?? {}
     return (
       <>
         <NumberField

@@ -5,6 +5,14 @@ import { duration } from '../../ui/Time.tsx'
 export type Mock = Schemas['NewToolMockInput']
 export type Rule = Mock['rules'][number]
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = <T extends object>(value: unknown): T[] => (Array.isArray(value) ? value.filter(isObject) : []) as T[]
+
+/** The mocks of a body that may have been written as JSON, and be anything; the service says what is wrong with it. */
+export const mocksOf = (value: unknown): Mock[] =>
+  listOf<Mock>(value).map((mock) => ({ ...mock, tool: String(mock.tool ?? ''), rules: listOf<Rule>(mock.rules).map(readable) }))
+const readable = (rule: Rule): Rule => ({ ...rule, respond: (isObject(rule.respond) ? rule.respond : {}) as Rule['respond'] })
+
 export const matchKinds = [
   { value: 'any', label: 'are any' },
   { value: 'partial', label: 'hold at least' },
@@ -18,7 +26,8 @@ export const respondKinds = [
   { value: 'sequence', label: 'one answer after the other' },
 ] as const
 
-export const matchKindOf = ({ match = 'any' }: Rule): string => (match === 'any' ? match : Object.keys(match)[0]!)
+export const matchKindOf = ({ match = 'any' }: Rule): string =>
+  typeof match === 'object' && match !== null ? (Object.keys(match)[0] ?? 'any') : 'any'
 export const respondKindOf = ({ respond }: Rule): string => Object.keys(respond ?? {})[0] ?? 'result'
 
 /** The value that a member of one name holds: `{ partial: … }`, `{ result: … }`. */
@@ -38,13 +47,15 @@ export function matchInWords(rule: Rule): string {
 }
 
 export function answerInWords({ respond }: Rule): string {
-  if (respond && 'error' in respond) return `error ${respond.error.status} ${jsonInBrief(respond.error.body)}`.trim()
-  if (respond && 'sequence' in respond) return `${several(respond.sequence.length, 'answer')}, one after the other`
+  if (respond && 'error' in respond) return `error ${respond.error?.status ?? ''} ${jsonInBrief(respond.error?.body)}`.trim()
+  if (respond && 'sequence' in respond) return `${several(listOf(respond.sequence).length, 'answer')}, one after the other`
   return jsonInBrief(heldBy(respond))
 }
 
-export function effectInWords({ effect = [], times, latencyMs }: Rule): string {
-  const changes = effect.map(({ op, path }) => `${op} ${path}`).join(', ')
+export function effectInWords({ effect, times, latencyMs }: Rule): string {
+  const changes = listOf<{ op: string; path: string }>(effect)
+    .map(({ op, path }) => `${op} ${path}`)
+    .join(', ')
   return [changes, times !== undefined && `at most ${several(times, 'time')}`, latencyMs !== undefined && `after ${duration(latencyMs)}`]
     .filter(Boolean)
     .join('; ')

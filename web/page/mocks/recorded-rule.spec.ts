@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { answerCall } from '../../mocks.ts'
+import { answerInWords, effectInWords, matchInWords, mocksOf } from './mocks.ts'
 import { withRecordedCall } from './recorded-rule.ts'
 import { answersOf } from './tried-calls.ts'
 
@@ -45,4 +46,31 @@ it('tried calls share a state, say why none answers, and guess nothing about a J
     isWrong: true,
     words: expect.stringContaining('JSON Schema'),
   })
+})
+
+it.each([
+  undefined,
+  'x',
+  {},
+  [null, 3, []],
+  [{ tool: 3 }],
+  [{ rules: 'x' }],
+  [{ rules: [null, {}, { match: null, respond: 3, effect: {} }] }],
+])('what was written as JSON and is no mock does not break the form: %j', (toolMocks) => {
+  const mocks = mocksOf(toolMocks)
+  for (const { rules } of mocks) for (const rule of rules) for (const words of [matchInWords, answerInWords, effectInWords]) words(rule)
+  const calls = mocks.map(({ tool }) => ({ tool, arguments: {} }))
+  expect(answersOf(answerCall, { mocks, state: {}, calls }).answers).toHaveLength(mocks.length)
+})
+it.each([
+  { respond: { sequence: 3 } },
+  { respond: { error: null } },
+  { respond: { result: 1 }, effect: { a: 1 } },
+  { match: { path: 3 }, respond: {} },
+])('a rule that is half written is said to be so: %j', (rule) => {
+  const mocks = mocksOf([{ tool: 'a', rules: [rule] }])
+  for (const words of [matchInWords, answerInWords, effectInWords]) expect(typeof words(mocks[0]!.rules[0]!)).toBe('string')
+  expect(answersOf(answerCall, { mocks, state: {}, calls: [{ tool: 'a', arguments: {} }] }).answers[0]!.words).not.toMatch(
+    /undefined|function/,
+  )
 })

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api.ts'
-import type { Mock, Rule } from './mocks.ts'
+import { type Mock, mocksOf, type Rule } from './mocks.ts'
 
 type ToolCall = NonNullable<Schemas['Turn']['toolCalls']>[number]
 type Body = { toolMocks?: Mock[] }
@@ -21,7 +21,7 @@ function ruleOf({ arguments: given, result, mock }: ToolCall): Rule {
 /** The mocks with a rule for this call, before all others of its tool; one that is there already is not repeated. */
 export function withRecordedCall<B extends Body>(body: B, call: ToolCall): B & { toolMocks: Mock[] } {
   const rule = ruleOf(call)
-  const mocks = body.toolMocks ?? []
+  const mocks = mocksOf(body.toolMocks)
   const mock = mocks.find(({ tool }) => tool === call.name) ?? { tool: call.name, rules: [] }
   const isThere = mock.rules.some(({ match, respond }) => JSON.stringify([match, respond]) === JSON.stringify([rule.match, rule.respond]))
   const added = isThere ? mock : { ...mock, rules: [rule, ...mock.rules] }
