@@ -13,7 +13,10 @@ type Props = { projectId: string; judges: readonly Judge[]; labelOf(key: string 
 
 /** Where judges and people differ: examples to give the judge, and the agreement on the half that no example comes from. */
 export function Lessons({ projectId, judges, labelOf }: Props) {
-  const open = judges.filter(({ lessons, heldOut }) => heldOut && ((lessons ?? []).length > 0 || heldOut.differing > 0))
+  // The outcome of a run is made of what its judges say, and has no examples.
+  const open = judges.filter(
+    ({ metric, lessons = [], heldOut }) => metric !== 'outcome' && heldOut && lessons.length + heldOut.differing > 0,
+  )
   const runName = useRunNames(
     projectId,
     open.flatMap(({ lessons = [] }) => lessons.map(({ runId }) => runId)),
@@ -22,18 +25,17 @@ export function Lessons({ projectId, judges, labelOf }: Props) {
   return (
     <Panel title="Improve this judge">
       <p className={css.soft}>
-        Add these conversations to the examples of the assertion, with the answer of people, and have the conversations judged again. The
-        agreement on held-out conversations, of which none is listed here, shows whether the judge has learned.
+        Add these conversations to the examples of the assertion, or what they teach to the description in the rubric, and have the
+        conversations judged again. The agreement on held-out conversations, of which none is listed here, shows whether the judge has
+        learned.
       </p>
       {open.map(({ metric, model, criterionKey, lessons = [], heldOut }) => (
         <section key={`${metric}-${criterionKey}`} aria-label={`Examples for ${metric}`}>
           <h3>
             {model?.name ?? metric} <span className={css.soft}>for {labelOf(criterionKey)}</span>
           </h3>
-          <p>
-            Same answer on held-out conversations: <MeasureView of={heldOut!.percent} format={percent} /> ({count(heldOut!.differing)}{' '}
-            differ)
-          </p>
+          <p>Same answer on held-out conversations, of which {count(heldOut!.differing)} differ:</p>
+          <MeasureView of={heldOut!.percent} format={percent} />
           <ul className={css.hard}>
             {lessons.map(({ runId, people, judge, why }) => (
               <li key={runId}>
