@@ -56,6 +56,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['the-door-is-narrow', 'web/api.ts', '../src/runs/contract.ts'],
   ['rules-are-pure', 'web/rules.ts', '../src/rubrics/operations.ts'],
   ['speech-is-pure', 'web/speech.ts', '../src/personas/operations.ts'],
+  ['mocks-are-pure', 'web/mocks.ts', '../src/tool-mocks/schema-check.ts'],
   ['web-resources-do-not-meet', 'web/runs/RunPage.tsx', '../scenarios/ScenarioPage.tsx'],
   ['web-resources-do-not-meet', 'web/runs/RunPage.tsx', '../shell/Shell.tsx'],
   ['what-pages-share-knows-no-page', 'web/page/queries.ts', '../runs/use-run.ts'],
