@@ -6,6 +6,7 @@ import { demo } from './cli/demo.ts'
 import { Exit, exitCodes } from './cli/exit.ts'
 import { type ImportOptions, importFile } from './cli/import.ts'
 import type { JudgeCheckOptions } from './cli/judge-check.ts'
+import type { ServeOptions } from './cli/mocks/serve.ts'
 import { printError } from './cli/output.ts'
 import { addRemoteCommands } from './cli/remote.ts'
 import { type RunOptions, runById } from './cli/run.ts'
@@ -110,6 +111,17 @@ program
   .addHelpText('after', '\nOne process of the command has one conversation. docs/channels.md explains what it reads and writes.')
   .action(async (channel: string, command: string[], options: ConnectCommandOptions) => {
     process.exitCode = await (await import('./cli/connect.ts')).connectAgent(channel, command, options)
+  })
+
+program
+  .command('mocks')
+  .description('tools that Parley answers; docs/tools.md')
+  .command('serve')
+  .argument('<file>', 'a scenario or test as JSON, with toolMocks and mockState')
+  .description('answer the tools of a file on this machine, over HTTP and MCP, until Ctrl-C')
+  .option('--port <port>', 'the port to listen on; default: any that is free', (text) => parseCount(text), 0)
+  .action(async (file: string, options: ServeOptions) => {
+    await (await import('./cli/mocks/serve.ts')).serveMocks(file, options)
   })
 
 program

@@ -48,6 +48,7 @@ export const treatments: [RegExp, Treatment][] = [
   [/^parley api-keys create --name CI$/, {}],
   [/^parley <resource> <verb>$/, { not: other }],
   [/^parley (run|import|import FILE|agreement|batch run --wait)$/, { help: other }],
+  [/^parley mocks serve refund\.json$/, { help: 'the tutorial of docs/tools.md, which src/cli/mocks/serve.spec.ts serves and calls' }],
   // Agents that connect
   [
     /^npm install elizabot|^member\(\)|^project=\$\(bin|^bin\/parley channels create .* > channel\.json$|^scenario=\$\(bin/,

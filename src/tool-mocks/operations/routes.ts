@@ -22,8 +22,9 @@ const unknownAddress = () =>
 
 /** The addresses at which agents under test call the mocks of their tools. */
 export function mockRoutes(db: Database, countFailures: CountFailures, origin: () => string): KeyedRoute[] {
+  const find = finder(db)
   const identify: KeyedRoute['identify'] = (_, { run = '', token = '' }, address) =>
-    countFailures(address, () => find(db, run, token), unknownAddress)
+    countFailures(address, () => find(run, token), unknownAddress)
   const common = { identify, isRated: false as const, maxBodyBytes: maxCallLength }
   const keepUnread = async (holder: KeyedCall['holder'], { code, status, message }: ServiceError, tool: string) => {
     if (!unread.has(code)) return
@@ -76,9 +77,21 @@ const placeOf = ({ holder: { workspaceId, id } }: Pick<KeyedCall, 'holder'>): Pl
   return { workspaceId, runId, attempt: Number(attempt) }
 }
 
-async function find(db: Database, run: string, token: string) {
-  if (!isToken('mocks', token) || !/^[\w-]{1,64}$/.test(run)) return undefined
-  const hash = hashToken(token)
-  const found = (await findTokens(db, run)).find((candidate) => timingSafeEqual(candidate.hash, hash))
-  return found && { workspaceId: found.workspaceId, id: `${run}.${found.attempt}` }
+const mostKnown = 1_000
+
+/** Whose a token is never changes, so that only its first call asks the database. Whether it is still good is asked by each call. */
+function finder(db: Database) {
+  const known = new Map<string, KeyedCall['holder']>()
+  return async (run: string, token: string): Promise<KeyedCall['holder'] | undefined> => {
+    if (!isToken('mocks', token) || !/^[\w-]{1,64}$/.test(run)) return undefined
+    const hash = hashToken(token)
+    const key = `${run}.${hash.toString('base64')}`
+    const holder = known.get(key)
+    if (holder) return holder
+    const found = (await findTokens(db, run)).find((candidate) => timingSafeEqual(candidate.hash, hash))
+    if (!found) return undefined
+    known.set(key, { workspaceId: found.workspaceId, id: `${run}.${found.attempt}` })
+    for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest)
+    return known.get(key)
+  }
 }
