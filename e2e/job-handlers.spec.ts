@@ -90,14 +90,15 @@ beforeAll(async () => {
   const { id } = await batches.scenario()
   const { id: model } = await must(owner.POST('/models', { body: { name: 'Demo', kind: 'demo', config: {} } }))
   const judge = { kind: 'judge' as const, settings: { criterion: 'The agent says "hello".', model } }
-  const judged = await batches.scenario({ assertions: [judge] })
+  const calls = { setup: { request: { url: there.url } }, teardown: { request: { url: there.url } } }
+  const judged = await batches.scenario({ assertions: [judge], teardown: calls.teardown })
   await must(owner.POST('/scenarios/{id}/run', { params: { path: { id: judged.id } }, body: {} }))
   await work(workspaceId)
   const { data: rubrics } = await must(owner.GET('/rubrics', { params: { query: { projectId: batches.projectId } } }))
   const { data: done } = await must(owner.GET('/runs', { params: { query: { scenarioId: judged.id } } }))
   const runIds = done.map((run) => run.id)
   await must(owner.POST('/rubrics/{id}/judge', { params: { path: { id: rubrics[0]!.id } }, body: { runIds, model } }))
-  const batch = await batches.batch({ items: [{ type: 'scenario', id }], schedule: { cron: '0 4 * * *', timezone: 'UTC' } })
+  const batch = await batches.batch({ ...calls, items: [{ type: 'scenario', id }], schedule: { cron: '0 4 * * *', timezone: 'UTC' } })
   await batches.run(batch.id)
   await work(workspaceId)
   // One whose runs have ended unheard, which its watch finds.
