@@ -100,6 +100,8 @@ async function sendDue(
     for (const { id } of due) inFlight.add(id)
   }
   const next = async (): Promise<Due | undefined> => {
+    // What another lane reads may be older than what this one has just stored, and what follows that is due only since.
+    if (queue.length === 0) await reading
     if (queue.length === 0) {
       reading ??= refill().finally(() => {
         reading = undefined
