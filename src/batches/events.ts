@@ -66,7 +66,7 @@ export const BatchRunFacts = z.strictObject({
 })
 export type BatchRunFacts = z.infer<typeof BatchRunFacts>
 export const batchRunEvents = {
-  actions: ['queued', 'started', 'cancelRequested', 'completed', 'canceled', 'resumed', 'rescored', 'labeled'],
+  actions: ['queued', 'setUp', 'started', 'cancelRequested', 'completed', 'canceled', 'tornDown', 'resumed', 'rescored', 'labeled'],
   data: BatchRunFacts,
 } as const satisfies EventDefinition
 

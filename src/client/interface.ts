@@ -3180,6 +3180,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "run.setUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.setUp has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.run.setUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "run.started": {
         parameters: {
             query?: never;
@@ -3274,6 +3294,26 @@ export interface webhooks {
          * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.run.canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.tornDown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * run.tornDown has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.run.tornDown"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3500,6 +3540,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "batchRun.setUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.setUp has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.setUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "batchRun.started": {
         parameters: {
             query?: never;
@@ -3574,6 +3634,26 @@ export interface webhooks {
          * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.batchRun.canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batchRun.tornDown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * batchRun.tornDown has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.batchRun.tornDown"];
         delete?: never;
         options?: never;
         head?: never;
@@ -24495,7 +24575,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -36292,6 +36372,78 @@ export interface operations {
             };
         };
     };
+    "webhooks.run.setUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.setUp";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "webhooks.run.started": {
         parameters: {
             query?: never;
@@ -36594,6 +36746,78 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "run.canceled";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        /** @description of its scenario or test */
+                        name: string;
+                        scenarioId: string | null;
+                        testId: string | null;
+                        channelId: string;
+                        personaId: string | null;
+                        batchRunId: string | null;
+                        /** @description of its scenario or test */
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        outcomeReason: string | null;
+                        terminationReason: string | null;
+                        errorSource: string | null;
+                        attempt: number | null;
+                        durationMs: number | null;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.run.tornDown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "run.tornDown";
                     /**
                      * Format: date-time
                      * @description when the event happened
@@ -37414,6 +37638,108 @@ export interface operations {
             };
         };
     };
+    "webhooks.batchRun.setUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.setUp";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        /** @description like `gate`, with the verdict of each rule; events of earlier versions have none */
+                        gateRules?: {
+                            rule: string;
+                            /** @enum {string} */
+                            verdict: "passed" | "failed" | "inconclusive";
+                            reason: string;
+                        }[];
+                        /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
+                        failures?: {
+                            name: string;
+                            passed: number;
+                            n: number;
+                        }[];
+                        passRate: {
+                            value: number;
+                            low: number | null;
+                            high: number | null;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and no longer passes */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description the page in Parley; null if PUBLIC_URL is not set */
+                            url: string | null;
+                        }[];
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "webhooks.batchRun.started": {
         parameters: {
             query?: never;
@@ -37734,6 +38060,108 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "batchRun.canceled";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        batchId: string;
+                        /** @description of the batch */
+                        name: string;
+                        number: number;
+                        label: string | null;
+                        tags: string[];
+                        status: string;
+                        outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                        /** @description a sentence for each rule of the gate, those that failed first */
+                        gate: string[];
+                        /** @description like `gate`, with the verdict of each rule; events of earlier versions have none */
+                        gateRules?: {
+                            rule: string;
+                            /** @enum {string} */
+                            verdict: "passed" | "failed" | "inconclusive";
+                            reason: string;
+                        }[];
+                        /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
+                        failures?: {
+                            name: string;
+                            passed: number;
+                            n: number;
+                        }[];
+                        passRate: {
+                            value: number;
+                            low: number | null;
+                            high: number | null;
+                            n: number;
+                        } | null;
+                        counts: {
+                            planned: number;
+                            passed: number;
+                            failed: number;
+                            inconclusive: number;
+                            error: number;
+                            excluded: number;
+                            canceled: number;
+                        };
+                        /** @description what passed in the baseline and no longer passes */
+                        regressions: {
+                            name: string;
+                            baseline: string;
+                            current: string;
+                            /** @description the page in Parley; null if PUBLIC_URL is not set */
+                            url: string | null;
+                        }[];
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.batchRun.tornDown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "batchRun.tornDown";
                     /**
                      * Format: date-time
                      * @description when the event happened

@@ -48,7 +48,7 @@ describe('the catalogue of events', () => {
 
   it.each([
     ['run.completed', 1],
-    ['run.*', 10],
+    ['run.*', 12],
     ['*', eventTypes.length],
     ['run.complete', 0],
     ['integration.*', 0],

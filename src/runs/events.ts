@@ -25,12 +25,16 @@ export type RunFacts = z.infer<typeof RunFacts>
 
 const byPeople = ['reviewed', 'reviewReopened']
 const statusAfter = new Map([
+  ['setUp', 'running'],
   ['started', 'running'],
   ['evaluating', 'evaluating'],
 ])
-const atEnd = [...byPeople, 'completed', 'canceled', 'rescored', 'seeded']
+const atEnd = [...byPeople, 'completed', 'canceled', 'tornDown', 'rescored', 'seeded']
 export const runEvents = {
-  actions: ['queued', 'started', 'requeued', 'evaluating', 'completed', 'canceled', 'rescored', 'seeded', 'reviewed', 'reviewReopened'],
+  actions: [
+    ...['queued', 'setUp', 'started', 'requeued', 'evaluating', 'completed', 'canceled', 'tornDown', 'rescored', 'seeded'],
+    ...['reviewed', 'reviewReopened'],
+  ],
   data: RunFacts,
 } as const satisfies EventDefinition
 
