@@ -7110,7 +7110,7 @@ export interface components {
                  * @default https://directline.botframework.com
                  */
                 url?: string;
-                /** @description name of an event that is sent first, for bots that greet after one, such as startConversation or webchat/join */
+                /** @description name of an event that is sent first, for bots that greet after one, such as "startConversation" or "webchat/join" */
                 startEvent?: string;
                 /** @description language of the user, such as en-US */
                 locale?: string;
@@ -8188,7 +8188,7 @@ export interface components {
                  * @default https://directline.botframework.com
                  */
                 url?: string;
-                /** @description name of an event that is sent first, for bots that greet after one, such as startConversation or webchat/join */
+                /** @description name of an event that is sent first, for bots that greet after one, such as "startConversation" or "webchat/join" */
                 startEvent?: string;
                 /** @description language of the user, such as en-US */
                 locale?: string;
@@ -13960,7 +13960,7 @@ export interface components {
                  * @default https://directline.botframework.com
                  */
                 url: string;
-                /** @description name of an event that is sent first, for bots that greet after one, such as startConversation or webchat/join */
+                /** @description name of an event that is sent first, for bots that greet after one, such as "startConversation" or "webchat/join" */
                 startEvent?: string;
                 /** @description language of the user, such as en-US */
                 locale?: string;

@@ -69,11 +69,16 @@ function Values({ project, preset }: { project: string; preset: Preset }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <ul>
-        {preset.limits.map((limit) => (
-          <li key={limit}>{limit}</li>
-        ))}
-      </ul>
+      {preset.limits.length > 0 && (
+        <>
+          <h3>Limits</h3>
+          <ul>
+            {preset.limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <Form action="Create channel" busy={change.isPending} error={change.error} onSubmit={() => change.mutate(undefined)}>
         {preset.values.map(({ name, title, description, example, secret, optional, ...value }) => (
           <TextField

@@ -69,7 +69,7 @@ export const helpOf = (schema: Schema): string => {
     .replace(/\bnull:/, 'if empty: ')
     .replaceAll('`', '')
     // Names of other members and of values, as their own fields call them.
-    .replaceAll(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (code) => `“${labelOf(code) ?? humanize(code)}”`)
+    .replaceAll(/(?<!")\b[a-z]+(?:[A-Z][a-z]+)+\b(?!")/g, (code) => `“${labelOf(code) ?? humanize(code)}”`)
   const label = isShare(schema) ? text.replaceAll(/(?<![\d.])(?:0(?:\.\d+)?|1)(?![\d.])/g, (share) => finePercent(Number(share))) : text
   return label.slice(0, 1).toUpperCase() + label.slice(1)
 }

@@ -28,7 +28,7 @@ const Settings = z.strictObject({
     .min(1)
     .max(200)
     .optional()
-    .describe('name of an event that is sent first, for bots that greet after one, such as startConversation or webchat/join'),
+    .describe('name of an event that is sent first, for bots that greet after one, such as "startConversation" or "webchat/join"'),
   locale: z.string().min(1).max(40).optional().describe('language of the user, such as en-US'),
   headers: z.record(z.string(), z.string()).optional(),
   replyMs: z.int().min(1_000).max(600_000).default(60_000).describe('the bot has this long to complete a reply'),
