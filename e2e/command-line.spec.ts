@@ -101,6 +101,16 @@ describe('what is printed', () => {
     expect(JSON.parse((await parley(['projects', 'list', '--tag', 'cli'])).out).data).toHaveLength(1)
   })
 
+  it('that nobody reads to its end ends the command, and is no success', async () => {
+    const command = `${process.execPath} ${main} scenarios list`
+    const child = spawn('bash', ['-c', `set -o pipefail; { ${command}; echo "code $?" >&2; } | true`], {
+      env: { ...processEnvironment(), PARLEY_URL: origin, PARLEY_API_KEY: key },
+    })
+    let err = ''
+    child.stderr.on('data', (chunk) => (err += chunk))
+    await new Promise((resolve) => child.on('close', resolve))
+    expect(err).toBe('code 141\n')
+  })
   it('helps a newcomer', async () => {
     const { code, out } = await parley(['--help'])
     expect(code).toBe(0)

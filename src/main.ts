@@ -17,6 +17,15 @@ import { version } from './version.ts'
 // First of all, so that an interruption is one from the beginning; `serve` takes it over.
 process.on('SIGINT', () => process.exit(exitCodes.interrupted))
 
+// Whatever read the output is gone (`parley mocks serve FILE | head`): a command ends, as nobody would see its result, with a code that
+// says so. The service has others to answer, and continues.
+const isService = ['start', 'serve', 'work'].includes(process.argv[2] ?? '')
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    if (!isService) process.exit(exitCodes.unread)
+  })
+
 // The commands of the service load all of it, which takes longer than a whole call of a client.
 const lazy =
   <Parameters extends unknown[]>(load: () => Promise<(...parameters: Parameters) => unknown>) =>

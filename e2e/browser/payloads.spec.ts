@@ -32,9 +32,9 @@ async function listening() {
   return { page, complaints }
 }
 
-// Of what payloads are made of; none of it is in our own pages.
+// Of what payloads are made of; none of it is in our own pages, but for the pictures of documents.
 const markup = `[...document.querySelectorAll(
-  'iframe, object, embed, applet, base[href], marquee, plaintext, portal, video, audio, math, foreignObject, set, animate, [onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle], [srcdoc], [ping], a[href^="javascript:" i], a[href^="data:" i], a[href^="vbscript:" i], #main img, #main link, #main meta, #main style, #main script',
+  'iframe, object, embed, applet, base[href], marquee, plaintext, portal, video, audio, math, foreignObject, set, animate, [onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle], [srcdoc], [ping], a[href^="javascript:" i], a[href^="data:" i], a[href^="vbscript:" i], #main img:not([src^="/assets/"]), #main link, #main meta, #main style, #main script',
 )].map((one) => one.outerHTML.slice(0, 200))`
 
 /** To the end of the page, a screen at a time, so that lists and transcripts show all of what they have. */

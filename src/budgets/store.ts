@@ -23,31 +23,30 @@ export async function changeBudget(tx: Tx, change: NewBudget & { budget: Budget 
     update budgets set max_micro_usd = ${maxMicroUsd}::bigint, max_tokens = ${maxTokens}::bigint where id = ${change.id}`.execute(tx)
 }
 
-const nobodyWaits = (tx: Tx) => sql`set local synchronous_commit = off`.execute(tx)
+// In the statement itself, so that it needs no transaction around it: two of these are made for each call of a model.
+const nobodyWaits = sql`quiet as materialized (select set_config('synchronous_commit', 'off', true))`
 
 export type Reservation = {
   id: string
   /** Of all budgets that apply; those that are not there, or limit nothing, are left out. */
   budgetIds: readonly string[]
-  projectId: string
   monthId: string
   amount: Amount
   leaseMs: number
 }
-/** `busy`: it has room as soon as enough of what is out comes back. `noMonth`: the month of the project has no row yet. */
+/** `busy`: it has room as soon as enough of what is out comes back. `noMonth`: the month has no row yet. */
 export type Attempt = { verdict: 'reserved' | 'unpriced' | 'full' | 'busy' | 'noMonth'; full: Full | null }
 
 /**
  * Takes the amount from every budget that applies, or from none. One statement: it holds the rows in the order of their ids, and reads
  * them as they are then, so that two that come together see one another.
  */
-export async function tryReserve(tx: Tx, { id, budgetIds, projectId, monthId, amount, leaseMs }: Reservation): Promise<Attempt> {
-  await nobodyWaits(tx)
+export async function tryReserve(tx: Tx, { id, budgetIds, monthId, amount, leaseMs }: Reservation): Promise<Attempt> {
   const { microUsd, tokens } = amount
   const money = sql`${microUsd}::bigint`
   const count = sql`${tokens}::bigint`
   const { rows } = await sql<Attempt>`
-    with held as materialized (
+    with ${nobodyWaits}, held as materialized (
       select b.id, b.month, coalesce(b.max_micro_usd, p.max_micro_usd) as max_micro_usd, coalesce(b.max_tokens, p.max_tokens) as max_tokens,
         b.used_micro_usd, b.used_tokens, b.reserved_micro_usd, b.reserved_tokens
       from budgets b left join project_budgets p on p.workspace_id = b.workspace_id and p.project_id = b.project_id and b.month is not null
@@ -62,7 +61,7 @@ export async function tryReserve(tx: Tx, { id, budgetIds, projectId, monthId, am
       from held
     ), found as (
       select case
-        when exists (select from project_budgets where project_id = ${projectId}) and not exists (select from budgets where id = ${monthId}) then 'noMonth'
+        when not exists (select from budgets where id = ${monthId}) then 'noMonth'
         when bool_or(unpriced) then 'unpriced' when bool_or(is_full) then 'full' when bool_or(is_busy) then 'busy' else 'reserved' end as verdict
       from fits
     ), taken as (
@@ -74,39 +73,33 @@ export async function tryReserve(tx: Tx, { id, budgetIds, projectId, monthId, am
     )
     select verdict, (select jsonb_build_object('month', month, 'maxMicroUsd', max_micro_usd, 'maxTokens', max_tokens,
         'usedMicroUsd', used_micro_usd, 'usedTokens', used_tokens) from fits where is_full or is_busy order by is_full desc, id limit 1) as "full"
-    from found`.execute(tx)
+    from found, quiet`.execute(tx)
   return rows[0]!
 }
 
 /** What workers that died had reserved, once its lease is over. Holds the rows first, as reserving does. */
 export async function giveBackExpired(tx: Tx, budgetIds: readonly string[]): Promise<void> {
-  await nobodyWaits(tx)
   await sql`
-    with held as materialized (select id from budgets where id = any(${budgetIds}::text[]) order by id for no key update),
+    with ${nobodyWaits}, held as materialized (select id from budgets where id = any(${budgetIds}::text[]) order by id for no key update),
     gone as (
       delete from budget_reservations r using held where r.budget_id = held.id and r.expires_at < clock_timestamp()
       returning r.budget_id, r.micro_usd, r.tokens
     ), sums as (select budget_id, sum(micro_usd)::bigint as micro_usd, sum(tokens)::bigint as tokens from gone group by 1)
     update budgets b set reserved_micro_usd = b.reserved_micro_usd - sums.micro_usd, reserved_tokens = b.reserved_tokens - sums.tokens
-    from sums where b.id = sums.budget_id`.execute(tx)
+    from sums, quiet where b.id = sums.budget_id`.execute(tx)
 }
 
-/**
- * Counts what a call took, and gives back what was reserved for it; a lease that was over changes nothing about what it took. Answers the
- * budgets that are there.
- */
-export async function settle(tx: Tx, budgetIds: readonly string[], id: string, { microUsd, tokens }: Amount): Promise<string[]> {
-  await nobodyWaits(tx)
-  const { rows } = await sql<{ id: string }>`
-    with held as materialized (select id from budgets where id = any(${budgetIds}::text[]) order by id for no key update),
+/** Counts what a call took, and gives back what was reserved for it; a lease that was over changes nothing about what it took. */
+export async function settle(tx: Tx, budgetIds: readonly string[], id: string, { microUsd, tokens }: Amount): Promise<void> {
+  await sql`
+    with ${nobodyWaits}, held as materialized (select id from budgets where id = any(${budgetIds}::text[]) order by id for no key update),
     gone as (
       delete from budget_reservations r using held where r.budget_id = held.id and r.id = ${id} returning r.budget_id, r.micro_usd, r.tokens
     )
     update budgets b set used_micro_usd = b.used_micro_usd + coalesce(${microUsd}::bigint, 0), used_tokens = b.used_tokens + ${tokens}::bigint,
       calls = b.calls + 1, unpriced_calls = b.unpriced_calls + ${microUsd === null ? 1 : 0}::bigint,
       reserved_micro_usd = b.reserved_micro_usd - coalesce(gone.micro_usd, 0), reserved_tokens = b.reserved_tokens - coalesce(gone.tokens, 0)
-    from held left join gone on gone.budget_id = held.id where b.id = held.id returning b.id`.execute(tx)
-  return rows.map((row) => row.id)
+    from held cross join quiet left join gone on gone.budget_id = held.id where b.id = held.id`.execute(tx)
 }
 
 /** What was used of each; absent for one that is not there. */

@@ -33,23 +33,18 @@ export async function reserve(
   const monthId = idOfMonth(projectId, month)
   const budgetIds = [monthId, ...(budgetId === null ? [] : [budgetId])]
   const id = randomUUID()
-  const within = <T>(work: Parameters<typeof db.transaction<T>>[1]) => db.transaction(workspaceId, work)
+  const alone = <T>(work: Parameters<typeof db.statements<T>>[1]) => db.statements(workspaceId, work)
   const reserved: Reserved = {
-    settle: (took) =>
-      within(async (tx) => {
-        if ((await settle(tx, budgetIds, id, took)).includes(monthId)) return
-        await addBudget(tx, { id: monthId, projectId, month })
-        await settle(tx, [monthId], id, took)
-      }),
+    settle: (took) => alone((tx) => settle(tx, budgetIds, id, took)),
   }
   for (let [waitMs, isSwept] = [firstWaitMs, false]; ; ) {
-    const { verdict, full } = await within((tx) => tryReserve(tx, { id, budgetIds, projectId, monthId, amount, leaseMs }))
+    const { verdict, full } = await alone((tx) => tryReserve(tx, { id, budgetIds, monthId, amount, leaseMs }))
     if (verdict === 'reserved') return reserved
     if (verdict === 'unpriced') throw unpriced()
-    if (verdict === 'noMonth') await within((tx) => addBudget(tx, { id: monthId, projectId, month }))
+    if (verdict === 'noMonth') await alone((tx) => addBudget(tx, { id: monthId, projectId, month }))
     else if (verdict === 'full' || now() + waitMs >= deadline) throw exceeded(full!, amount)
     else if (!isSwept) {
-      await within((tx) => giveBackExpired(tx, budgetIds))
+      await alone((tx) => giveBackExpired(tx, budgetIds))
       isSwept = true
     } else {
       await wait(waitMs)
