@@ -74,6 +74,8 @@ beforeAll(async () => {
     body: {
       projectId,
       name: 'S',
+      // Commands beside it make further channels.
+      channelIds: [channel!.id],
       tags: ['release'],
       user: { goal: 'hello' },
       assertions: [{ kind: 'turns', settings: { min: 1 } }] as never,
