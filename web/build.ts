@@ -1,11 +1,14 @@
 // Builds the web application into web/dist. With --if-stale only when there is none or it is of other sources; where it cannot be built
 // that is said, and the start goes on. With --check it only says so.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Artifact, buildArtifact, faultOf, root } from '../build/artifact.ts'
 
-const doors = ['web/api.ts', 'web/rules.ts', 'web/speech.ts', 'web/mocks.ts'].map((door) => readFileSync(join(root, door), 'utf8'))
+// Only files beside this one import from src/.
+const doors = readdirSync(join(root, 'web'))
+  .filter((name) => /^[a-z-]+\.ts$/.test(name))
+  .map((name) => readFileSync(join(root, 'web', name), 'utf8'))
 const imported = doors.flatMap((door) => [...door.matchAll(/'[.][.]\/(src\/[^']+)'/g)].map(([, path]) => path!))
 // The rules of rubrics import the files beside them, and the words of users those of runs and of the languages they read.
 const besides = ['src/client', 'src/rubrics', 'src/runs', 'src/personas', 'src/assertions', 'src/tool-mocks', 'src/platform']
