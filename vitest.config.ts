@@ -5,13 +5,16 @@ import { compileCache } from './src/harness/process-environment.ts'
 // For the processes that the checks run in, and for those that these fork.
 process.env.NODE_COMPILE_CACHE ??= compileCache
 
-/** In seconds on two cores; all others take less than a minute. The size of a file says nothing here: the proofs are elsewhere. */
+/** In seconds on two cores; all others take about a minute at most. The size of a file says nothing here: the proofs are elsewhere. */
 const longest: Record<string, number> = {
-  'e2e/hostile.spec.ts': 150,
-  'e2e/faults.spec.ts': 135,
-  'e2e/browser/pages.spec.ts': 115,
-  'e2e/browser/payloads.spec.ts': 100,
-  'e2e/doctor.spec.ts': 80,
+  'e2e/pull.spec.ts': 180,
+  'e2e/hostile.spec.ts': 175,
+  'e2e/faults.spec.ts': 170,
+  'e2e/browser/pages.spec.ts': 135,
+  'e2e/operating.spec.ts': 100,
+  'e2e/browser/payloads.spec.ts': 90,
+  'src/demo/templates.spec.ts': 75,
+  'e2e/load.spec.ts': 70,
 }
 
 /** The longest files start first: a long one at the end of a project leaves a core without work. */
