@@ -4,6 +4,7 @@ import { type Guards, type Row, resourceTable } from '../platform/db/resource-ta
 import type { LastProbe, Model } from './contract.ts'
 import type { ModelLimits } from './limits.ts'
 import { listedPriceOf } from './price-list.ts'
+import { clockColumn, type KnownPace, type PaceRow, paceColumns, paceOf } from './store/pace.ts'
 
 // What is sealed leaves this file only through `sealedSecret`; a resource shows that there is one.
 const present = (row: Row): Partial<Model> => {
@@ -42,13 +43,18 @@ export async function sealedSecret(tx: Tx, id: string): Promise<Omit<SealedSecre
   return rows[0]
 }
 
-type Callable = { sealed: string | null; origin: string; limits: ModelLimits }
-/** The sealed secret of a model that may be called now, if it has one, and its limits; `undefined` where it is disabled or archived. */
+type Callable = KnownPace & { sealed: string | null; origin: string; limits: ModelLimits }
+/**
+ * The sealed secret of a model that may be called now, if it has one, its limits, and its pace, in one statement, for each call;
+ * `undefined` where it is disabled or archived.
+ */
 export async function callableModel(tx: Tx, id: string): Promise<Callable | undefined> {
-  const { rows } = await sql<Callable>`
-    select secret as sealed, coalesce(secret_origin, '') as origin, coalesce(content -> 'limits', '{}') as limits from models
-    where id = ${id} and status <> 'disabled' and archived_at is null`.execute(tx)
-  return rows[0]
+  const { rows } = await sql<Omit<Callable, 'pace'> & PaceRow>`
+    select secret as sealed, coalesce(secret_origin, '') as origin, coalesce(content -> 'limits', '{}') as limits, ${clockColumn}, ${paceColumns}
+    from models m left join model_pace p on p.workspace_id = m.workspace_id and p.model_id = m.id
+    where m.id = ${id} and status <> 'disabled' and archived_at is null`.execute(tx)
+  const [row] = rows
+  return row && { sealed: row.sealed, origin: row.origin, limits: row.limits, now: row.now, pace: paceOf(row) }
 }
 
 /**

@@ -26,7 +26,8 @@ export async function complete(
   const { clock = systemClock, deadline, signal } = options
   const waiting = { deadline, now: clock.now, wait: (ms: number) => clock.wait(ms, signal) }
   const reserved: Reserve = (worst, leaseMs) => reserve(world.db, workspaceId, account, worst, { ...waiting, leaseMs })
-  const limited = { limits: opened.limits, tokens: worstCase(model, request).tokens, leaseMs: model.timeouts.callMs + leaseSlackMs }
+  const { limits, known } = opened
+  const limited = { limits, known, tokens: worstCase(model, request).tokens, leaseMs: model.timeouts.callMs + leaseSlackMs }
   return callModel(opened, model, request, {
     ...options,
     reserve: reserved,

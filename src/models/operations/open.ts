@@ -6,6 +6,7 @@ import type { Model } from '../contract.ts'
 import { isLocal } from '../kind.ts'
 import { modelKindOf } from '../kinds.ts'
 import type { ModelLimits } from '../limits.ts'
+import type { KnownPace } from '../store/pace.ts'
 import { callableModel } from '../store.ts'
 import { secretLocation } from './secret.ts'
 
@@ -18,8 +19,8 @@ type CallOptions = {
   totalMs: number
   clock: Clock
 }
-/** `isCallable`: it is neither disabled nor archived now. `limits`: as they are now. */
-export type OpenedModel = { isCallable: boolean; limits: ModelLimits; open(options: CallOptions): OpenedIo }
+/** `isCallable`: it is neither disabled nor archived now. `limits` and `known`: as they are now. */
+export type OpenedModel = { isCallable: boolean; limits: ModelLimits; known: KnownPace | undefined; open(options: CallOptions): OpenedIo }
 
 /** The way out for one model, with its secret as it is now, opened only here. */
 export async function openModel(
@@ -29,15 +30,16 @@ export async function openModel(
 ): Promise<OpenedModel> {
   const read = async (tx: Tx) => {
     const model = await callableModel(tx, id)
-    const state = { isCallable: model !== undefined, limits: model?.limits ?? {} }
+    const state = { isCallable: model !== undefined, limits: model?.limits ?? {}, known: model }
     if (!model?.sealed) return { ...state, origin: '', secret: undefined }
     return { ...state, origin: model.origin, secret: await vault.open(tx, secretLocation(id), model.sealed) }
   }
-  const { isCallable, limits, origin, secret } = await db.statements(workspaceId, read)
+  const { isCallable, limits, known, origin, secret } = await db.statements(workspaceId, read)
   const kind = modelKindOf(name)
   return {
     isCallable,
     limits,
+    known,
     open: ({ totalMs, ...options }) =>
       outgoing.openIo({
         workspaceId,

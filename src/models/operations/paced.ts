@@ -2,37 +2,37 @@ import type { Database } from '../../platform/db/database.ts'
 import { limitsNothing, type ModelLimits } from '../limits.ts'
 import type { Outcome } from '../outcome.ts'
 import { failuresToOpen, learn } from '../pace.ts'
-import { holdPace, readPace, savePace } from '../store/pace.ts'
+import { holdPace, type KnownPace, readPace, savePace } from '../store/pace.ts'
 import type { Trying } from './tries.ts'
 import { takeTurn } from './turn.ts'
 
-type Limited = { limits: ModelLimits; tokens: number; leaseMs: number }
+/** `known`: read just before the first try. */
+type Limited = { limits: ModelLimits; known: KnownPace | undefined; tokens: number; leaseMs: number }
 
 /**
  * The tries of one call on the pace and within the limits that all processes share. A model without limits that nothing is known of costs
- * one read a try.
+ * one read for each try but the first.
  */
 export const pacedTrying = (
   db: Database,
   workspaceId: string,
   modelId: string,
-  { limits, tokens, leaseMs, ...rest }: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'> & Limited,
-): Trying => ({
-  ...rest,
-  async admit() {
-    const free = limitsNothing(limits) ? await freeAt(db, workspaceId, modelId) : undefined
-    if (free !== undefined) return { waitMs: 0, startedAt: free }
-    const turn = await takeTurn(db, workspaceId, modelId, { limits, tokens, leaseMs, ...rest })
-    return { waitMs: 0, startedAt: turn.startedAt, turn }
-  },
-  learn: (outcome, startedAt) => learnFrom(db, workspaceId, modelId, { outcome, startedAt }),
-})
-
-/** Now, by the clock of the database, where nothing holds back the calls of a model. */
-async function freeAt(db: Database, workspaceId: string, modelId: string): Promise<number | undefined> {
-  const { pace, now } = await db.statements(workspaceId, (tx) => readPace(tx, modelId))
-  const isFree = pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now
-  return isFree ? now : undefined
+  { limits, known, tokens, leaseMs, ...rest }: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'> & Limited,
+): Trying => {
+  let unread = known
+  return {
+    ...rest,
+    async admit() {
+      if (limitsNothing(limits)) {
+        const { pace, now } = unread ?? (await db.statements(workspaceId, (tx) => readPace(tx, modelId)))
+        unread = undefined
+        if (pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now) return { waitMs: 0, startedAt: now }
+      }
+      const turn = await takeTurn(db, workspaceId, modelId, { limits, tokens, leaseMs, ...rest })
+      return { waitMs: 0, startedAt: turn.startedAt, turn }
+    },
+    learn: (outcome, startedAt) => learnFrom(db, workspaceId, modelId, { outcome, startedAt }),
+  }
 }
 
 async function learnFrom(

@@ -5,31 +5,31 @@ import { type Pace, unknownPace } from '../pace.ts'
 const epochMs = (column: string) => sql`(extract(epoch from nullif(${sql.ref(column)}, '-infinity')) * 1000)::float8`
 const moment = (ms: number) => sql`to_timestamp(${ms / 1000})`
 
-type Row = { [Member in keyof Pace]: number | null } & { now: number }
-type Known = { pace: Pace; now: number }
+export type PaceRow = { [Member in keyof Pace]: number | null } & { now: number }
+/** What is known of a model, and the time by the clock of the database, in epoch ms. */
+export type KnownPace = { pace: Pace; now: number }
 
-const columns = sql`gap_ms as "gapMs", failures, ${epochMs('next_at')} as "nextAt", ${epochMs('slowed_at')} as "slowedAt",
+export const paceColumns = sql`gap_ms as "gapMs", failures, ${epochMs('next_at')} as "nextAt", ${epochMs('slowed_at')} as "slowedAt",
   ${epochMs('open_until')} as "openUntil"`
-const clock = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`
+export const clockColumn = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`
 
-function known(row: Partial<Row>): Pace {
+export function paceOf(row: Partial<PaceRow>): Pace {
   const members = Object.keys(unknownPace) as (keyof Pace)[]
   return Object.fromEntries(members.map((member) => [member, row[member] ?? unknownPace[member]])) as Pace
 }
 
-/** The pace of a model and the time by the clock of the database, in epoch ms: one statement, for each call. */
-export async function readPace(tx: Tx, modelId: string): Promise<Known> {
-  const { rows } = await sql<Row>`
-    select ${clock}, ${columns} from (select) one left join model_pace on model_id = ${modelId}`.execute(tx)
-  return { pace: known(rows[0]!), now: rows[0]!.now }
+export async function readPace(tx: Tx, modelId: string): Promise<KnownPace> {
+  const { rows } = await sql<PaceRow>`
+    select ${clockColumn}, ${paceColumns} from (select) one left join model_pace on model_id = ${modelId}`.execute(tx)
+  return { pace: paceOf(rows[0]!), now: rows[0]!.now }
 }
 
 /** The same, with the row held, which is created for a model that nothing is known of. The time is that after the wait for the row. */
-export async function holdPace(tx: Tx, modelId: string): Promise<Known> {
+export async function holdPace(tx: Tx, modelId: string): Promise<KnownPace> {
   await sql`insert into model_pace (model_id) values (${modelId}) on conflict do nothing`.execute(tx)
-  const { rows } = await sql<Row>`select ${columns} from model_pace where model_id = ${modelId} for update`.execute(tx)
-  const { rows: times } = await sql<{ now: number }>`select ${clock}`.execute(tx)
-  return { pace: known(rows[0] ?? {}), now: times[0]!.now }
+  const { rows } = await sql<PaceRow>`select ${paceColumns} from model_pace where model_id = ${modelId} for update`.execute(tx)
+  const { rows: times } = await sql<{ now: number }>`select ${clockColumn}`.execute(tx)
+  return { pace: paceOf(rows[0] ?? {}), now: times[0]!.now }
 }
 
 export async function savePace(tx: Tx, modelId: string, { gapMs, nextAt, slowedAt, failures, openUntil }: Pace): Promise<void> {
