@@ -3,7 +3,7 @@ import { BudgetState } from '../budgets/contract.ts'
 import { HookResults } from '../hooks/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
-import { Id, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, keyedResourceShape, keyedWritableShape, pageOf, pageShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { Budget } from '../projects/budget.ts'
 import { outcomes } from '../runs/contract.ts'
@@ -13,7 +13,7 @@ import { Baseline, definitionInput, definitionShape, Label } from './definition.
 import { batchRunStatuses } from './lifecycle.ts'
 import { BatchMetrics, CellFigures, ComparisonSummary, Counts, GateResult } from './measures.ts'
 
-const writable = { ...writableShape, ...definitionInput }
+const writable = { ...keyedWritableShape, ...definitionInput }
 const example = { name: 'Release gate', items: [{ type: 'tag', id: 'release' }] }
 const NewBatch = z.strictObject({ projectId: Id, ...writable }).meta({ id: 'NewBatch', examples: [{ projectId: 'ID', ...example }] })
 const BatchReplacement = z.strictObject({ projectId: Id.optional(), ...writable }).meta({ id: 'BatchReplacement', examples: [example] })
@@ -21,7 +21,7 @@ export type NewBatch = z.output<typeof NewBatch>
 
 export const Batch = z
   .strictObject({
-    ...resourceShape,
+    ...keyedResourceShape,
     projectId: z.string(),
     ...definitionShape,
     status: z.enum(['draft', 'ready', 'archived']),

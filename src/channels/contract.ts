@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Operation, operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
-import { Id, Name, pageOf, pageShape, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, keyedResourceShape, keyedWritableShape, Name, pageOf, pageShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { Auth, NewAuth } from './auth.ts'
 import { withBlobAsText } from './blob-text.ts'
@@ -28,7 +28,7 @@ const concurrency = z.int().min(1).max(1_000)
 const requestsPerSecond = z.number().min(0.001).max(10_000)
 
 const writable = {
-  ...writableShape,
+  ...keyedWritableShape,
   environment: z.enum(environments).default('development'),
   status: z.enum(['unverified', 'disabled']).default('unverified').describe('a disabled channel refuses runs'),
   auth: NewAuth.default({ type: 'none' }),
@@ -61,7 +61,7 @@ const LastProbe = z.strictObject({
 export type LastProbe = z.infer<typeof LastProbe>
 
 const shape = {
-  ...resourceShape,
+  ...keyedResourceShape,
   projectId: z.string(),
   kind: z.enum(channelKinds.names),
   config: z.record(z.string(), z.unknown()),

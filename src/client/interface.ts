@@ -5744,6 +5744,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description who the user is, in prose; for the driver llm; other drivers do not use it
              * @default
@@ -5896,6 +5898,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description who the user is, in prose; for the driver llm; other drivers do not use it
              * @default
@@ -6205,6 +6209,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -6281,6 +6287,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -6357,6 +6365,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -6435,6 +6445,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -6568,6 +6580,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -6767,6 +6781,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -6909,6 +6925,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -6987,6 +7005,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -7055,6 +7075,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -7157,6 +7179,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -7217,6 +7241,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -7283,6 +7309,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -7359,6 +7387,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -7435,6 +7465,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -7513,6 +7545,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -7646,6 +7680,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -7845,6 +7881,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -7987,6 +8025,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -8065,6 +8105,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -8133,6 +8175,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -8235,6 +8279,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -8295,6 +8341,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -8406,6 +8454,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -8465,6 +8515,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -8525,6 +8577,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -8583,6 +8637,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -8638,6 +8694,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -8694,6 +8752,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -8748,6 +8808,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -8811,6 +8873,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -8870,6 +8934,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -8930,6 +8996,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -8988,6 +9056,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -9043,6 +9113,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -9099,6 +9171,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -9153,6 +9227,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @description a disabled model is never called
              * @default unverified
@@ -9639,6 +9715,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             items: components["schemas"]["BatchItemInput"][];
             /**
              * @default {
@@ -9720,6 +9798,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             items: components["schemas"]["BatchItemInput"][];
             /**
              * @default {
@@ -9830,6 +9910,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             items: components["schemas"]["BatchItemInput"][];
             /**
              * @default {
@@ -10471,6 +10553,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @default [] */
             criteria?: components["schemas"]["CriterionInput"][];
             /** @default [] */
@@ -10508,6 +10592,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @default [] */
             criteria?: components["schemas"]["CriterionInput"][];
             /** @default [] */
@@ -10924,6 +11010,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @description types or patterns: run.completed, run.*, * */
             events: string[];
             /** @default {} */
@@ -10964,6 +11052,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @description types or patterns: run.completed, run.*, * */
             events: string[];
             /** @default {} */
@@ -11005,6 +11095,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @description types or patterns: run.completed, run.*, * */
             events: string[];
             /** @default {} */
@@ -11054,6 +11146,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @description types or patterns: run.completed, run.*, * */
             events: string[];
             /** @default {} */
@@ -11100,6 +11194,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @description types or patterns: run.completed, run.*, * */
             events: string[];
             /** @default {} */
@@ -11151,6 +11247,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @description types or patterns: run.completed, run.*, * */
             events: string[];
             /** @default {} */
@@ -11191,6 +11289,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @description types or patterns: run.completed, run.*, * */
             events: string[];
             /** @default {} */
@@ -11232,6 +11332,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @description types or patterns: run.completed, run.*, * */
             events: string[];
             /** @default {} */
@@ -11281,6 +11383,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @description types or patterns: run.completed, run.*, * */
             events: string[];
             /** @default {} */
@@ -11327,6 +11431,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @description types or patterns: run.completed, run.*, * */
             events: string[];
             /** @default {} */
@@ -11493,6 +11599,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @default [] */
             channelIds?: string[];
             /** @default {} */
@@ -11622,6 +11730,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @default [] */
             channelIds?: string[];
             /** @default {} */
@@ -11767,6 +11877,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @default [] */
             channelIds?: string[];
             /** @default {} */
@@ -11857,6 +11969,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /** @default [] */
             channelIds?: string[];
             /** @default {} */
@@ -12815,6 +12929,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
+            externalKey?: string;
             /** @description null for built-in personas, which every project has */
             projectId: string | null;
             /** @description who the user is, in prose; for the driver llm; other drivers do not use it */
@@ -13230,6 +13345,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -13289,6 +13406,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -13348,6 +13467,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -13409,6 +13530,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -13525,6 +13648,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -13692,6 +13817,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -13810,6 +13937,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -13871,6 +14000,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -13922,6 +14053,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -14000,6 +14133,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -14043,6 +14178,8 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
             /**
              * @default development
              * @enum {string}
@@ -14096,6 +14233,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
+            externalKey?: string;
             projectId: string;
             /** @enum {string} */
             kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
@@ -14143,6 +14281,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
+            externalKey?: string;
             projectId: string;
             /** @enum {string} */
             kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
@@ -14306,6 +14445,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
+            externalKey?: string;
             /** @description null: of the whole workspace */
             projectId: string | null;
             /** @enum {string} */
@@ -15462,6 +15602,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
+            externalKey?: string;
             projectId: string;
             items: components["schemas"]["BatchItem"][];
             matrix: components["schemas"]["BatchMatrix"];
@@ -16582,6 +16723,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
+            externalKey?: string;
             projectId: string;
             criteria: components["schemas"]["Criterion"][];
             sections: {
@@ -17441,6 +17583,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
+            externalKey?: string;
             projectId: string;
             /** @enum {string} */
             kind: "webhook" | "slack" | "github" | "email" | "otlp";
@@ -17495,6 +17638,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
+            externalKey?: string;
             projectId: string;
             /** @enum {string} */
             kind: "webhook" | "slack" | "github" | "email" | "otlp";
@@ -17835,6 +17979,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
+            externalKey?: string;
             projectId: string;
             channelIds: string[];
             variables: {
@@ -17889,6 +18034,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
+            externalKey?: string;
             projectId: string;
             channelIds: string[];
             variables: {

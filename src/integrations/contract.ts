@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
-import { Id, pageOf, pageShape, resourceShape, Tags, writableShape } from '../platform/resource.ts'
+import { Id, keyedResourceShape, keyedWritableShape, pageOf, pageShape, Tags } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { outcomes } from '../runs/contract.ts'
 import { eventTypes, testType, typesOf } from './catalogue.ts'
@@ -28,7 +28,7 @@ const dedupeWindowMs = z
   )
 
 const writable = {
-  ...writableShape,
+  ...keyedWritableShape,
   events: z.array(EventPattern).min(1).max(50).describe('types or patterns: run.completed, run.*, *'),
   filter: z.strictObject(filterShape).default({}),
   dedupeWindowMs: dedupeWindowMs.default(0),
@@ -75,7 +75,7 @@ const StoredSecret = z
   .meta({ id: 'IntegrationSecret' })
 
 const shape = {
-  ...resourceShape,
+  ...keyedResourceShape,
   projectId: z.string(),
   kind: z.enum(integrationKinds.names),
   config: z.record(z.string(), z.unknown()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
-import { Id, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, keyedResourceShape, keyedWritableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { modelKinds } from './kinds.ts'
 import { ModelLimits } from './limits.ts'
@@ -16,7 +16,7 @@ const timeoutsShape = { connectMs: ms(ceilings.connectMs.max), callMs: ms(ceilin
 const retriesAtMost = z.int().min(0).max(4)
 
 const writable = {
-  ...writableShape,
+  ...keyedWritableShape,
   status: z.enum(['unverified', 'disabled']).default('unverified').describe('a disabled model is never called'),
   auth: z
     .strictObject({
@@ -59,7 +59,7 @@ const StoredSecret = z.strictObject({ set: z.literal(true), lastFour: z.string()
 
 export const Model = z
   .strictObject({
-    ...resourceShape,
+    ...keyedResourceShape,
     projectId: z.string().nullable().describe('null: of the whole workspace'),
     kind: z.enum(modelKinds.names),
     config: z.record(z.string(), z.unknown()),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
-import { type Guards, type Row, resourceTable } from '../platform/db/resource-table.ts'
+import { type Guards, keyedTable, type Row } from '../platform/db/resource-table.ts'
 import type { LastProbe, Model } from './contract.ts'
 import type { ModelLimits } from './limits.ts'
 import { listedPriceOf } from './price-list.ts'
@@ -20,7 +20,7 @@ const present = (row: Row): Partial<Model> => {
   }
 }
 
-export const modelTable = resourceTable<Model>('models', { projectId: 'project_id', kind: 'kind', status: 'status' }, present)
+export const modelTable = keyedTable<Model>('models', { projectId: 'project_id', kind: 'kind', status: 'status' }, present)
 
 /** Those of a project, and those of the whole workspace. */
 export const usableIn = (projectId: string | undefined): Guards =>

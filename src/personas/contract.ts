@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Name, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, keyedResourceShape, keyedWritableShape, Name } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 
 const Share = z.number().min(0).max(1)
@@ -119,15 +119,15 @@ export const PersonaSettings = z.strictObject(personaInput)
 export type PersonaSettings = z.infer<typeof PersonaSettings>
 export const PersonaSettingsOutput = z.strictObject(personaShape)
 
-const NewPersona = z.strictObject({ projectId: Id, ...writableShape, ...personaInput }).meta({ id: 'NewPersona' })
+const NewPersona = z.strictObject({ projectId: Id, ...keyedWritableShape, ...personaInput }).meta({ id: 'NewPersona' })
 const PersonaCopy = z.strictObject({ projectId: Id, copyOf: Id, name: Name.optional() }).meta({ id: 'PersonaCopy' })
 const PersonaReplacement = z
-  .strictObject({ projectId: Id.optional(), ...writableShape, ...personaInput })
+  .strictObject({ projectId: Id.optional(), ...keyedWritableShape, ...personaInput })
   .meta({ id: 'PersonaReplacement' })
 
 export const Persona = z
   .strictObject({
-    ...resourceShape,
+    ...keyedResourceShape,
     projectId: z.string().nullable().describe('null for built-in personas, which every project has'),
     ...personaShape,
     builtin: z.boolean(),

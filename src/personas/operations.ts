@@ -82,6 +82,7 @@ export const personaOperations = implement(personas, {
       updatedAt: _changed,
       archivedAt: _archived,
       builtin: _builtin,
+      externalKey: _key,
       ...members
     } = original
     return createPersona(tx, causeOf(call), {

@@ -1,4 +1,4 @@
-import { resourceTable } from '../platform/db/resource-table.ts'
+import { keyedTable } from '../platform/db/resource-table.ts'
 import type { Persona } from './contract.ts'
 
-export const personaTable = resourceTable<Persona>('personas', { projectId: 'project_id' }, () => ({ builtin: false }))
+export const personaTable = keyedTable<Persona>('personas', { projectId: 'project_id' }, () => ({ builtin: false }))

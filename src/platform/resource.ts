@@ -19,6 +19,20 @@ export const writableShape = {
   metadata: Metadata.default({}),
 }
 
+/** Chosen by people. Without "_", so that no key looks like an id; as long as an id, so that it can be written where an id can. */
+export const ExternalKey = z
+  .string()
+  .max(64)
+  .regex(/^[a-z0-9]+(?:[./-][a-z0-9]+)*$/, 'lower-case letters and digits, joined by single . / or -, such as scenarios/late-parcel')
+
+/** Of the resources that tests as code know by key. */
+export const keyedWritableShape = {
+  ...writableShape,
+  externalKey: ExternalKey.optional().describe(
+    'your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it',
+  ),
+}
+
 /** Members that every answered resource has. */
 export const resourceShape = {
   id: z.string(),
@@ -31,6 +45,8 @@ export const resourceShape = {
   updatedAt: z.iso.datetime(),
   archivedAt: z.iso.datetime().nullable(),
 }
+
+export const keyedResourceShape = { ...resourceShape, externalKey: z.string().optional() }
 
 export type Resource = {
   id: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
-import { Id, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, keyedResourceShape, keyedWritableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { criteriaShape } from './criteria.ts'
 
@@ -9,7 +9,7 @@ const input = {
   sections: criteriaShape.sections.default([]),
   passScore: criteriaShape.passScore.default(70),
 }
-const writable = { ...writableShape, ...input, instructions: criteriaShape.instructions }
+const writable = { ...keyedWritableShape, ...input, instructions: criteriaShape.instructions }
 const example = { name: 'Helpfulness', criteria: [{ key: 'solved', type: 'binary', label: 'Was the problem solved?', critical: 'all' }] }
 const NewRubric = z.strictObject({ projectId: Id, ...writable }).meta({ id: 'NewRubric', examples: [{ projectId: 'ID', ...example }] })
 const RubricReplacement = z.strictObject({ projectId: Id.optional(), ...writable }).meta({ id: 'RubricReplacement', examples: [example] })
@@ -17,7 +17,7 @@ export type NewRubric = z.output<typeof NewRubric>
 
 export const Rubric = z
   .strictObject({
-    ...resourceShape,
+    ...keyedResourceShape,
     projectId: z.string(),
     ...criteriaShape,
     status: z.enum(['draft', 'published', 'retired']).describe('draft: the current version is not published, but an earlier one may be'),

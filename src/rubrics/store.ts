@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
-import { resourceTable } from '../platform/db/resource-table.ts'
+import { keyedTable } from '../platform/db/resource-table.ts'
 import type { Rubric, RubricVersion } from './contract.ts'
 
-export const rubricTable = resourceTable<Rubric>(
+export const rubricTable = keyedTable<Rubric>(
   'rubrics',
   { projectId: 'project_id', publishedVersion: 'published_version', isDefault: 'is_default' },
   (row) => ({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Assertion, assertionsApartFrom, NewAssertions } from '../assertions/contract.ts'
 import { operation } from '../platform/contract.ts'
-import { Id, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, keyedResourceShape, keyedWritableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { Runs, ScenarioRunRequest } from '../runs/contract.ts'
 import { activeNeedsAssertion, runnableStatuses } from '../runs/runnable.ts'
 import { checkedScenario, scenarioInput, scenarioShape } from './schema.ts'
 
-const writable = { ...writableShape, ...scenarioInput, assertions: NewAssertions.default([]) }
+const writable = { ...keyedWritableShape, ...scenarioInput, assertions: NewAssertions.default([]) }
 const checked = <S extends z.ZodType>(schema: S) => activeNeedsAssertion(checkedScenario(schema))
 
 const example = { name: 'Where is my parcel?', user: { goal: 'I want to know where my parcel is.' } }
@@ -22,7 +22,7 @@ const ScenarioReplacement = checked(z.strictObject({ projectId: Id.optional(), .
 export type NewScenario = z.output<typeof NewScenario>
 
 export const Scenario = z
-  .strictObject({ ...resourceShape, projectId: z.string(), ...scenarioShape, assertions: z.array(Assertion) })
+  .strictObject({ ...keyedResourceShape, projectId: z.string(), ...scenarioShape, assertions: z.array(Assertion) })
   .meta({ id: 'Scenario' })
 export type Scenario = z.infer<typeof Scenario>
 

@@ -1,4 +1,4 @@
-import { resourceTable } from '../platform/db/resource-table.ts'
+import { keyedTable } from '../platform/db/resource-table.ts'
 import type { Scenario } from './contract.ts'
 
-export const scenarioTable = resourceTable<Scenario>('scenarios', { projectId: 'project_id', status: 'status' })
+export const scenarioTable = keyedTable<Scenario>('scenarios', { projectId: 'project_id', status: 'status' })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Assertion, assertionsApartFrom, NewAssertions } from '../assertions/contract.ts'
 import { operation } from '../platform/contract.ts'
-import { Id, resourceShape, writableShape } from '../platform/resource.ts'
+import { Id, keyedResourceShape, keyedWritableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { RunRequest, Runs } from '../runs/contract.ts'
 import { activeNeedsAssertion, runnableStatuses } from '../runs/runnable.ts'
 import { checkedTest, testInput, testShape, turnInput, turnShape, turnsOf } from './schema.ts'
 
 const NewTurn = z.strictObject({ ...turnInput, expect: NewAssertions.default([]).describe('what must hold in the reply to this turn') })
-const writable = { ...writableShape, ...testInput, turns: turnsOf(NewTurn), assertions: NewAssertions.default([]) }
+const writable = { ...keyedWritableShape, ...testInput, turns: turnsOf(NewTurn), assertions: NewAssertions.default([]) }
 const checked = <S extends z.ZodType>(schema: S) => activeNeedsAssertion(checkedTest(schema))
 
 const example = { name: 'Opening hours', kind: 'singleTurn', turns: [{ content: 'When are you open?' }] }
@@ -21,7 +21,7 @@ export type NewTest = z.output<typeof NewTest>
 
 export const Test = z
   .strictObject({
-    ...resourceShape,
+    ...keyedResourceShape,
     projectId: z.string(),
     ...testShape,
     turns: turnsOf(z.strictObject({ ...turnShape, expect: z.array(Assertion) })),

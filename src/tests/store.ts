@@ -1,4 +1,4 @@
-import { resourceTable } from '../platform/db/resource-table.ts'
+import { keyedTable } from '../platform/db/resource-table.ts'
 import type { Test } from './contract.ts'
 
-export const testTable = resourceTable<Test>('tests', { projectId: 'project_id', kind: 'kind', status: 'status' })
+export const testTable = keyedTable<Test>('tests', { projectId: 'project_id', kind: 'kind', status: 'status' })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { resourceTable } from '../../platform/db/resource-table.ts'
+import { keyedTable } from '../../platform/db/resource-table.ts'
 import type { Batch } from '../contract.ts'
 
-export const batchTable = resourceTable<Batch>(
+export const batchTable = keyedTable<Batch>(
   'batches',
   { projectId: 'project_id', status: 'status', nextRunAt: 'next_run_at' },
   ({ archived_at, status, next_run_at }) => ({

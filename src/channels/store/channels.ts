@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Row, resourceTable } from '../../platform/db/resource-table.ts'
+import { keyedTable, type Row } from '../../platform/db/resource-table.ts'
 import type { Channel, LastProbe } from '../contract.ts'
 
 // What is sealed leaves this file only through `sealedSecret`; a resource shows that there is one.
@@ -14,7 +14,7 @@ const secretState = (row: Row): Partial<Channel> => {
   }
 }
 
-export const channelTable = resourceTable<Channel>('channels', { projectId: 'project_id', kind: 'kind', status: 'status' }, secretState)
+export const channelTable = keyedTable<Channel>('channels', { projectId: 'project_id', kind: 'kind', status: 'status' }, secretState)
 
 /** `origins`: those it may be sent to; `type`: the type of auth it was given for. */
 export type SealedSecret = { sealed: string; type: string; origins: string; lastFour: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Row, resourceTable } from '../../platform/db/resource-table.ts'
+import { keyedTable, type Row } from '../../platform/db/resource-table.ts'
 import type { Integration } from '../contract.ts'
 import type { IntegrationStatus } from '../lifecycle.ts'
 
@@ -21,7 +21,7 @@ const present = (row: Row): Partial<Integration> => ({
   heldUntil: row.held_until as string | null,
   lastDelivery: row.last_delivery as Integration['lastDelivery'],
 })
-export const integrationTable = resourceTable<Integration>(
+export const integrationTable = keyedTable<Integration>(
   'integrations',
   { projectId: 'project_id', kind: 'kind', status: 'status' },
   present,

@@ -4,6 +4,7 @@ import { ceilings } from '../limits.ts'
 import type { Page, Resource, Sort } from '../resource.ts'
 import { invalidCursor, readCursor, toPage } from './cursor.ts'
 import type { Tx } from './database.ts'
+import { refuseHeldKey, refuseHeldKeys } from './external-keys.ts'
 
 const sortColumns = { createdAt: 'id', updatedAt: 'updated_at', name: 'name' } as const
 const commonNames = ['id', 'name', 'description', 'tags', 'metadata', 'version', 'createdAt', 'updatedAt', 'archivedAt'] as const
@@ -34,6 +35,7 @@ function mappingOf<R extends Resource>(columns: Columns, derive: (row: Row) => P
     Object.fromEntries(Object.entries(members).filter(([member]) => !ownColumns.has(member) && !commonMembers.has(member)))
 
   return {
+    isKeyed: ownColumns.has('externalKey'),
     columnOf: (member: string) => ownColumns.get(member) ?? member,
     names: ['id', 'name', 'description', 'tags', 'metadata', 'content', ...ownColumns.values()],
 
@@ -78,6 +80,10 @@ export function resourceTable<R extends Resource>(table: string, columns: Column
   return { toResource: mapping.toResource, ...reads(table, mapping), ...writes(table, mapping), list: listOf(table, mapping) }
 }
 
+/** The same for resources that people may give a key of their own, which only one of a project that is not archived may have. */
+export const keyedTable = <R extends Resource>(table: string, columns: Columns, derive?: (row: Row) => Partial<R>) =>
+  resourceTable(table, { ...columns, externalKey: 'external_key' }, derive)
+
 function reads<R extends Resource>(table: string, { toResource }: Mapping<R>) {
   const tableName = sql.table(table)
   const find = async (tx: Tx, id: string): Promise<R | undefined> => {
@@ -118,7 +124,7 @@ function reads<R extends Resource>(table: string, { toResource }: Mapping<R>) {
   }
 }
 
-function writes<R extends Resource>(table: string, { toResource, toColumns, toRecord, names }: Mapping<R>) {
+function writes<R extends Resource>(table: string, { isKeyed, toResource, toColumns, toRecord, names }: Mapping<R>) {
   const tableName = sql.table(table)
   const columnNames = sql.join(names.map((name) => sql.ref(name)))
   async function setArchived(tx: Tx, id: string, time: RawBuilder<unknown>): Promise<R> {
@@ -128,6 +134,7 @@ function writes<R extends Resource>(table: string, { toResource, toColumns, toRe
   }
   return {
     async insert(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
+      if (isKeyed) await refuseHeldKeys(tx, table, [{ id, members }])
       const parts = toColumns(members)
       const names = sql.join([sql.ref('id'), ...parts.map((part) => sql.ref(part.column))])
       const values = sql.join([sql`${id}`, ...parts.map((part) => part.value)])
@@ -137,6 +144,7 @@ function writes<R extends Resource>(table: string, { toResource, toColumns, toRe
 
     /** Several in one statement, answered in their order. Each has all members of `columns`. */
     async insertMany(tx: Tx, rows: readonly { id: string; members: Record<string, unknown> }[]): Promise<R[]> {
+      if (isKeyed) await refuseHeldKeys(tx, table, rows)
       const { rows: inserted } = await sql<Row>`
         insert into ${tableName} (${columnNames}) select ${columnNames}
         from jsonb_populate_recordset(null::${tableName}, ${JSON.stringify(rows.map(toRecord))}::jsonb) returning *`.execute(tx)
@@ -152,6 +160,7 @@ function writes<R extends Resource>(table: string, { toResource, toColumns, toRe
 
     /** Replaces the writable part of a locked row; the version grows by one. */
     async replace(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
+      if (isKeyed) await refuseHeldKeys(tx, table, [{ id, members }])
       const sets = sql.join(toColumns(members).map((part) => sql`${sql.ref(part.column)} = ${part.value}`))
       const { rows } =
         await sql<Row>`update ${tableName} set ${sets}, version = version + 1, updated_at = now() where id = ${id} returning *`.execute(tx)
@@ -159,7 +168,10 @@ function writes<R extends Resource>(table: string, { toResource, toColumns, toRe
     },
 
     archive: (tx: Tx, id: string): Promise<R> => setArchived(tx, id, sql`now()`),
-    restore: (tx: Tx, id: string): Promise<R> => setArchived(tx, id, sql`null`),
+    async restore(tx: Tx, id: string): Promise<R> {
+      if (isKeyed) await refuseHeldKey(tx, table, id)
+      return setArchived(tx, id, sql`null`)
+    },
   }
 }
 
