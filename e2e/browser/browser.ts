@@ -109,15 +109,20 @@ export async function opened(page: Page, path: string): Promise<void> {
   await drawn(page)
 }
 
-/** As `opened`, by the router of the page that is open: loading the application anew is a third of the time of a check of all pages. */
+/**
+ * As `opened`, by the router of the page that is open: loading the application anew is a third of the time of a check of all pages.
+ * The router is only looked at. A second `load()` beside its own can leave both waiting for what the other one replaced.
+ */
 export async function visited(page: Page, path: string): Promise<void> {
   await page.evaluate(`(async () => {
     const router = __TSR_ROUTER__
     router.history.push(${JSON.stringify(path)})
-    // Of an address that leads elsewhere the first load ends before the second has begun.
-    do await router.load()
-    while (router.state.resolvedLocation?.href !== router.latestLocation.href)
-    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
+    // Of an address that leads elsewhere the first load ends before the second has begun: it counts when it stays so for two frames.
+    for (let frames = 0; frames < 2; ) {
+      await new Promise((shown) => requestAnimationFrame(shown))
+      const isResolved = router.state.status === 'idle' && router.state.resolvedLocation?.href === router.latestLocation.href
+      frames = isResolved ? frames + 1 : 0
+    }
   })()`)
   await drawn(page)
 }
