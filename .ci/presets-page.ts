@@ -19,7 +19,7 @@ bin/parley channels from-preset --project-id $project --preset rasa --values '{ 
 ${presets.map(section).join('\n')}
 ## Not covered
 
-Amazon Lex (requests signed by AWS), Twilio, Slack, Telegram, Zendesk and Intercom (the agent answers to an address of the vendor) and Botpress have no preset. Where you can run a few
+Amazon Lex (requests signed by AWS), Twilio, Slack, Telegram, Zendesk and Intercom (the agent answers to an address of the vendor) have no preset. Where you can run a few
 lines of code, use [\`pull\`](channels.md#pull) in between.
 `
 

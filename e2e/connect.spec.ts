@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../src/client/connect.ts'
 import { testApp } from '../src/harness/app.ts'
 import { main, processEnvironment } from '../src/harness/process-environment.ts'
 import { contentsOf, type Puller, pullStage } from '../src/harness/puller.ts'
 import { until } from '../src/harness/until.ts'
+import { isInstalled, playStory, stories } from './support/agent-stories.ts'
 
 // Agents that connect, from what the pages say to do, by the real command line and the real clients.
 
@@ -22,18 +23,6 @@ const children = new Set<ChildProcess>()
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await rm(scratch, { recursive: true })
-})
-
-const block = (language: string) => {
-  const story = readFileSync('docs/channels.md', 'utf8').split('## Connect an agent in five minutes')[1]!
-  return story.match(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``))![1]!
-}
-
-beforeAll(async () => {
-  await mkdir(join(scratch, 'bin'))
-  await writeFile(join(scratch, 'bin/parley'), `#!/bin/sh\nexec ${process.execPath} ${main} "$@"\n`, { mode: 0o755 })
-  await symlink(resolve('node_modules'), join(scratch, 'node_modules'))
-  await writeFile(join(scratch, 'eliza.mjs'), block('js'))
 })
 
 function start(program: string, args: string[], environment: Record<string, string>) {
@@ -57,20 +46,28 @@ async function program(name: string, text: string): Promise<string[]> {
 const echo = `for await (const line of require('readline').createInterface({ input: process.stdin }))`
 const perLine = (body: string) => `(async () => { let turn = 0; ${echo} { turn += 1; const message = JSON.parse(line); ${body} } })()`
 
-describe('docs/channels.md', () => {
-  it('goes from nothing to a judged conversation with an agent that somebody else wrote', { timeout: 120_000 }, async () => {
-    const { keyOf } = await test.tenant('Story')
-    const steps = block('sh')
-      .replace(/^export PARLEY_API_KEY.*$/m, '')
-      .replace(/^npm install.*$/m, '')
-      .replace(/'\) ?&$/m, ' &')
-    // The agent is ended also where a step fails: it would hold the output open for ever.
-    const script = `set -euo pipefail\ntrap 'code=$?; kill %1; wait || true; exit $code' EXIT\n${steps}`
-    const story = start('bash', ['-c', script], { PARLEY_URL: test.origin, PARLEY_API_KEY: await keyOf('owner'), HOME: scratch })
-    const code = await story.exit
-    expect(story.output).toContain('passed')
-    expect(story.output).toMatch(/agent {2}\S/)
-    expect(code).toBe(0)
+describe('the first conversation with an agent that somebody else wrote', () => {
+  it.each(stories.filter(isInstalled))(
+    '$title: from nothing to judged, by the commands of the page',
+    { timeout: 120_000 },
+    async (story) => {
+      const { keyOf } = await test.tenant('Story')
+      const folder = await mkdtemp(join(scratch, 'story-'))
+      const { code, output, seconds } = await playStory(story, { folder, origin: test.origin, key: await keyOf('owner'), installs: false })
+      expect(output).toContain('passed')
+      expect(output).toMatch(/agent {2}\S/)
+      expect(code, output).toBe(0)
+      expect(seconds).toBeLessThan(60)
+    },
+  )
+  it('is written for five agents, each with the packages that it needs', () => {
+    expect(stories.map(({ packages }) => packages.join())).toEqual([
+      'elizabot',
+      'rivescript',
+      '@modelcontextprotocol/server-everything',
+      '@a2a-js/sdk,express',
+      'botbuilder',
+    ])
   })
 })
 

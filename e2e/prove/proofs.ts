@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts'
+import { agents } from './agents.ts'
 import { attackCases } from './attack-cases.ts'
 import { batchSize } from './batch-size.ts'
 import { bigRuns } from './big-runs.ts'
@@ -45,8 +46,11 @@ export const people: readonly Proof[] = [reviews]
 /** Of chance: nothing is broken, and much is drawn. */
 const statistics: readonly Proof[] = [gates, users]
 
-/** Without a short form: a short soak would say nothing that the mixed load does not, and the mutants take most of an hour. */
-const longOnly: readonly Proof[] = [soak, mutants]
+/**
+ * Without a short form: a short soak would say nothing that the mixed load does not, the mutants take most of an hour, and
+ * e2e/connect.spec.ts plays the agents that need no installation.
+ */
+const longOnly: readonly Proof[] = [agents, soak, mutants]
 
 /** In the order in which they run. */
 export const proofs: readonly Proof[] = [

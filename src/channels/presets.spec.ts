@@ -13,11 +13,34 @@ import { presets } from './presets.ts'
 
 const secret = 'planted-preset-secret'
 type Body = Record<
-  'sender' | 'message' | 'assistant_id' | 'question' | 'output_type' | 'input_value' | 'sessionId' | 'chatInput' | 'model',
+  | 'userId'
+  | 'messageId'
+  | 'conversationId'
+  | 'type'
+  | 'text'
+  | 'deliveryMode'
+  | 'serviceUrl'
+  | 'query'
+  | 'user'
+  | 'response_mode'
+  | 'conversation_id'
+  | 'sender'
+  | 'message'
+  | 'assistant_id'
+  | 'question'
+  | 'output_type'
+  | 'input_value'
+  | 'sessionId'
+  | 'chatInput'
+  | 'model',
   string
 > & {
   config: { configurable: { session_id: string } }
   input: { question: string; messages: Message[] }
+  inputs: object
+  conversation: { id: string }
+  from: { id: string }
+  recipient: { id: string }
   overrideConfig: { sessionId: string }
   queryInput: { languageCode: string; text: { text: string } }
   action: { type: string; payload: string }
@@ -32,6 +55,8 @@ type Product = {
   prepare?(request: Request): object | undefined
   hears(request: Request): unknown
   says(text: string): object
+  /** What it sends to the address of the channel instead. */
+  callsBack?(request: Request, text: string): object
 }
 const bearer = ({ headers }: Request) => headers.authorization === `Bearer ${secret}`
 const key =
@@ -45,6 +70,7 @@ const trace = (text: string) => [
   { type: 'text', payload: { message: text, delay: 0 } },
 ]
 
+const difyConversations = new Set<string>()
 const products: Record<string, Product> = {
   rasa: {
     hears: ({ at, body }) => at === 'POST /webhooks/rest/webhook' && body.sender.startsWith('run_') && body.message,
@@ -91,6 +117,45 @@ const products: Record<string, Product> = {
   n8n: {
     hears: ({ body }) => (body.action as unknown) === 'sendMessage' && body.sessionId.startsWith('run_') && body.chatInput,
     says: (text) => ({ output: text }),
+  },
+  dify: {
+    values: { secret },
+    // The first message starts a conversation, and the ID that came with its answer continues it.
+    hears: (request) => {
+      const { inputs, user, conversation_id, response_mode, query } = request.body
+      if (!(request.at === 'POST /chat-messages' && bearer(request) && inputs && user && response_mode === 'blocking')) return undefined
+      const isNext = difyConversations.has(`${conversation_id} ${user}`)
+      difyConversations.add(`c-${user} ${user}`)
+      return (isNext || conversation_id === '') && isNext === query.startsWith('Line one') && query
+    },
+    says: (answer) => ({
+      event: 'message',
+      conversation_id: [...difyConversations].at(-1)!.split(' ')[0],
+      answer,
+      metadata: { usage: {} },
+    }),
+  },
+  botFramework: {
+    hears: ({ at, body }) =>
+      at === 'POST /api/messages' &&
+      [body.conversation.id, body.from.id, body.recipient.id, body.serviceUrl].every((text) => text !== '') &&
+      [body.type, body.deliveryMode].join() === 'message,expectReplies' &&
+      body.text,
+    says: (text) => ({ activities: [{ type: 'typing' }, { type: 'message', text, inputHint: 'acceptingInput' }] }),
+  },
+  botpress: {
+    values: { secret },
+    hears: (request) => {
+      const { userId, messageId, conversationId, type, text } = request.body
+      return bearer(request) && userId && messageId && conversationId.startsWith('run_') && type === 'text' && text
+    },
+    says: (text) => ({ text }),
+    callsBack: ({ body }, text) => ({
+      type: 'text',
+      payload: { type: 'text', text },
+      conversationId: body.conversationId,
+      botpressMessageId: crypto.randomUUID(),
+    }),
   },
   dialogflowCx: {
     values: { project: 'p', location: 'europe-west1', agent: 'a', secret },
@@ -144,6 +209,11 @@ const server = createServer(async (request, response) => {
   const product = products[name]!
   const asked = { at: `${request.method} ${path}`, headers: request.headers, body }
   const prepared = product.prepare?.(asked)
+  const back = product.callsBack?.(asked, `You said: ${product.hears(asked)}`)
+  if (back) {
+    const called = await fetch(callbackUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(back) })
+    expect(called.status).toBe(200)
+  }
   const heard = prepared ? undefined : product.hears(asked)
   const answer = prepared ?? (typeof heard === 'string' ? product.says(`You said: ${heard}`) : { error: 'not as the reference says' })
   response.writeHead(prepared || typeof heard === 'string' ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
@@ -152,7 +222,7 @@ const bots = await openDirectLineServer(
   { bot: ({ text, name, send }) => (name ? undefined : send({ type: 'message', text: `You said: ${text}`, inputHint: 'expectingInput' })) },
   secret,
 )
-let editor = ''
+let [editor, callbackUrl] = ['', '']
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -173,6 +243,7 @@ describe.each(presets)('the preset $name', ({ name, title, values }) => {
     const product = products[name] ?? { values: { secret } }
     const { status, body } = await create(name, { url: addressOf(name), ...product.values })
     expect([status, body]).toMatchObject([201, { name: title, version: 1 }])
+    callbackUrl = String(body.callbackUrl)
     const lines = ['Where is my "parcel"?', 'Line one\nline two & <url> 👋']
     const { id } = await own.scenario({ driver: { mode: 'scripted', turns: lines.map((content) => ({ role: 'user', content })) } })
     const [queued] = await own.queue(id, { channelId: String(body.id) })

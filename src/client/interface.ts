@@ -6517,6 +6517,8 @@ export interface components {
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
                     end?: string;
+                    /** @description JSON path (RFC 9535) of the session ID that the agent issues with its first reply; until then, {{sessionId}} is empty */
+                    sessionId?: string;
                     /** @description JSON path (RFC 9535) of an object with token counts */
                     usage?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
@@ -7617,6 +7619,8 @@ export interface components {
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
                     end?: string;
+                    /** @description JSON path (RFC 9535) of the session ID that the agent issues with its first reply; until then, {{sessionId}} is empty */
+                    sessionId?: string;
                     /** @description JSON path (RFC 9535) of an object with token counts */
                     usage?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
@@ -8418,7 +8422,7 @@ export interface components {
         PresetRequestInput: {
             projectId: string;
             /** @enum {string} */
-            preset: "anthropic" | "azureBot" | "azureOpenai" | "dialogflowCx" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
+            preset: "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
             /**
              * @description what the preset asks for, by name
              * @default {}
@@ -13585,6 +13589,8 @@ export interface components {
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
                     end?: string;
+                    /** @description JSON path (RFC 9535) of the session ID that the agent issues with its first reply; until then, {{sessionId}} is empty */
+                    sessionId?: string;
                     /** @description JSON path (RFC 9535) of an object with token counts */
                     usage?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
@@ -14349,7 +14355,7 @@ export interface components {
         ChannelPresets: {
             data: {
                 /** @enum {string} */
-                name: "anthropic" | "azureBot" | "azureOpenai" | "dialogflowCx" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
+                name: "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
                 title: string;
                 about: string;
                 /** @enum {string} */

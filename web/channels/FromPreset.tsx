@@ -12,6 +12,7 @@ import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { CallbackAddress } from './Callbacks.tsx'
 
 type Preset = Schemas['ChannelPresets']['data'][number]
 
@@ -56,10 +57,12 @@ function Values({ project, preset }: { project: string; preset: Preset }) {
   const navigate = useNavigate()
   const [values, setValues] = useState<Record<string, string>>({})
   const entered = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const [created, setCreated] = useState<{ id: string; callbackUrl: string }>()
+  const open = (id: string) => void navigate({ to: paths.channels.one(project, id) })
   const change = useChange(
     () => parley.POST('/channels/from-preset', { body: { projectId: project, preset: preset.name, values: entered } }),
     ['channels'],
-    ({ id }) => void navigate({ to: paths.channels.one(project, id) }),
+    ({ id, callbackUrl }) => (callbackUrl ? setCreated({ id, callbackUrl }) : open(id)),
   )
   return (
     <Panel title={preset.title}>
@@ -93,6 +96,7 @@ function Values({ project, preset }: { project: string; preset: Preset }) {
           />
         ))}
       </Form>
+      <CallbackAddress text={created?.callbackUrl} onClose={() => open(created!.id)} />
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import type { Content, Outline } from './content.ts'
 /** The documents in the order in which they are read, by who reads them. Decisions come after them. */
 const groups: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Getting started', ['web', 'demo', 'glossary']],
-  ['Test your agent', ['channels', 'channel-presets', 'simulation', 'drivers', 'assertions', 'tools', 'batches', 'cassettes', 'imports']],
+  ['Test your agent', ['channels', 'agents', 'channel-presets', 'simulation', 'drivers', 'assertions', 'tools', 'batches', 'cassettes', 'imports']],
   ['Judges and reviewers', ['models', 'judges', 'reviews', 'calibration']],
   ['Connect other systems', ['http', 'integrations', 'activity']],
   ['Operate Parley', ['operating', 'operations', 'sign-in', 'limits']],

@@ -21,7 +21,8 @@ const long = 'a run of many minutes, which e2e/proofs.spec.ts and CI do in short
 const people = 'needs runs of a batch, a rubric and several people; e2e/browser/calibration.spec.ts and src/reviews do what it asks for'
 const first = 'the first scenario of README, which e2e/documents.spec.ts plays from its first line to its last'
 
-const connected = 'the first conversation of docs/channels.md, which e2e/connect.spec.ts plays from its first line to its last'
+const connected =
+  'the first conversations of docs/channels.md and docs/agents.md: e2e/connect.spec.ts and npm run prove play them from their first lines to their last'
 
 const byHand = 'a run that waits for a person; src/runs/person.spec.ts sends the same, and e2e/person.spec.ts over kill -9'
 
@@ -51,10 +52,10 @@ export const treatments: [RegExp, Treatment][] = [
   [/^parley mocks serve refund\.json$/, { help: 'the tutorial of docs/tools.md, which src/cli/mocks/serve.spec.ts serves and calls' }],
   // Agents that connect
   [
-    /^npm install elizabot|^member\(\)|^project=\$\(bin|^bin\/parley channels create .* > channel\.json$|^scenario=\$\(bin/,
+    /^npm install (elizabot|--legacy-peer-deps rivescript|@|botbuilder)|^member\(\)|^project=\$\(bin|^bin\/parley channels create |^scenario=\$\(bin/,
     { not: connected },
   ],
-  [/^PARLEY_CHANNEL_KEY=(\$\(|… bin)|^PARLEY_CHANNEL_KEY=… /, { not: connected }],
+  [/^PARLEY_CHANNEL_KEY=(\$\(|… bin)|^PARLEY_CHANNEL_KEY=… |^(PORT=3001 )?node(_modules\S*)? .*&$/, { not: connected }],
   [/^bin\/parley channels from-preset /, { replace: at('$project', '$PROJECT') }],
   [/^parley connect( CHANNEL -- COMMAND)?$/, { help: other }],
   [/^call POST (scenarios\/\$scenario\/run|runs\/\$run\/(suggest|messages)) /, { not: byHand }],

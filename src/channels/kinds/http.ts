@@ -50,6 +50,8 @@ export const http = channelKind({
     const send = senderOf(io, session)
     const names = new Map<string, unknown>()
     let greeting: AgentReply | undefined
+    const { sessionId: issuedAt } = settings.response
+    if (issuedAt) names.set('sessionId', '')
     if (start) {
       const text = await wholeText(await send(start, names, 'start'))
       if (start.sessionId) names.set('sessionId', textsAt(text, start.sessionId, 'session.start.sessionId')[0])
@@ -66,7 +68,11 @@ export const http = channelKind({
           settings.response.error,
         )
         const streamed = settings.stream === 'sse' && (isEventStream(reply) || !isJson(reply))
-        return streamed ? readStream(reply, settings, io, sentAt) : readWhole(reply, settings)
+        if (streamed) return readStream(reply, settings, io, sentAt)
+        const text = await wholeText(reply)
+        const answer = replyFrom(readAnswer(text, settings.response), text, settings.response)
+        if (issuedAt && names.get('sessionId') === '') names.set('sessionId', textsAt(text, issuedAt, 'response.sessionId')[0])
+        return answer
       },
       async end() {
         if (end) await wholeText(await send(end, names, 'end'))
@@ -89,11 +95,6 @@ function senderOf(io: Io, session: Session) {
     await checkStatus(reply, errorPath)
     return reply
   }
-}
-
-async function readWhole(reply: Reply, { response }: Settings): Promise<AgentReply> {
-  const text = await wholeText(reply)
-  return replyFrom(readAnswer(text, response), text, response)
 }
 
 /** Pieces of text are joined to messages as they are, tool calls add up, and of the rest the last that came counts. */

@@ -138,4 +138,24 @@ export const frameworks: readonly Preset[] = [
       },
     },
   },
+  {
+    name: 'dify',
+    title: 'Dify',
+    about: 'A chatbot, agent or chatflow of Dify.',
+    steps: ['Publish the app.', 'Open API Access, and create a key of the app.'],
+    limits: ['The app answers in one piece, so the time to its first word is not measured.'],
+    values: [
+      urlValue('address of the API, with /v1', 'https://dify.example/v1', 'https://api.dify.ai/v1'),
+      secretValue('API key', 'key of the app, which starts with app-'),
+    ],
+    channel: {
+      kind: 'http',
+      config: {
+        url: '<url>/chat-messages',
+        body: { inputs: {}, query: '{{message}}', response_mode: 'blocking', user: '{{runId}}', conversation_id: '{{sessionId}}' },
+        response: { text: '$.answer', sessionId: '$.conversation_id', usage: '$.metadata.usage' },
+      },
+      auth: { type: 'bearer', secret: '<secret>' },
+    },
+  },
 ]

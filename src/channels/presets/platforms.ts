@@ -66,6 +66,39 @@ export const platforms: readonly Preset[] = [
     },
   },
   {
+    name: 'botpress',
+    title: 'Botpress',
+    about: 'A bot of Botpress Cloud, through its Messaging API integration, which calls back.',
+    steps: [
+      'Install the Messaging API integration, and copy its webhook URL.',
+      'Create a personal access token in your profile.',
+      'Create the channel, copy its callback address, and enter it in the integration as the address for responses.',
+    ],
+    limits: [
+      'A reply is complete after a pause of 0.8 s: raise inbound.quietMs for a bot that pauses longer. Choices and cards are not read.',
+    ],
+    values: [
+      urlValue('webhook URL of the integration', 'https://webhook.botpress.cloud/9a7c2c0e-5b1d-4d7e-8b53-0c1f5a6f2d11'),
+      secretValue('Access token', 'personal access token'),
+    ],
+    channel: {
+      kind: 'webhook',
+      config: {
+        url: '<url>',
+        body: {
+          userId: '{{sessionId}}',
+          messageId: '{{messageId}}',
+          conversationId: '{{sessionId}}',
+          type: 'text',
+          text: '{{message}}',
+          payload: {},
+        },
+        receive: { session: '$.conversationId', id: '$.botpressMessageId', text: '$.payload.text' },
+      },
+      auth: { type: 'bearer', secret: '<secret>' },
+    },
+  },
+  {
     name: 'copilotStudio',
     title: 'Microsoft Copilot Studio',
     about: 'An agent of Copilot Studio, through Direct Line.',
@@ -95,6 +128,35 @@ export const platforms: readonly Preset[] = [
       secretValue('Secret', 'secret key of the Direct Line channel'),
     ],
     channel: { kind: 'directLine', config: { url: '<url>' }, auth: { type: 'bearer', secret: '<secret>' } },
+  },
+  {
+    name: 'botFramework',
+    title: 'Bot Framework',
+    about: 'A bot of the Bot Framework (botbuilder, Microsoft 365 Agents SDK) on your own machine, without Azure.',
+    steps: ['Start the bot without an app ID and a password, as for the emulator.', 'Enter the address at which it listens.'],
+    limits: ['Messages only: what the bot sends later, on its own, is lost. A bot in Azure is reached through Azure Bot Service.'],
+    values: [urlValue('address of the bot, without /api/messages', 'http://127.0.0.1:3978')],
+    channel: {
+      kind: 'http',
+      config: {
+        url: '<url>/api/messages',
+        body: {
+          type: 'message',
+          id: '{{turn}}',
+          channelId: 'test',
+          deliveryMode: 'expectReplies',
+          serviceUrl: 'https://parley.invalid',
+          conversation: { id: '{{sessionId}}' },
+          from: { id: '{{sessionId}}', name: 'User', role: 'user' },
+          recipient: { id: 'bot', name: 'Bot', role: 'bot' },
+          text: '{{message}}',
+        },
+        response: {
+          text: "$.activities[?@.type=='message'].text",
+          end: "$.activities[?@.type=='endOfConversation'].type",
+        },
+      },
+    },
   },
   {
     name: 'anthropic',

@@ -21,6 +21,7 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
         messages: path('several messages of one reply').optional(),
         toolCalls: path('the tool calls').optional(),
         end: path('a value that is truthy when the agent ends the conversation').optional(),
+        sessionId: path('the session ID that the agent issues with its first reply; until then, {{sessionId}} is empty').optional(),
         usage: path('an object with token counts').optional(),
         error: path('a value that is truthy when the agent reports an error').optional(),
       }),
@@ -63,6 +64,11 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
       const { start, end } = settings.session ?? {}
       if (start) check(start, sessionNames, ['session', 'start'])
       if (end) check(end, sessionNames, ['session', 'end'])
+      if (settings.response.sessionId && settings.stream === 'sse')
+        issue(
+          ['response', 'sessionId'],
+          'The session ID can be read only from a whole answer. Remove response.sessionId, or set stream to none.',
+        )
       if (settings.sse && settings.stream !== 'sse') issue(['sse'], 'The sse settings need stream: "sse". Set stream, or remove sse.')
     })
 }
