@@ -44,7 +44,7 @@ describe('the package', () => {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     await until('the demo has been played', () => /planted defects found|rror/.test(output))
-    expect(output).toContain('8 of 8 planted defects found')
+    expect(output).toContain('9 of 9 planted defects found')
     const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
     const [, script] = page.match(/src="(\/assets\/[^"]+\.js)"/)!
     expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200)

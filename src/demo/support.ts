@@ -1,3 +1,4 @@
+import { acting } from './support/acting.ts'
 import { invoiceScenarios } from './support/invoices.ts'
 import { machineScenarios } from './support/machines.ts'
 import { orderScenarios } from './support/orders.ts'
@@ -11,7 +12,7 @@ import { defineTemplate } from './template.ts'
 export const support = defineTemplate('support', {
   project: {
     name: 'Demo: support desk',
-    description: 'Copper Kettle sells coffee machines and a monthly coffee box. Its chat agent has eight planted defects.',
+    description: 'Copper Kettle sells coffee machines and a monthly coffee box. Its chat agent has nine planted defects.',
   },
   agent: 'Copper Kettle chat agent',
   personas,
@@ -28,4 +29,5 @@ export const support = defineTemplate('support', {
     foundBy: 'confirms the pause',
   },
   simulated,
+  acting,
 })

@@ -31,6 +31,8 @@ export type DemoTemplate = {
     batch: { name: string; description: string; repeats: number }
     scenarios: DemoTemplate['scenarios']
   }
+  /** Scenarios whose tools Parley answers from a state. They have a batch of their own, without a history. */
+  acting?: { batch: { name: string; description: string; repeats: number }; scenarios: DemoTemplate['scenarios'] }
 }
 export type TemplateScenario = DemoTemplate['scenarios'][number]
 
@@ -50,6 +52,7 @@ export function defineTemplate(template: Template, { agent, ...members }: Omit<D
     channel: { name: agent, description, kind: 'demo', config: { template, release: 1 } },
     scenarios: members.scenarios.map(activate),
     tests: members.tests.map(activate),
+    ...(members.acting && { acting: { ...members.acting, scenarios: members.acting.scenarios.map(activate) } }),
     ...(members.simulated && { simulated: { ...members.simulated, scenarios: members.simulated.scenarios.map(activate) } }),
   }
 }
@@ -58,8 +61,8 @@ export function defineTemplate(template: Template, { agent, ...members }: Omit<D
 export type PlantedDefect = { plantedDefect: string; what: string; foundBy: string }
 
 /** The defects of a template: which scenario finds each of them, and through which assertion. */
-export const defectsOf = ({ scenarios }: Pick<DemoTemplate, 'scenarios'>) =>
-  scenarios.flatMap(({ name, metadata, assertions = [] }) => {
+export const defectsOf = ({ scenarios, acting }: Pick<DemoTemplate, 'scenarios' | 'acting'>) =>
+  [...scenarios, ...(acting?.scenarios ?? [])].flatMap(({ name, metadata, assertions = [] }) => {
     if (!metadata?.plantedDefect) return []
     const { plantedDefect: defect, what, foundBy } = metadata as PlantedDefect
     return assertions

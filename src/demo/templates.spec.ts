@@ -15,6 +15,7 @@ const defects = {
     'loop',
     'leakedPersonalData',
     'missingHandoff',
+    'doubleRefund',
   ],
   booking: ['doubleBooking', 'wrongPartySize', 'wrongHours'],
   handoff: ['wrongTeam', 'promisedCallback', 'lostSummary'],
@@ -34,7 +35,7 @@ describe.each(templates)('the template %s', (template) => {
   describe('holds its planted defects', () => {
     it('each found by one scenario, through an assertion that it has', () => {
       expect(planted.map(({ defect }) => defect).sort()).toEqual([...defects[template]].sort())
-      const marked = material.scenarios.filter(({ metadata }) => metadata?.plantedDefect)
+      const marked = [...material.scenarios, ...(material.acting?.scenarios ?? [])].filter(({ metadata }) => metadata?.plantedDefect)
       expect(planted.map(({ scenario }) => scenario)).toEqual(marked.map(({ name }) => name))
     })
     it('and is told in docs/demo.md with its scenarios, tests, personas and settings', async () => {
@@ -101,7 +102,7 @@ describe.each(templates)('the template %s', (template) => {
       expect(new Set(ofScenarios.map(([, { driver }]) => driver.mode))).toEqual(new Set(['rules', 'scripted']))
     })
     it('has names that differ, and everything in it is active and tagged', () => {
-      const all = [...material.scenarios, ...material.tests]
+      const all = [...material.scenarios, ...(material.acting?.scenarios ?? []), ...material.tests]
       expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
       for (const { status, tags } of all) expect({ status, tags }).toEqual({ status: 'active', tags: expect.arrayContaining(['demo']) })
     })

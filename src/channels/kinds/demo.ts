@@ -2,6 +2,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { z } from 'zod'
 import { type Conversation, channelKind } from '../kind.ts'
+import { actOn } from './demo/acting.ts'
 import { agents } from './demo/agents.ts'
 
 export const demo = channelKind({
@@ -18,7 +19,7 @@ export const demo = channelKind({
   urlsOf: () => [],
   headersOf: () => [],
   sendsHistory: () => true,
-  async open({ template, release, flakeRate }, io, { seed, variables, signal }): Promise<Conversation> {
+  async open({ template, release, flakeRate }, io, { seed, variables, signal, mocks }): Promise<Conversation> {
     const answer = agents.get(template)!
     const flaky = uniformFloat64(xoroshiro128plus(seed)) < flakeRate
     return {
@@ -26,7 +27,7 @@ export const demo = channelKind({
         const { delayMs, ...reply } = answer({ text, history, seed, release, flaky, variables })
         if (delayMs) await io.wait(delayMs)
         signal?.throwIfAborted()
-        return reply
+        return mocks ? actOn(reply, mocks, signal) : reply
       },
       async end() {},
     }

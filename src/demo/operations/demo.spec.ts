@@ -81,8 +81,8 @@ describe('POST /projects/import-demo', () => {
 })
 
 describe.each(templates)('the template %s, imported', (template) => {
-  const { project, personas, tests, simulated, ...material } = demoTemplates[template]
-  const scenarios = [...material.scenarios, ...(simulated?.scenarios ?? [])]
+  const { project, personas, tests, simulated, acting, ...material } = demoTemplates[template]
+  const scenarios = [...material.scenarios, ...(simulated?.scenarios ?? []), ...(acting?.scenarios ?? [])]
   const planted = defectsOf(demoTemplates[template]).map(({ scenario }) => scenario)
 
   it('is counted as it is written, and a repeat makes nothing', async () => {
@@ -97,7 +97,7 @@ describe.each(templates)('the template %s, imported', (template) => {
         personas: Object.keys(personas).length,
         scenarios: scenarios.length,
         tests: tests.length,
-        batches: simulated ? 2 : 1,
+        batches: [material, simulated, acting].filter((one) => one).length,
         batchRuns: 2,
         rubrics: 1,
         runs: 2 * 7 * material.scenarios.length,

@@ -122,10 +122,11 @@ async function fill(
   for (const scenario of material.scenarios) items.push(await addScenario(scenario))
   for (const test of material.tests) await createTest(tx, cause, tests.create.body.parse({ projectId, channelIds: [channel.id], ...test }))
   const gate = await addBatch(items, releaseGate)
-  if (material.simulated) {
-    const judged: Batch['items'] = []
-    for (const scenario of material.simulated.scenarios) judged.push(await addScenario(scenario))
-    await addBatch(judged, { ...material.simulated.batch, status: 'ready' })
+  for (const further of [material.simulated, material.acting]) {
+    if (!further) continue
+    const played: Batch['items'] = []
+    for (const scenario of further.scenarios) played.push(await addScenario(scenario))
+    await addBatch(played, { ...further.batch, status: 'ready' })
   }
   return gate
 }
@@ -141,7 +142,10 @@ async function addModel(
   return replaceProject({ tx, cause }, project, { ...body, models: { simulator: id, judge: id } })
 }
 
-/** What npm start shows of the demo: its batch run, with a line for each cell, and that of the users whom a model plays. */
+/**
+ * What npm start shows of the demo: its batch run, with a line for each cell, also of the batch run whose tools have a state, and the
+ * batch run of the users whom a model plays.
+ */
 export type DemoResult = { batchRun: BatchRun; cells: DemoCell[]; simulated: BatchRun | undefined }
 export type DemoCell = { name: string; passed: number; n: number; reason: string; defect: string | undefined }
 
@@ -169,21 +173,27 @@ export async function playDemo(
     for (const batchId of imported.ids.batches) ids.push(await startOnce(tx, { workspaceId }, batchId, { seed: 'demo' }))
     return ids
   })
-  const [id, simulatedId] = started ?? []
+  const [id, simulatedId, actingId] = started ?? []
   if (id === undefined) return undefined
   for (;;) {
-    const [batchRun, simulated] = await db.transaction(workspaceId, async (tx) => [
+    const [batchRun, simulated, acting] = await db.transaction(workspaceId, async (tx) => [
       await batchRunOf(tx, id),
       simulatedId === undefined ? undefined : await batchRunOf(tx, simulatedId),
+      actingId === undefined ? undefined : await batchRunOf(tx, actingId),
     ])
-    const both = simulated ? [batchRun, simulated] : [batchRun]
-    const sumOf = (count: (one: BatchRun['counts']) => number) => both.reduce((sum, { counts }) => sum + count(counts), 0)
+    const all = [batchRun, simulated, acting].filter((one) => one !== undefined)
+    const sumOf = (count: (one: BatchRun['counts']) => number) => all.reduce((sum, { counts }) => sum + count(counts), 0)
     onProgress(
       sumOf(({ planned, queued, running }) => planned - queued - running),
       sumOf(({ planned }) => planned),
     )
-    if (both.every(({ endedAt }) => endedAt !== null))
-      return { batchRun, simulated, cells: await db.transaction(workspaceId, (tx) => cellsOfDemo(tx, batchRun)) }
+    if (all.every(({ endedAt }) => endedAt !== null)) {
+      const cells = await db.transaction(workspaceId, async (tx) => [
+        ...(await cellsOfDemo(tx, batchRun)),
+        ...(acting ? await cellsOfDemo(tx, acting) : []),
+      ])
+      return { batchRun, simulated, cells }
+    }
     await setTimeout(pauseMs)
   }
 }

@@ -6,7 +6,7 @@ import { german } from './support/german.ts'
 import { invoiceCopy, lateFee } from './support/invoices.ts'
 import { danger, redLight, repair } from './support/machines.ts'
 import { addressChange, delivery, lostParcel } from './support/orders.ts'
-import { refund, refundDate, replacement } from './support/returns.ts'
+import { refund, refundCheck, refundDate, replacement } from './support/returns.ts'
 import { cancellation, charge, pause } from './support/subscription.ts'
 import { handOver } from './talk.ts'
 
@@ -27,6 +27,7 @@ export const support = deskOf({
     replacement,
     addressChange,
     refundDate,
+    refundCheck,
     refund,
     lateFee,
     invoiceCopy,
