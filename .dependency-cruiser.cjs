@@ -12,6 +12,7 @@ const mayImport = {
   projects: ['activity'],
   budgets: ['projects'],
   queue: ['projects'],
+  retention: ['projects', 'activity'],
   personas: ['projects', 'activity'],
   channels: ['projects', 'transcripts', 'activity'],
   hooks: ['channels', 'transcripts', 'activity'],

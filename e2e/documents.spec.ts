@@ -32,11 +32,9 @@ describe('the pages', () => {
     expect(kindsIn('src/runs/drivers/kinds').filter((kind) => !rowOf('Users').includes(kind))).toEqual([])
   })
 
-  it('the reference says of every member without effect that it has none, and no page offers to delete transcripts', () => {
+  it('the reference says of every member without effect that it has none', () => {
     const { schemas } = JSON.parse(read('docs/openapi.json')).components
     const withoutEffect = {
-      NewProjectInput: ['retention'],
-      Project: ['retention'],
       NewPersonaInput: ['voice'],
       Persona: ['voice'],
     }
@@ -44,7 +42,6 @@ describe('the pages', () => {
     for (const [schema, members] of Object.entries(withoutEffect))
       for (const member of members)
         expect(schemas[schema].properties[member].description, member).toMatch(/only stored|changes no conversation/i)
-    expect(read('web/projects/Settings.tsx')).not.toContain('/retention')
   })
 
   it('ARCHITECTURE has a line for every folder', () => {

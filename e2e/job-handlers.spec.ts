@@ -87,6 +87,8 @@ beforeAll(async () => {
   const there = await receiver()
   const webhook = { kind: 'webhook' as const, name: 'All', events: ['*'], config: { url: there.url } }
   for (const { projectId } of [batches, reviews, calibrations]) await must(owner.POST('/integrations', { body: { ...webhook, projectId } }))
+  await must(owner.POST('/workspace/retention', { body: { retention: { exchangeDays: 1 } } }))
+  await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key = 'retention'`)
   const { id } = await batches.scenario()
   const { id: model } = await must(owner.POST('/models', { body: { name: 'Demo', kind: 'demo', config: {} } }))
   const judge = { kind: 'judge' as const, settings: { criterion: 'The agent says "hello".', model } }

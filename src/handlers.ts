@@ -42,6 +42,9 @@ import type { Pump } from './platform/jobs/pump.ts'
 import type { World } from './platform/world.ts'
 import { projectOperations } from './projects/operations.ts'
 import { queueOperations } from './queue/operations.ts'
+import { keepRetention } from './retention/jobs.ts'
+import { applyRetention, applyRetentionLater, watchRetention } from './retention/operations/keep.ts'
+import { retentionOperations } from './retention/operations/retention.ts'
 import { reviewsAreDue, warnOfReviews } from './reviews/jobs.ts'
 import { endDue, warnOfDue } from './reviews/operations/due.ts'
 import { findingsOperations } from './reviews/operations/findings.ts'
@@ -77,9 +80,10 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
   implementAll(contracts, {
     ...accounts,
     projects: {
-      ...projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels }),
+      ...projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels, watchRetention }),
       ...spendingOperations,
     },
+    retention: retentionOperations,
     personas: personaOperations,
     channels: channelOperations,
     assertions: assertionOperations,
@@ -129,6 +133,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(warnBeforeDue, warnAheadOfDue(world)),
     handle(warnOfReviews, warnOfDue(world)),
     handle(reviewsAreDue, endDue(world)),
+    handle(keepRetention, applyRetention(world), applyRetentionLater(world)),
     handle(fanOut, fanOutAll, fanOutAll),
     handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
   ]

@@ -14,6 +14,7 @@ import { models } from './models/contract.ts'
 import { personas } from './personas/contract.ts'
 import { projects } from './projects/contract.ts'
 import { queue } from './queue/contract.ts'
+import { retention } from './retention/contract.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from './reviews/contract.ts'
 import { rubricJudging, rubricJudgments } from './rubric-judgments/contract.ts'
 import { rubrics } from './rubrics/contract.ts'
@@ -26,6 +27,7 @@ export const contracts = {
   ...accounts,
   projects: { ...projects, ...projectSpending },
   demo,
+  retention,
   personas,
   channels,
   assertions,

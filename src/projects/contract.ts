@@ -3,6 +3,7 @@ import { ceilings } from '../platform/limits.ts'
 import { Id, resourceShape, writableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { Budget } from './budget.ts'
+import { Retention } from './retention.ts'
 
 const defaultsShape = {
   maxTurns: z.int().min(1).max(ceilings.turns.max),
@@ -20,8 +21,7 @@ const modelName = z.string().optional()
 const storedModels = { simulator: modelName, judge: modelName, generator: modelName }
 const modelsUse = 'IDs of language models of this project or of the whole workspace'
 const budgetUse = 'for all calls of language models of the project in a calendar month (UTC)'
-const retentionUse = 'Only stored: Parley does not delete transcripts yet.'
-const transcriptDays = z.int().min(1).max(3_650)
+const retentionUse = 'What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md.'
 
 const NewProject = z
   .strictObject({
@@ -36,10 +36,7 @@ const NewProject = z
       .prefault({}),
     models: z.strictObject(modelsShape).default({}).describe(modelsUse),
     budget: Budget.optional().describe(budgetUse),
-    retention: z
-      .strictObject({ transcriptDays: transcriptDays.default(90) })
-      .prefault({})
-      .describe(retentionUse),
+    retention: Retention.default({}).describe(retentionUse),
   })
   .meta({ id: 'NewProject' })
 
@@ -50,7 +47,7 @@ export const Project = z
     defaults: z.strictObject(defaultsShape),
     models: z.strictObject(storedModels).describe(modelsUse),
     budget: Budget.optional().describe(budgetUse),
-    retention: z.strictObject({ transcriptDays }).describe(retentionUse),
+    retention: Retention.describe(retentionUse),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>

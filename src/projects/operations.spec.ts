@@ -6,7 +6,7 @@ await describeGuarantees({
   path: '/projects',
   type: 'project',
   least: { name: 'Shop' },
-  filled: { status: 'active', defaults, models: {}, retention: { transcriptDays: 90 } },
+  filled: { status: 'active', defaults, models: {}, retention: {} },
   replacement: { name: 'Other', defaults: { ...defaults, repeats: 3 }, retention: { transcriptDays: 7 } },
   changed: ['/defaults/repeats', '/retention/transcriptDays'],
 })

@@ -120,12 +120,17 @@ export type RefuseUnknownModels = (
 const namedModels = ({ models }: NewProject) =>
   Object.entries(models).flatMap(([use, id]) => (id === undefined ? [] : [{ id, pointer: `/models/${use}` }]))
 
+/** Has what a project must keep and delete watched from now on. */
+export type WatchRetention = (tx: Tx, workspaceId: string, projectId: string) => Promise<void>
+
 export const projectOperations = ({
   withProject,
   refuseUnknownModels,
+  watchRetention,
 }: {
   withProject: WithProject
   refuseUnknownModels: RefuseUnknownModels
+  watchRetention: WatchRetention
 }) =>
   implement(projects, {
     list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }) =>
@@ -135,6 +140,7 @@ export const projectOperations = ({
       await refuseUnknownModels(call.tx, undefined, namedModels(call.body))
       const project = await createProject({ tx: call.tx, jobs: call.jobs, cause: causeOf(call) }, call.body)
       await withProject(call.tx, causeOf(call), project.id)
+      await watchRetention(call.tx, call.caller.workspaceId, project.id)
       return project
     },
 
@@ -146,7 +152,9 @@ export const projectOperations = ({
       await refuseUnknownModels(tx, params.id, namedModels(body))
       refuseStale(before, request.ifMatch)
       refuseArchived(before)
-      return replaceProject({ tx, cause: causeOf(call) }, before, body)
+      const after = await replaceProject({ tx, cause: causeOf(call) }, before, body)
+      await watchRetention(tx, call.caller.workspaceId, after.id)
+      return after
     },
 
     archive: (call) => archiveResource(call, 'project', projectTable),

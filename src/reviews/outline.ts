@@ -11,6 +11,7 @@ export function reviewedRun(run: Run, blinding: Blinding): ReviewedRun {
     id: run.id,
     subject: { type: subject.type, id: subject.id, name: subject.name },
     personaId: run.personaId,
+    ...(run.erased?.what === 'transcript' && { erased: run.erased }),
     turns: run.turns.map((turn) => redactTurn(turn, blinding)),
     agent: blinding.agentVersion ? null : { channelId: channel.id, name: channel.name, version: channel.version },
     batchRunId: blinding.batch ? null : run.batchRunId,

@@ -3,7 +3,7 @@ import { AssertionResult } from '../assertions/contract.ts'
 import { Id } from '../platform/resource.ts'
 import { Answer, NewAnswer, verdicts } from '../rubrics/answers.ts'
 import { RubricVersion } from '../rubrics/contract.ts'
-import { outcomes } from '../runs/contract.ts'
+import { Erased, outcomes } from '../runs/contract.ts'
 import { Turn } from '../transcripts/contract.ts'
 import { reviewStates, taskStates } from './lifecycle.ts'
 
@@ -117,6 +117,7 @@ export const ReviewedRun = z
     id: z.string(),
     subject: z.strictObject({ type: z.enum(['scenario', 'test']), id: z.string(), name: z.string() }),
     personaId: z.string().nullable(),
+    erased: Erased.optional().describe('its conversation was deleted'),
     turns: z.array(Turn),
     agent: z.strictObject({ channelId: z.string(), name: z.string(), version: z.int() }).nullable(),
     batchRunId: z.string().nullable(),

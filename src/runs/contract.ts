@@ -64,6 +64,17 @@ export const Metrics = z.strictObject({
 })
 export type Metrics = z.infer<typeof Metrics>
 
+/** What is no longer stored of a run. */
+export const Erased = z
+  .strictObject({
+    what: z
+      .enum(['transcript', 'exchanges'])
+      .describe('transcript: all words of the conversation; exchanges: the calls behind its replies'),
+    at: z.iso.datetime(),
+    by: z.string().describe('retention, or the ID of an erasure'),
+  })
+  .meta({ id: 'Erased' })
+
 const summaryShape = {
   id: z.string(),
   projectId: z.string(),
@@ -96,6 +107,7 @@ const summaryShape = {
   metrics: Metrics.nullable(),
   usage: Usage.nullable(),
   reviewIds: z.array(z.string()),
+  erased: Erased.optional().describe('what is no longer stored of the run; absent: everything is there'),
   version: z.int(),
   queuedAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),

@@ -39,6 +39,9 @@ type Row = {
   reached: Reached | null
   batch_run_id: string | null
   superseded_by: string | null
+  erased: 0 | 1 | 2
+  erased_at: string | null
+  erased_by: string | null
   queued_at: string
   started_at: string | null
   ended_at: string | null
@@ -49,8 +52,10 @@ type Row = {
 
 /** All but what is long and only a whole run shows. */
 const summaryColumns = sql`id, project_id, subject_type, subject_id, channel_id, persona_id, status, outcome, effective_outcome, outcome_reason,
-  termination_reason, error_source, error, origin, seed, cell, attempt, metrics, usage, batch_run_id, superseded_by, queued_at, started_at,
-  ended_at, version, created_at, updated_at`
+  termination_reason, error_source, error, origin, seed, cell, attempt, metrics, usage, batch_run_id, superseded_by, erased, erased_at, erased_by, queued_at,
+  started_at, ended_at, version, created_at, updated_at`
+const erasedOf = ({ erased, erased_at: at, erased_by: by }: Row) =>
+  erased > 0 && { erased: { what: erased === 2 ? ('transcript' as const) : ('exchanges' as const), at: at!, by: by! } }
 const toSummary = (row: Row): RunSummary => ({
   id: row.id,
   projectId: row.project_id,
@@ -74,6 +79,7 @@ const toSummary = (row: Row): RunSummary => ({
   metrics: row.metrics,
   usage: row.usage,
   reviewIds: [],
+  ...erasedOf(row),
   version: row.version,
   queuedAt: row.queued_at,
   startedAt: row.started_at,

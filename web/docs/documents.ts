@@ -6,7 +6,7 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Test your agent', ['channels', 'agents', 'channel-presets', 'simulation', 'drivers', 'assertions', 'tools', 'batches', 'cassettes', 'imports']],
   ['Judges and reviewers', ['models', 'judges', 'reviews', 'calibration']],
   ['Connect other systems', ['http', 'integrations', 'activity']],
-  ['Operate Parley', ['operating', 'operations', 'sign-in', 'limits']],
+  ['Operate Parley', ['operating', 'operations', 'retention', 'sign-in', 'limits']],
   ['What was measured', ['speed', 'proofs', 'attack-cases']],
 ]
 

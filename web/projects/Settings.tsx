@@ -16,6 +16,7 @@ import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { RetentionFields } from './RetentionFields.tsx'
 
 const modelUses = [
   {
@@ -66,8 +67,8 @@ export function Settings() {
 }
 
 function ProjectForm({ project }: { project: Schemas['Project'] }) {
-  // Settings without effect stay as they are.
-  const { tags, metadata, retention } = project
+  const { tags, metadata } = project
+  const [retention, setRetention] = useState(project.retention)
   const [name, setName] = useState(project.name)
   const [description, setDescription] = useState(project.description ?? '')
   const [models, setModels] = useState(project.models)
@@ -141,6 +142,7 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
       <NumberField {...number('repeats')} label="Repeats" />
       <NumberField {...number('turnTimeoutMs')} label="Maximum time per reply (ms)" />
       <NumberField {...number('runTimeoutMs')} label="Maximum time per conversation (ms)" />
+      <RetentionFields project={project.id} value={retention} onChange={setRetention} />
     </Form>
   )
 }

@@ -24,7 +24,8 @@ export function SideBySide({ run, against }: { run: Run; against: string }) {
 }
 
 function Pair({ before, now }: { before: Run; now: Run }) {
-  const at = divergesAt(before.turns, now.turns)
+  const gone = [before, now].some(({ erased }) => erased?.what === 'transcript')
+  const at = gone ? -1 : divergesAt(before.turns, now.turns)
   const [whole, setWhole] = useState(false)
   const length = Math.max(before.turns.length, now.turns.length)
   // One turn of what is the same leads in: what the agent answered to.
@@ -36,7 +37,9 @@ function Pair({ before, now }: { before: Run; now: Run }) {
         <Head title="This run" run={now} />
       </div>
       <p className={css.said} role="status">
-        {at < 0 ? (
+        {gone ? (
+          'The words of one of these runs were deleted, so nobody knows where the runs diverge.'
+        ) : at < 0 ? (
           'The agent did the same in both runs; only the assertions can differ.'
         ) : (
           <span>

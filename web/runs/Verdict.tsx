@@ -13,7 +13,10 @@ export function Verdict({ run }: { run: Run }) {
   if (isHidden(run)) return <HiddenVerdict run={run} />
   const { outcome, outcomeReason, error, errorSource, status, terminationReason } = run
   const Mark = outcome ? marks[outcome] : status === 'canceled' ? IconBan : IconClock
-  const sentence = outcomeReason ?? error?.message ?? (isOver(status) ? 'This run was canceled before it had a verdict.' : progress(status))
+  const sentence =
+    (run.erased?.what === 'transcript' && outcome ? verdictWithoutWords(outcome) : outcomeReason) ??
+    error?.message ??
+    (isOver(status) ? 'This run was canceled before it had a verdict.' : progress(status))
   return (
     <div className={css.verdict} data-outcome={outcome ?? status} role="status">
       <Mark size={22} aria-hidden />
@@ -31,6 +34,9 @@ export function Verdict({ run }: { run: Run }) {
     </div>
   )
 }
+
+const verdictWithoutWords = (outcome: NonNullable<Run['outcome']>) =>
+  `${outcome[0]!.toUpperCase()}${outcome.slice(1)}. The words of this run were deleted.`
 
 /** What was called around the conversation, where the sentence above does not say it. */
 function Hooks({ hooks: { setup, teardown } }: { hooks: NonNullable<Run['hooks']> }) {

@@ -124,7 +124,8 @@ async function divergencesOf(tx: Tx, id: string, baselineId: string, cells: read
   return new Map(
     worse.flatMap(({ now, before }) => {
       const [a, b] = [there.find(({ index }) => index === before), here.find(({ index }) => index === now)]
-      const turn = a && b ? firstDivergence(a.turns, b.turns) : null
+      // Of a conversation that was deleted nobody knows.
+      const turn = a && b && a.turns.length > 0 && b.turns.length > 0 ? firstDivergence(a.turns, b.turns) : null
       return turn === null ? [] : [[now, { runId: b!.runId, baselineRunId: a!.runId, turn }] as const]
     }),
   )

@@ -114,7 +114,7 @@ export async function rescoreRun(
   const work = async () => {
     await lockRun(tx, id)
     const run = await judgeableRun(tx, id)
-    if (!run) throw conflict('Only a run that ended with a conversation can be judged again, and this run has none.')
+    if (!run) throw conflict('Only a run that ended with a conversation can be judged again, and this run has none, or it was deleted.')
     if (!(await askAgain({ tx, cause }, run, present, judging.slot))) await judgeAgain({ tx, cause }, [run], present, judging)
   }
   await (batchRunId === null ? work() : within(tx, cause, batchRunId, work))

@@ -22,6 +22,8 @@ export async function messagesUpTo(tx: Tx, projectId: string, { runId, turn }: S
   const run = await findRun(tx, runId)
   if (run?.projectId !== projectId) throw unknownReference('/seedFrom/runId')
   if (!runLifecycle.final.includes(run.status)) throw conflict('The run in seedFrom has not ended. Wait until it has, or cancel it.')
+  if (run.erased?.what === 'transcript')
+    throw fault('/seedFrom/runId', 'erased', 'The conversation of this run was deleted. Name a run that still has its turns.')
   if (turn > run.turns.length) throw fault('/seedFrom/turn', 'too_big', `The run has ${run.turns.length} turns. Name one of them.`)
   const own = run.turns.slice(0, turn).map(({ role, content }) => ({ role, content }))
   const messages = [...run.plan.seedMessages, ...(run.plan.seedFrom?.messages ?? []), ...own]

@@ -24,7 +24,7 @@ export type Judgeable = {
 const judgeable = sql`
   select runs.id, project_id as "projectId", jsonb_build_object('type', subject_type, 'id', subject_id) as subject, termination_reason as "terminationReason", reached, ${planOf}, coalesce((metrics ->> 'durationMs')::float8, 0) as "durationMs",
     coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}
-  from runs where status = 'completed' and outcome <> 'error'`
+  from runs where status = 'completed' and outcome <> 'error' and erased < 2`
 
 /** `undefined`: it has not ended, or the conversation could not be had. */
 export async function judgeableRun(tx: Tx, id: string): Promise<Judgeable | undefined> {

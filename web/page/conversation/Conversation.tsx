@@ -1,4 +1,5 @@
 import { count } from '../../ui/count.ts'
+import { exactTime } from '../../ui/Time.tsx'
 import css from './Conversation.module.css'
 import { Find } from './Find.tsx'
 import { useFind } from './find.ts'
@@ -66,7 +67,13 @@ export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: 
           {run.plan.playedBy && turns.at(-1)?.role !== 'user' ? 'The conversation waits for its user.' : 'The conversation continues…'}
         </p>
       )}
-      {!live && turns.length === 0 && <p className={css.live}>The conversation has no messages.</p>}
+      {!live && turns.length === 0 && <p className={css.live}>{whyEmpty(run)}</p>}
     </>
   )
 }
+
+/** Why there is nothing to read. */
+const whyEmpty = ({ erased }: Run): string =>
+  erased?.what === 'transcript'
+    ? `The words of this conversation were deleted on ${exactTime(erased.at)}${erased.by === 'retention' ? ', as the project has set' : ` (${erased.by})`}. Its outcome and its figures remain.`
+    : 'The conversation has no messages.'

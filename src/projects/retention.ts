@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const days = z.int().min(1).max(3_650)
+
+/** What goes how many days after a run ended; what is absent stays. */
+export const Retention = z
+  .strictObject({
+    transcriptDays: days
+      .optional()
+      .describe('all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay'),
+    exchangeDays: days.optional().describe('the requests and responses behind replies'),
+    recordingDays: days.optional().describe('recordings of runs in cassettes'),
+    holds: z
+      .array(z.string().min(1).max(120))
+      .max(200)
+      .optional()
+      .describe(
+        'legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes',
+      ),
+  })
+  .meta({ id: 'Retention', examples: [{ transcriptDays: 90, exchangeDays: 14, holds: ['claim-2026-117'] }] })
+export type Retention = z.infer<typeof Retention>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { operation } from '../platform/contract.ts'
+import { Retention } from '../projects/retention.ts'
+
+const time = z.iso.datetime()
+const count = z.int().nonnegative()
+
+/** What a count ends at: more are counted when these are gone. */
+export const mostCounted = 100_000
+
+const Due = z.strictObject({
+  days: z.int().nullable().describe('null: stays'),
+  from: z.enum(['project', 'workspace']).nullable().describe('whose setting it is; null: nobody has one'),
+  due: count.describe(`what is old enough and neither held nor in use, counted up to ${mostCounted}`),
+})
+
+export const RetentionState = z
+  .strictObject({
+    transcripts: Due.describe('runs'),
+    exchanges: Due.describe('runs'),
+    recordings: Due.describe('recordings of cassettes'),
+    held: count.describe(`runs that are old enough and under a legal hold, counted up to ${mostCounted}`),
+    inUse: count.describe(`runs that are old enough and that somebody works with, counted up to ${mostCounted}`),
+    holds: z.array(z.string()).describe('of the project and of the workspace'),
+    startsAt: time.nullable().describe('nothing is deleted before: a day after the last change of the settings; null: nothing is deleted'),
+  })
+  .meta({ id: 'RetentionState' })
+export type RetentionState = z.infer<typeof RetentionState>
+
+export const WorkspaceRetention = z
+  .strictObject({ retention: Retention })
+  .meta({ id: 'WorkspaceRetention', examples: [{ retention: { transcriptDays: 365, exchangeDays: 30 } }] })
+
+const wish = z.coerce.number().int().min(1).max(3_650).optional()
+
+export const retention = {
+  default: operation({
+    method: 'GET',
+    url: '/workspace/retention',
+    summary: 'Read what is deleted and when in projects without settings of their own',
+    role: 'viewer',
+    answers: { 200: WorkspaceRetention },
+  }),
+  replaceDefault: operation({
+    method: 'POST',
+    url: '/workspace/retention',
+    summary: 'Set what is deleted and when in projects without settings of their own',
+    description: 'Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change.',
+    role: 'admin',
+    body: WorkspaceRetention,
+    answers: { 200: WorkspaceRetention },
+  }),
+  preview: operation({
+    method: 'GET',
+    url: '/projects/{id}/retention',
+    summary: 'Count what would be deleted of a project now, by its settings or by others',
+    description: 'Deletes nothing. Days in the query take the place of those of the settings.',
+    role: 'viewer',
+    query: z.strictObject({
+      transcriptDays: wish,
+      exchangeDays: wish,
+      recordingDays: wish,
+    }),
+    answers: { 200: RetentionState },
+  }),
+}

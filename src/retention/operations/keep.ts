@@ -1,0 +1,122 @@
+import { workspaceQueue } from '../../activity/jobs.ts'
+import { record, system } from '../../activity/operations/activity.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import { keepRetention } from '../jobs.ts'
+import { daysOf, deletesAny, graceMs, holdsOf, type Kind, kinds, startOf } from '../rules.ts'
+import { deleteTakes, eraseOf, lockDue, type Place, type Wanted } from '../store/due.ts'
+import { allSettings, type Settings, settingsOf } from '../store/settings.ts'
+
+/** How often it is looked what has become due. */
+const everyMs = 6 * 3_600_000
+/** After so long another job of the workspace has a turn. */
+const sliceMs = 20_000
+
+/** A step takes about as long as this, so that nobody waits for its locks for long; so many rows it starts with. */
+const stepMs = 100
+const firstStep = 20
+const mostInStep = 500
+
+const watchAfter = (tx: Tx, workspaceId: string, startAfterMs: number): Promise<void> =>
+  enqueue(
+    tx,
+    keepRetention,
+    { workspaceId },
+    { queue: workspaceQueue(workspaceId), tenant: workspaceId, singletonKey: 'retention', startAfterMs },
+  )
+
+/** Has what is due deleted from now on, if the settings of the project, or those of the workspace, say so. */
+export async function watchRetention(tx: Tx, workspaceId: string, projectId: string): Promise<void> {
+  if (deletesAny(await settingsOf(tx, projectId))) await watchAfter(tx, workspaceId, graceMs)
+}
+
+/** The same for all projects of the workspace. */
+export const watchAllRetention = (tx: Tx, workspaceId: string): Promise<void> => watchAfter(tx, workspaceId, graceMs)
+
+type Work = { world: World; workspaceId: string; signal: AbortSignal; deadline: number }
+type Deleted = Record<Kind, number>
+
+/** Steps of bounded time until nothing is left or the time is up; answers how many went, and whether that was all. */
+async function deleteDue(
+  { world, workspaceId, signal, deadline }: Work,
+  kind: Kind,
+  wanted: Wanted,
+): Promise<{ count: number; all: boolean }> {
+  let [count, limit] = [0, firstStep]
+  for (let after: Place | undefined; ; ) {
+    signal.throwIfAborted()
+    if (performance.now() > deadline) return { count, all: false }
+    const begun = performance.now()
+    const { last, found, went } = await world.db.transaction(workspaceId, async (tx) => {
+      if (kind === 'recordings') {
+        const took = await deleteTakes(tx, wanted, limit)
+        return { last: undefined, found: took, went: took }
+      }
+      const due = await lockDue(tx, kind, wanted, { after, limit })
+      const ids = due.map(({ id }) => id)
+      return { last: due.at(-1), found: due.length, went: ids.length === 0 ? 0 : await eraseOf(tx, kind, ids, 'retention') }
+    })
+    count += went
+    if (found < limit) return { count, all: true }
+    after = last
+    const took = performance.now() - begun
+    limit = Math.max(1, Math.min(mostInStep, Math.round((limit * stepMs) / Math.max(1, took)), 2 * limit))
+  }
+}
+
+/** What is due in one project; false where there was no time for all of it. */
+async function keepOne(work: Work, settings: Settings): Promise<boolean> {
+  const { projectId } = settings
+  const deleted: Deleted = { transcripts: 0, exchanges: 0, recordings: 0 }
+  let isDone = true
+  try {
+    for (const kind of kinds) {
+      const { days } = daysOf(settings, kind)
+      if (days === null) continue
+      const { count, all } = await deleteDue(work, kind, { projectId, days, holds: holdsOf(settings) })
+      deleted[kind] += count
+      isDone &&= all
+    }
+  } finally {
+    // Also of what went before an interruption.
+    if (Object.values(deleted).some((count) => count > 0))
+      await work.world.db.transaction(work.workspaceId, (tx) =>
+        record(tx, system, { type: 'project', id: projectId, action: 'retentionApplied', after: deleted }),
+      )
+  }
+  return isDone
+}
+
+type Payload = { workspaceId: string }
+
+/**
+ * Deletes what is due in all projects. What is held, or somebody works with, is passed over and looked at again next time; so an
+ * interruption loses nothing but time, and two workers never do the same row.
+ */
+export const applyRetention =
+  (world: World) =>
+  async ({ workspaceId }: Payload, context: Context) => {
+    const all = await world.db.transaction(workspaceId, allSettings)
+    const deleting = all.filter(deletesAny)
+    const now = Date.now()
+    const work = { world, workspaceId, signal: context.signal, deadline: performance.now() + sliceMs }
+    let isDone = true
+    for (const settings of deleting) if (startOf(settings) <= now) isDone = (await keepOne(work, settings)) && isDone
+    const starts = deleting.map(startOf).filter((start) => start > now)
+    const nextMs = isDone ? Math.min(everyMs, ...starts.map((start) => start - now)) : 0
+    await world.db.transaction(workspaceId, async (tx) => {
+      await context.finish(tx)
+      if (deleting.length > 0) await watchAfter(tx, workspaceId, nextMs)
+    })
+  }
+
+/** The job was given up: another takes its place. */
+export const applyRetentionLater =
+  (world: World) =>
+  async ({ workspaceId }: Payload, context: Context) =>
+    world.db.transaction(workspaceId, async (tx) => {
+      await watchAfter(tx, workspaceId, everyMs)
+      await context.finish(tx)
+    })

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+
+/** What goes: all words, or only the calls behind the replies. */
+export type Level = 'transcripts' | 'exchanges'
+const levelsLeft = { transcripts: sql`erased in (0, 1)`, exchanges: sql`erased = 0` }
+
+export type Wanted = { projectId: string; days: number; holds: readonly string[] }
+
+/** Of `runs`: itself, or what it was played for, is under a legal hold by its id or a tag. */
+const isHeld = (holds: readonly string[]) => {
+  const list = sql`${holds}::text[]`
+  if (holds.length === 0) return sql`false`
+  return sql`(runs.id = any(${list}) or coalesce(batch_run_id, '') = any(${list}) or subject_id = any(${list})
+    or exists (select from scenarios s where s.id = subject_id and s.tags && ${list})
+    or exists (select from tests t where t.id = subject_id and t.tags && ${list})
+    or exists (select from batch_runs b join batches of on of.id = b.batch_id
+      where b.id = batch_run_id and (of.id = any(${list}) or of.tags && ${list})))`
+}
+
+/** Of `runs`: somebody works with its words, or soon will: it is being judged, reviewed or calibrated with, or its batch run has not ended. */
+const isInUse = sql`(
+  exists (select from batch_runs b where b.id = batch_run_id and b.ended_at is null)
+  or exists (select from judgings j where j.run_id = runs.id)
+  or exists (select from rubric_judgments j where j.run_id = runs.id and j.state = 'asking')
+  or exists (select from review_tasks t where t.run_id = runs.id and t.state not in ('resolved', 'canceled'))
+  or exists (select from reviews r where r.run_id = runs.id and r.state in ('assigned', 'in_progress'))
+  or exists (select from reviews r join review_disputes d on d.review_id = r.id where r.run_id = runs.id and d.state = 'open')
+  or exists (select from gold_items g where g.run_id = runs.id and g.retired_at is null)
+  or exists (select from calibration_items i join calibrations c on c.id = i.calibration_id
+    where i.run_id = runs.id and c.state not in ('closed', 'canceled'))
+  or exists (select from hooks h where h.owner_id = runs.id and h.definition ? 'teardown' and h.teardown is null))`
+
+const isOld = ({ projectId, days }: Wanted, level: Level) =>
+  sql`project_id = ${projectId} and ended_at < now() - ${days} * interval '1 day' and erased < 2 and ${levelsLeft[level]}`
+
+export type Place = { endedAt: string; id: string }
+
+/** So many that are due behind a place, oldest first, locked: another worker that is at some of them has these to itself. */
+export async function lockDue(
+  tx: Tx,
+  level: Level,
+  wanted: Wanted,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<Place[]> {
+  const behind = after ? sql`and (ended_at, id) > (${after.endedAt}::timestamptz, ${after.id})` : sql``
+  const { rows } = await sql<Place>`
+    select id, ended_at as "endedAt" from runs where ${isOld(wanted, level)} ${behind} and not ${isHeld(wanted.holds)} and not ${isInUse}
+    order by ended_at, id limit ${limit} for update skip locked`.execute(tx)
+  return rows
+}
+
+const counted = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) found`.execute(tx)
+  return rows[0]!.count
+}
+
+export type Counts = { due: number; held: number; inUse: number }
+
+/** Each up to `most`. */
+export async function countDue(tx: Tx, level: Level, wanted: Wanted, most: number): Promise<Counts> {
+  const old = sql`select from runs where ${isOld(wanted, level)}`
+  const held = isHeld(wanted.holds)
+  return {
+    due: await counted(tx, sql`${old} and not ${held} and not ${isInUse} limit ${most}`),
+    held: wanted.holds.length === 0 ? 0 : await counted(tx, sql`${old} and ${held} limit ${most}`),
+    inUse: await counted(tx, sql`${old} and not ${held} and ${isInUse} limit ${most}`),
+  }
+}
+
+/** Answers how many of these runs had any left. */
+export async function eraseOf(tx: Tx, level: Level, ids: readonly string[], cause: string): Promise<number> {
+  const erase = level === 'transcripts' ? sql`erase_words` : sql`erase_exchanges`
+  const { rows } = await sql<{ count: number }>`select ${erase}(${ids}::text[], ${cause}) as count`.execute(tx)
+  return rows[0]!.count
+}
+
+/** Recordings of a project that are old enough, are under no hold, and that no run which has not ended replays. */
+const oldTakes = ({ projectId, days, holds }: Wanted) => sql`
+  select t.cassette_id, t.cell, t.repeat_index from cassette_takes t join cassettes c on c.id = t.cassette_id
+  where c.project_id = ${projectId} and t.started_ms < extract(epoch from now() - ${days} * interval '1 day') * 1000
+    and not (t.cassette_id = any(${holds}::text[]) or c.tags && ${holds}::text[] or coalesce(t.run_id, '') = any(${holds}::text[]))
+    and not exists (select from runs r left join run_plans p on p.hash = r.plan_hash
+      where r.status not in ('completed', 'canceled') and coalesce(r.plan, p.plan) #>> '{cassette,id}' = t.cassette_id)`
+
+export const countTakes = (tx: Tx, wanted: Wanted, most: number): Promise<number> => counted(tx, sql`${oldTakes(wanted)} limit ${most}`)
+
+/** Answers how many went. */
+export async function deleteTakes(tx: Tx, wanted: Wanted, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from cassette_takes t using (${oldTakes(wanted)} limit ${limit}) old
+    where (t.cassette_id, t.cell, t.repeat_index) = (old.cassette_id, old.cell, old.repeat_index)`.execute(tx)
+  return Number(numAffectedRows)
+}
