@@ -269,6 +269,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspace/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is deleted and when in projects without settings of their own */
+        get: operations["retention.default"];
+        put?: never;
+        /**
+         * Set what is deleted and when in projects without settings of their own
+         * @description Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change.
+         */
+        post: operations["retention.replaceDefault"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{id}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what would be deleted of a project now, by its settings or by others
+         * @description Deletes nothing. Days in the query take the place of those of the settings.
+         */
+        get: operations["retention.preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/personas": {
         parameters: {
             query?: never;
@@ -2674,6 +2715,26 @@ export interface webhooks {
          * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
          */
         post: operations["webhooks.project.restored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.retentionApplied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * project.retentionApplied has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.project.retentionApplied"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10917,6 +10978,25 @@ export interface components {
              */
             channels?: boolean;
         };
+        /**
+         * @example {
+         *       "transcriptDays": 90,
+         *       "exchangeDays": 14,
+         *       "holds": [
+         *         "claim-2026-117"
+         *       ]
+         *     }
+         */
+        RetentionInput: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
+            holds?: string[];
+        };
         NewProjectInput: {
             name: string;
             description?: string;
@@ -10959,15 +11039,10 @@ export interface components {
             /** @description for all calls of language models of the project in a calendar month (UTC) */
             budget?: components["schemas"]["BudgetInput"];
             /**
-             * @description Only stored: Parley does not delete transcripts yet.
-             * @default {
-             *       "transcriptDays": 90
-             *     }
+             * @description What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md.
+             * @default {}
              */
-            retention?: {
-                /** @default 90 */
-                transcriptDays?: number;
-            };
+            retention?: components["schemas"]["RetentionInput"];
         };
         NewImportInput: {
             /**
@@ -11486,6 +11561,17 @@ export interface components {
              * @default 86400
              */
             graceSeconds?: number;
+        };
+        /**
+         * @example {
+         *       "retention": {
+         *         "transcriptDays": 365,
+         *         "exchangeDays": 30
+         *       }
+         *     }
+         */
+        WorkspaceRetentionInput: {
+            retention: components["schemas"]["RetentionInput"];
         };
         NewDraftInput: {
             token: string;
@@ -14882,6 +14968,17 @@ export interface components {
             /** @description millionths of a US dollar; null if it is not known of every call */
             costMicroUsd: number | null;
         };
+        Erased: {
+            /**
+             * @description transcript: all words of the conversation; exchanges: the calls behind its replies
+             * @enum {string}
+             */
+            what: "transcript" | "exchanges";
+            /** Format: date-time */
+            at: string;
+            /** @description retention, or the ID of an erasure */
+            by: string;
+        };
         RunSummary: {
             id: string;
             projectId: string;
@@ -14971,6 +15068,8 @@ export interface components {
             } | null;
             usage: components["schemas"]["Usage"] | null;
             reviewIds: string[];
+            /** @description what is no longer stored of the run; absent: everything is there */
+            erased?: components["schemas"]["Erased"];
             version: number;
             /** Format: date-time */
             queuedAt: string;
@@ -15081,6 +15180,8 @@ export interface components {
             } | null;
             usage: components["schemas"]["Usage"] | null;
             reviewIds: string[];
+            /** @description what is no longer stored of the run; absent: everything is there */
+            erased?: components["schemas"]["Erased"];
             version: number;
             /** Format: date-time */
             queuedAt: string;
@@ -16844,6 +16945,8 @@ export interface components {
                 name: string;
             };
             personaId: string | null;
+            /** @description its conversation was deleted */
+            erased?: components["schemas"]["Erased"];
             turns: components["schemas"]["Turn"][];
             agent: {
                 channelId: string;
@@ -17452,6 +17555,25 @@ export interface components {
             data: components["schemas"]["Cassette"][];
             nextCursor: string | null;
         };
+        /**
+         * @example {
+         *       "transcriptDays": 90,
+         *       "exchangeDays": 14,
+         *       "holds": [
+         *         "claim-2026-117"
+         *       ]
+         *     }
+         */
+        Retention: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
+            holds?: string[];
+        };
         Project: {
             id: string;
             name: string;
@@ -17482,10 +17604,8 @@ export interface components {
             };
             /** @description for all calls of language models of the project in a calendar month (UTC) */
             budget?: components["schemas"]["Budget"];
-            /** @description Only stored: Parley does not delete transcripts yet. */
-            retention: {
-                transcriptDays: number;
-            };
+            /** @description What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md. */
+            retention: components["schemas"]["Retention"];
         };
         ProjectPage: {
             data: components["schemas"]["Project"][];
@@ -17795,6 +17915,54 @@ export interface components {
             /** @description how long the longest-waiting due job has waited; null if none is waiting */
             oldestQueuedAgeMs: number | null;
             nextAvailableAt: string | null;
+        };
+        RetentionState: {
+            /** @description runs */
+            transcripts: {
+                /** @description null: stays */
+                days: number | null;
+                /** @description whose setting it is; null: nobody has one */
+                from: ("project" | "workspace") | null;
+                /** @description what is old enough and neither held nor in use, counted up to 100000 */
+                due: number;
+            };
+            /** @description runs */
+            exchanges: {
+                /** @description null: stays */
+                days: number | null;
+                /** @description whose setting it is; null: nobody has one */
+                from: ("project" | "workspace") | null;
+                /** @description what is old enough and neither held nor in use, counted up to 100000 */
+                due: number;
+            };
+            /** @description recordings of cassettes */
+            recordings: {
+                /** @description null: stays */
+                days: number | null;
+                /** @description whose setting it is; null: nobody has one */
+                from: ("project" | "workspace") | null;
+                /** @description what is old enough and neither held nor in use, counted up to 100000 */
+                due: number;
+            };
+            /** @description runs that are old enough and under a legal hold, counted up to 100000 */
+            held: number;
+            /** @description runs that are old enough and that somebody works with, counted up to 100000 */
+            inUse: number;
+            /** @description of the project and of the workspace */
+            holds: string[];
+            /** @description nothing is deleted before: a day after the last change of the settings; null: nothing is deleted */
+            startsAt: string | null;
+        };
+        /**
+         * @example {
+         *       "retention": {
+         *         "transcriptDays": 365,
+         *         "exchangeDays": 30
+         *       }
+         *     }
+         */
+        WorkspaceRetention: {
+            retention: components["schemas"]["Retention"];
         };
         ReviewFindings: {
             batchRunId: string;
@@ -20298,6 +20466,259 @@ export interface operations {
             };
             /** @description If-Match does not name the current version */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retention.default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceRetention"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retention.replaceDefault": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceRetentionInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceRetention"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retention.preview": {
+        parameters: {
+            query?: {
+                transcriptDays?: number;
+                exchangeDays?: number;
+                recordingDays?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionState"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24727,7 +25148,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -34966,6 +35387,66 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "project.restored";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        tags: string[];
+                        status: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.project.retentionApplied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "project.retentionApplied";
                     /**
                      * Format: date-time
                      * @description when the event happened

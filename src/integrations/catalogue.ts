@@ -12,7 +12,7 @@ import { runEvents } from '../runs/events.ts'
 
 const written = { actions: editActions, data: WrittenFacts }
 const eventSources = {
-  project: written,
+  project: { actions: [...editActions, 'retentionApplied'], data: WrittenFacts },
   channel: { actions: [...editActions, 'probed', 'keyRotated', 'callbackSecretSet'], data: WrittenFacts },
   model: { actions: [...editActions, 'probed'], data: WrittenFacts },
   persona: written,
