@@ -95,6 +95,7 @@ const purePackages = [
   'rfc6902', // JSON Patch, for the effects of tool mocks
   'pure-rand', // draws from a seed
   'cron-parser', // the times of a schedule
+  'yaml', // files of other tools, with aliases bounded
 ]
 const packages = (...names) => `(?:^|/)node_modules/(?:@types/)?${anyOf(names)}/`
 

@@ -11,6 +11,7 @@ import { printError } from './cli/output.ts'
 import { addRemoteCommands } from './cli/remote.ts'
 import { type RunOptions, runById } from './cli/run.ts'
 import type { SelfCheckOptions } from './cli/self-check.ts'
+import { formats as importFormats } from './imports/formats.ts'
 import { ConfigurationError } from './platform/configuration.ts'
 import { version } from './version.ts'
 
@@ -201,10 +202,10 @@ batch
 
 program
   .command('import')
-  .argument('<file>', 'dialogues or tasks: one per line, or one JSON array')
-  .description('import recorded dialogues as replay tests, or tasks of a benchmark as scenarios')
+  .argument('<file>', 'dialogues or tasks: one per line, or one JSON array; a file of another tool as it is')
+  .description('import dialogues, tasks and tests of other tools; docs/imports.md')
   .requiredOption('--project <id>', 'the project to import into')
-  .addOption(new Option('--format <format>', 'what the file contains').choices(['openaiMessages', 'tau2']).default('openaiMessages'))
+  .addOption(new Option('--format <format>', 'what the file contains').choices(importFormats).default('openaiMessages'))
   .option('--partial', 'import the valid lines even if others are not valid')
   .option('--channel <name>', 'for dialogues: also create a replay channel from them')
   .option('--tag <tag...>', 'tags of everything that is created')

@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Schemas } from '../client/client.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { bar, plain, print, printError, printJson, progressLine } from './output.ts'
 import { call, origin } from './remote.ts'
 
+type Report = Schemas['ImportReport']
 export type ImportOptions = {
   project: string
-  format: 'openaiMessages' | 'tau2'
+  format: Report['format']
   partial?: boolean
   channel?: string
   tag?: string[]
@@ -16,7 +18,6 @@ export type ImportOptions = {
   again?: boolean
   json?: boolean
 }
-type Report = Schemas['ImportReport']
 type Piece = { content: string; firstLine: number; bytesRead: number }
 
 // Small enough that neither side holds much and that the progress moves; a request takes ten times as much.
@@ -37,8 +38,9 @@ export async function importFile(path: string, options: ImportOptions): Promise<
     tags: options.tag ?? [],
     ...(options.assertions !== undefined && { assertions: parseJson(options.assertions) }),
   }
+  const file = { path, format: options.format }
   if (!options.partial) {
-    const preview = await eachPiece(path, 'Checking', (piece) => call('POST', url, { ...shared, ...bodyOf(piece, options), dryRun: true }))
+    const preview = await eachPiece(file, 'Checking', (piece) => call('POST', url, { ...shared, ...bodyOf(piece, options), dryRun: true }))
     if (preview.counts.badLines > 0) {
       printFaults(preview, options)
       throw new Exit(
@@ -48,7 +50,7 @@ export async function importFile(path: string, options: ImportOptions): Promise<
     }
   }
   const name = options.again ? randomUUID() : await digestOf(path, [options.project, options.channel, shared])
-  const report = await eachPiece(path, 'Importing', (piece) =>
+  const report = await eachPiece(file, 'Importing', (piece) =>
     call('POST', url, { ...shared, ...bodyOf(piece, options) }, { 'idempotency-key': `import-${name}-${piece.firstLine}` }),
   )
   printFaults(report, options)
@@ -66,12 +68,17 @@ const bodyOf = ({ content, firstLine }: Piece, { channel }: ImportOptions) => ({
 })
 
 /** Sends one piece after the other and adds up what is answered. */
-async function eachPiece(path: string, verb: string, send: (piece: Piece) => Promise<unknown>): Promise<Report> {
+async function eachPiece(
+  { path, format }: { path: string; format: Report['format'] },
+  verb: string,
+  send: (piece: Piece) => Promise<unknown>,
+): Promise<Report> {
   const { size } = statSync(path)
   const progress = progressLine()
   let sum: Report | undefined
   let tenth = 0
-  for await (const piece of piecesOf(path, size)) {
+  const isInLines = ['openaiMessages', 'tau2'].includes(format)
+  for await (const piece of isInLines ? piecesOf(path, size) : wholeOf(path, size)) {
     const report = (await send(piece)) as Report
     sum = sum ? addReport(sum, report) : report
     const badNote = sum.counts.badLines > 0 ? `, ${sum.counts.badLines} bad` : ''
@@ -142,6 +149,21 @@ async function* piecesOf(path: string, size: number): AsyncGenerator<Piece> {
   }
   text += decode()
   if (text.trim() !== '') yield { content: text, firstLine, bytesRead }
+}
+
+/** A document of another tool goes whole; editors on Windows write some in UTF-16. */
+async function* wholeOf(path: string, size: number): AsyncGenerator<Piece> {
+  if (size > ceilings.importBytes.max)
+    throw new Exit('usage', `${plain(path, 200)} is larger than 10 MB. Split it, or import a part of it.`)
+  const bytes = await readFile(path)
+  const mark = bytes.subarray(0, 2).toString('hex')
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  try {
+    const content = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    if (content.trim() !== '') yield { content, firstLine: 1, bytesRead: size }
+  } catch {
+    throw new Exit('usage', `${plain(path, 200)} is not UTF-8. Save it as UTF-8.`)
+  }
 }
 
 async function digestOf(path: string, options: unknown): Promise<string> {

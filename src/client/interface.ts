@@ -1111,7 +1111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import recorded dialogues or benchmark tasks
+         * Import dialogues, tasks and tests of other tools
          * @description One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import.
          */
         post: operations["imports.create"];
@@ -11046,11 +11046,11 @@ export interface components {
         };
         NewImportInput: {
             /**
-             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios
+             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios
              * @enum {string}
              */
-            format: "openaiMessages" | "tau2";
-            /** @description the text of the file: one dialogue or task per line, or one JSON array of them; at most 10000 */
+            format: "openaiMessages" | "tau2" | "promptfoo";
+            /** @description the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most 10000 entries */
             content: string;
             /**
              * @description line of the file on which content starts, if it is a piece of a larger file
@@ -17662,9 +17662,9 @@ export interface components {
         };
         ImportReport: {
             /** @enum {string} */
-            format: "openaiMessages" | "tau2";
+            format: "openaiMessages" | "tau2" | "promptfoo";
             dryRun: boolean;
-            /** @description number of dialogues or tasks in the content */
+            /** @description number of dialogues, tasks or tests in the content */
             read: number;
             /** @description created resources (with dryRun: that would be created), lines that cannot be imported, and all warnings */
             counts: {

@@ -3,8 +3,8 @@ import { assertionsApartFrom, NewAssertions } from '../assertions/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Name, Tags } from '../platform/resource.ts'
+import { contents, formats } from './formats.ts'
 
-export const formats = ['openaiMessages', 'tau2'] as const
 /** How many faults and warnings an answer lists; the counts are always complete. */
 export const maxListed = 1_000
 
@@ -35,7 +35,7 @@ export const ImportReport = z
   .strictObject({
     format: z.enum(formats),
     dryRun: z.boolean(),
-    read: count.describe('number of dialogues or tasks in the content'),
+    read: count.describe('number of dialogues, tasks or tests in the content'),
     counts: z
       .strictObject({ scenarios: count, tests: count, channels: count, badLines: count, warnings: count })
       .describe('created resources (with dryRun: that would be created), lines that cannot be imported, and all warnings'),
@@ -51,13 +51,17 @@ export type ImportReport = z.infer<typeof ImportReport>
 
 const NewImport = z
   .strictObject({
-    format: z
-      .enum(formats)
-      .describe('openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios'),
+    format: z.enum(formats).describe(
+      Object.entries(contents)
+        .map(([format, content]) => `${format}: ${content}`)
+        .join('; '),
+    ),
     content: z
       .string()
       .min(1)
-      .describe(`the text of the file: one dialogue or task per line, or one JSON array of them; at most ${ceilings.importEntries.max}`),
+      .describe(
+        `the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most ${ceilings.importEntries.max} entries`,
+      ),
     firstLine: z.int().min(1).default(1).describe('line of the file on which content starts, if it is a piece of a larger file'),
     partial: z.boolean().default(false).describe('import the good lines even if others are bad'),
     dryRun: z.boolean().default(false).describe('only report what would be imported and what cannot be'),
@@ -71,11 +75,11 @@ const NewImport = z
       .describe('with openaiMessages: also create a replay channel from the dialogues, which the tests use'),
   })
   .superRefine(({ format, channel }, context) => {
-    if (format === 'tau2' && channel)
+    if (format !== 'openaiMessages' && channel)
       context.addIssue({
         code: 'custom',
         path: ['channel'],
-        message: 'Tasks contain no dialogues for a channel. Remove channel, or import dialogues.',
+        message: 'Only dialogues make a channel. Remove channel, or import dialogues (openaiMessages).',
         params: { code: 'not_allowed' },
       })
   })
@@ -86,7 +90,7 @@ export const imports = {
   create: operation({
     method: 'POST',
     url: '/projects/{id}/import',
-    summary: 'Import recorded dialogues or benchmark tasks',
+    summary: 'Import dialogues, tasks and tests of other tools',
     description:
       'One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import.',
     role: 'editor',

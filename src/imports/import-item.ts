@@ -3,6 +3,8 @@ import type { Warning } from './contract.ts'
 
 /** What becomes of one dialogue or task. */
 export type ImportItem = {
+  /** Said where a format makes both. */
+  as?: 'scenario' | 'test'
   /** Of a scenario or test, as a caller would send it, but for its project and what is added to everything. */
   body: { name: string; metadata: Record<string, unknown> } & Record<string, unknown>
   /** It stays a draft whatever is required of it; a warning says why. */

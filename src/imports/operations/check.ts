@@ -7,6 +7,8 @@ import { task } from '../../platform/task.ts'
 import type { NewScenario } from '../../scenarios/contract.ts'
 import type { NewTest } from '../../tests/contract.ts'
 import { type ImportReport, maxListed, type NewImport, type UnusedMember } from '../contract.ts'
+import { type DocumentEntry, documentEntries } from '../document.ts'
+import { documents } from '../documents.ts'
 import { type Entry, entriesOf } from '../entries.ts'
 import { readEntries } from './read-entries.ts'
 
@@ -27,7 +29,7 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
   const unused = new Map<string, UnusedMember>()
   const entries: Entry[] = []
   const recordings: Recording[] = []
-  for (const item of readEntries(projectId, request, limitEntries(entriesOf(request.content, request.firstLine)), [])) {
+  for (const item of readEntries(projectId, request, limitEntries(withoutNames(allEntries(request), unused)), [])) {
     report.read += 1
     if ('faults' in item) {
       counts.badLines += 1
@@ -35,7 +37,7 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
       continue
     }
     entries.push(item.entry)
-    counts[format === 'tau2' ? 'scenarios' : 'tests'] += 1
+    counts[item.scenario ? 'scenarios' : 'tests'] += 1
     for (const member of item.unused) countUnused(unused, member, item.entry.line)
     counts.warnings += item.warnings.length
     addListed(report.warnings, item.warnings)
@@ -43,9 +45,22 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
   }
   report.unusedMembers = [...unused.values()]
   if (report.read === 0)
-    throw invalid([{ pointer: '/content', code: 'required', message: 'The content has no dialogue or task. Send at least one.' }])
+    throw invalid([
+      { pointer: '/content', code: 'required', message: 'The content has nothing to import. Send at least one dialogue, task or test.' },
+    ])
   counts.channels = recordings.length > 0 ? 1 : 0
   return { report, entries, channel: recordings.length > 0 ? channelOf(projectId, request, recordings) : undefined }
+}
+
+const allEntries = ({ format, content, firstLine }: NewImport): Iterable<DocumentEntry> =>
+  Object.hasOwn(documents, format) ? documentEntries(documents[format]!, content, firstLine) : entriesOf(content, firstLine)
+
+/** Counts what a document only names. */
+function* withoutNames(entries: Iterable<DocumentEntry>, unused: Map<string, UnusedMember>): Generator<DocumentEntry> {
+  for (const { line, text, faults, isOnlyNamed, unused: members = [] } of entries) {
+    for (const member of members) countUnused(unused, member, line)
+    if (!isOnlyNamed) yield { line, text, ...(faults && { faults }) }
+  }
 }
 
 function countUnused(unused: Map<string, UnusedMember>, member: string, line: number): void {
@@ -58,7 +73,7 @@ function channelOf(projectId: string, { channel, tags }: NewImport, recordings: 
   return withBlobAsText(channels.create.body.parse({ projectId, kind: 'replay', name: channel!.name, tags, config: { recordings } }))
 }
 
-function* limitEntries(entries: Iterable<Entry>): Generator<Entry> {
+function* limitEntries(entries: Iterable<DocumentEntry>): Generator<DocumentEntry> {
   const { max } = ceilings.importEntries
   let count = 0
   for (const entry of entries) {

@@ -11,6 +11,8 @@ import { canNoticeSuccess } from '../../scenarios/success.ts'
 import { type NewTest, tests } from '../../tests/contract.ts'
 import type { BadLine, NewImport, Warning } from '../contract.ts'
 import { Dialogue, testOf } from '../dialogue.ts'
+import type { DocumentEntry } from '../document.ts'
+import { documents } from '../documents.ts'
 import type { Entry } from '../entries.ts'
 import type { ImportItem } from '../import-item.ts'
 import { scenarioOf, Task } from '../tau2.ts'
@@ -34,13 +36,17 @@ export type EntryResult = { faults: BadLine[] } | ImportableEntry
 export function* readEntries(
   projectId: string,
   request: NewImport,
-  entries: Iterable<Entry>,
+  entries: Iterable<DocumentEntry>,
   channelIds: string[],
 ): Generator<EntryResult & { entry: Entry }> {
   const lineOf = new Map<string, number>()
   const isUnnoticed = unnoticedReader()
   for (const entry of entries) {
     const { line, text } = entry
+    if (entry.faults) {
+      yield { entry, faults: entry.faults.map(({ pointer = '', code, message }) => ({ line, pointer, code, message })) }
+      continue
+    }
     const context = { projectId, channelIds, tags: request.tags }
     const importable = (
       item: ImportItem,
@@ -54,8 +60,13 @@ export function* readEntries(
       unused,
     })
     try {
+      if (isDocument(request.format)) {
+        const { as, item } = itemIn(text)
+        yield importable(item, [], resourceOf(as, { ...item.body, ...context }, request, item.isDraft))
+        continue
+      }
       const object = objectIn(text)
-      const unused = unusedMembers(object, shapes[request.format])
+      const unused = unusedMembers(object, shapes[request.format as keyof typeof shapes])
       if (request.format === 'tau2') {
         const item = scenarioOf(refuseRepeatedId(parseWith(Task, object), line, lineOf))
         yield importable(item, unused, {
@@ -72,6 +83,22 @@ export function* readEntries(
       yield { entry, faults: error.faults.map((fault) => ({ line, ...fault })) }
     }
   }
+}
+
+const isDocument = (format: string): boolean => Object.hasOwn(documents, format)
+
+/** What a document made of one of its places. */
+function itemIn(text: string): { as: 'scenario' | 'test'; item: ImportItem } {
+  const item = JSON.parse(text) as ImportItem
+  const faults = unstorableFaults(item)
+  if (faults.length > 0) throw new BadLineError(faults.map(({ code, message }) => ({ code, message })))
+  return { as: item.as ?? 'test', item }
+}
+
+function resourceOf(as: 'scenario' | 'test', body: object, request: NewImport, isDraft: boolean | undefined) {
+  return as === 'scenario'
+    ? { scenario: withAssertions(parseWith(scenarios.create.body, body, 'made'), request, isDraft) }
+    : { test: withAssertions(parseWith(tests.create.body, body, 'made'), request, isDraft) }
 }
 
 /** Characters of goals that are read in one import, which take some milliseconds each 8,000; those beyond are not looked at. */

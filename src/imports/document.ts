@@ -1,0 +1,26 @@
+import type { Entry } from './entries.ts'
+import type { ImportItem } from './import-item.ts'
+
+/** A format whose files are read as a whole: a new one is a file and a line in `documents.ts`. */
+export type DocumentFormat = (content: string, firstLine: number) => Iterable<DocumentPart>
+
+export type DocumentFault = { pointer?: string; code: string; message: string }
+/** What a place of a document becomes: an item, faults, or nothing, which is only named. */
+export type DocumentPart = { line: number; unused?: Iterable<string> } & (
+  | { item: ImportItem; faults?: undefined }
+  | { item?: undefined; faults: DocumentFault[] }
+  | { item?: undefined; faults?: undefined }
+)
+
+/** An entry of a document: its text is what it becomes, so that it is read a second time without the document. */
+export type DocumentEntry = Entry & { unused?: Iterable<string>; faults?: DocumentFault[]; isOnlyNamed?: boolean }
+
+export function* documentEntries(format: DocumentFormat, content: string, firstLine: number): Generator<DocumentEntry> {
+  const text = content.startsWith('\ufeff') ? content.slice(1) : content
+  for (const part of format(text, firstLine)) {
+    const { line, unused = [] } = part
+    if (part.faults) yield { line, text: '', unused, faults: part.faults }
+    else if (part.item) yield { line, text: JSON.stringify(part.item), unused }
+    else yield { line, text: '', unused, isOnlyNamed: true }
+  }
+}

@@ -1,0 +1,258 @@
+import type { NewAssertion } from '../assertions/contract.ts'
+import type { DocumentPart } from './document.ts'
+import type { ImportItem } from './import-item.ts'
+import { assertionsOf } from './promptfoo/assertions.ts'
+import { type Prompt, promptsOf, saidWith } from './promptfoo/prompts.ts'
+import { render } from './promptfoo/template.ts'
+import { messageIn, mostSets, type Vars, variablesOf, varsOf } from './promptfoo/vars.ts'
+import { isRecord, Source } from './source.ts'
+import { readYaml } from './yaml.ts'
+
+// Configurations of promptfoo (promptfooconfig.yaml, also as JSON). Nothing that one names is read or run: what stands in
+// another file, or is code, is named in the report.
+
+type Config = { root: Source; prompts: Prompt[]; defaults: Source; templates: Source; repeats: number | undefined }
+type Place = { line: number; number: string }
+
+export function* promptfooParts(content: string, firstLine: number): Generator<DocumentPart> {
+  const yaml = readYaml(content, firstLine)
+  if ('faults' in yaml) return yield yaml
+  const root = new Source(Array.isArray(yaml.value) ? { tests: yaml.value } : yaml.value)
+  if (!isRecord(root.value))
+    return yield { line: firstLine, faults: [{ code: 'wrong_type', message: 'The file is not a configuration of promptfoo.' }] }
+  const defaults = root.at('defaultTest')
+  const repeat = root.at('evaluateOptions').at('repeat').number()
+  const repeats = repeat !== undefined && Number.isInteger(repeat) && repeat >= 1 && repeat <= 100 ? repeat : undefined
+  const config = { root, prompts: promptsOf(root.at('prompts')), defaults, templates: root.at('assertionTemplates'), repeats }
+  const line = (...keys: (string | number)[]) => yaml.lineAt(...keys)
+  const tests = root.at('tests')
+  const listed = tests.items()
+  for (const [at, test] of listed.entries())
+    yield* partsOfTest(config, test, {}, { line: Array.isArray(tests.value) ? line('tests', at) : line('tests'), number: `${at + 1}` })
+  const scenarios = root.at('scenarios').items()
+  for (const [at, scenario] of scenarios.entries()) yield* partsOfScenario(config, scenario, at, line('scenarios', at))
+  if (listed.length + scenarios.length === 0) {
+    const generates = root.at('redteam').value !== undefined
+    if (config.prompts.length > 0 && !generates)
+      yield* partsOfTest(config, new Source({ vars: {} }), {}, { line: line('prompts'), number: '1' })
+    else yield { line: firstLine, faults: [{ code: 'required', message: noTests(generates) }] }
+  }
+  for (const [name, member] of root.entries()) yield { line: line(name), unused: [...member.unused()] }
+}
+
+const noTests = (generates: boolean) =>
+  generates
+    ? 'The file has no tests: promptfoo generates them from "redteam". Let promptfoo write them to a file, and import that.'
+    : 'The file has no tests and no prompts.'
+
+/** Each test of a scenario with each of its sets of values. */
+function* partsOfScenario(config: Config, scenario: Source, at: number, line: number): Generator<DocumentPart> {
+  if (!isRecord(scenario.value)) return yield elsewhere(line, scenario)
+  const sets = scenario.at('config').items()
+  const tests = scenario.at('tests').items()
+  if (sets.length * tests.length > mostSets) return yield tooMany(line)
+  for (const [index, set] of sets.entries())
+    for (const [place, test] of tests.entries())
+      yield* partsOfTest(config, test, { set, isShared: true }, { line, number: `${at + 1}.${index + 1}.${place + 1}` })
+  yield { line, unused: [...scenario.unused()] }
+  scenario.all()
+}
+
+type Within = { set?: Source; isShared?: boolean }
+
+/** What a test becomes with each prompt and each set of its values. */
+function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, place: Place): Generator<DocumentPart> {
+  if (!isRecord(test.value)) return yield elsewhere(place.line, test)
+  const given = [config.defaults.at('vars'), ...(set ? [set.at('vars')] : []), test.at('vars')]
+  const vars = varsOf(given)
+  const prompts = config.prompts.length > 0 ? config.prompts : [{ template: '{{prompt}}', label: undefined }]
+  if (!vars || vars.sets.length * prompts.length > mostSets) return yield tooMany(place.line)
+  const user = simulatedUser(config, test)
+  const items: ImportItem[] = []
+  for (const values of vars.sets)
+    for (const [index, prompt] of user ? [[0, prompts[0]!] as const] : prompts.entries()) {
+      const copy = items.length === 0 ? '' : ` (${items.length + 1})`
+      const common = { ...commonOf(config, test, values), vars: values, elsewhere: vars.elsewhere }
+      items.push(user ? scenarioWith(common, user, place, copy) : testWith(common, prompt, { ...place, index, copy }))
+    }
+  const unused = isShared ? [] : [...test.unused()]
+  if (!isShared) test.all()
+  const [first, ...others] = items
+  if (first) yield { line: place.line, item: first, unused }
+  for (const item of others) yield { line: place.line, item }
+}
+
+type Common = {
+  name: string | undefined
+  description: string | undefined
+  assertions: NewAssertion[]
+  left: string[]
+  metadata: Record<string, unknown>
+  repeats: number | undefined
+  isScored: boolean
+}
+
+/** What holds for a test whatever is said: its assertions, after those of all tests. */
+function commonOf({ root, defaults, templates, repeats }: Config, test: Source, values: Vars): Common {
+  const assertions: NewAssertion[] = []
+  const left: string[] = []
+  const isTransformed = [test, defaults].some((source) => source.at('options').at('transform').value !== undefined)
+  const add = (source: Source, depth: number): void => {
+    const reference = source.at('$ref').value
+    const target = typeof reference === 'string' ? templateAt(templates, source.at('$ref').text()!) : undefined
+    if (source.at('type').value === 'assert-set' && source.at('threshold').value === undefined && depth < 4) {
+      source.at('type').all()
+      for (const inner of source.at('assert').items()) add(inner, depth + 1)
+      return
+    }
+    const { made, type } = assertionsOf(target ?? source, values)
+    if (made && !isTransformed) assertions.push(...made)
+    else {
+      source.reject()
+      left.push(type)
+    }
+  }
+  for (const source of [defaults, test]) for (const item of source.at('assert').items()) add(item, 0)
+  const isScored = [test, defaults].some((source) => source.at('threshold').value !== undefined)
+  const metadata = { ...asRecord(defaults.at('metadata').all()), ...asRecord(test.at('metadata').all()) }
+  const name = test.at('description').text()?.trim()
+  return { name, description: root.at('description').text(), assertions, left, metadata, repeats, isScored }
+}
+
+function templateAt(templates: Source, reference: string): Source | undefined {
+  const [, name] = /^#\/assertionTemplates\/(.+)$/.exec(reference) ?? []
+  const template = name === undefined ? undefined : templates.at(name)
+  return isRecord(template?.value) ? template : undefined
+}
+
+const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+
+type User = { template: string; maxTurns: number | undefined }
+
+/** The settings of promptfoo's simulated user, if it is one that talks. */
+function simulatedUser({ root, defaults }: Config, test: Source): User | undefined {
+  const candidates = [test.at('provider'), defaults.at('provider'), ...root.at('providers').items()]
+  for (const source of candidates) {
+    const id = typeof source.value === 'string' ? source : source.at('id')
+    if (id.value !== 'promptfoo:simulated-user') continue
+    id.all()
+    const settings = source.at('config')
+    const maxTurns = settings.at('maxTurns').number()
+    const template = settings.at('instructions').text() ?? '{{instructions}}'
+    return { template, maxTurns: maxTurns !== undefined && maxTurns >= 1 && maxTurns <= 200 ? Math.floor(maxTurns) : undefined }
+  }
+  return undefined
+}
+
+type WithVars = Common & { vars: Vars; elsewhere: string[] }
+
+function scenarioWith(common: WithVars, { template, maxTurns }: User, { number }: Place, copy: string): ImportItem {
+  const { text, left } = render(template, common.vars)
+  const goal = text.trim()
+  const body = {
+    ...bodyOf(common, `${common.name ?? `Test ${number}: ${goal}`}`, copy),
+    driver: { mode: 'llm' },
+    user: { goal },
+    ...(maxTurns !== undefined && { stop: { maxTurns } }),
+    assertions: common.assertions,
+  }
+  const { isDraft, warnings } = verdictOf(common, left)
+  const note = {
+    code: 'not_imported' as const,
+    message: 'The prompt was left out: it instructs the agent, and the user has instructions of their own.',
+  }
+  return { as: 'scenario', body, isDraft: isDraft ?? false, warnings: [...warnings, note] }
+}
+
+function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Place & { index: number; copy: string }): ImportItem {
+  const isRead = 'template' in prompt
+  const said = isRead
+    ? saidWith(prompt.template, common.vars)
+    : { message: messageIn(common.vars) ?? '', before: [], instructions: [], left: [] }
+  const name = `${common.name ?? `Test ${number}: ${said.message}`}`
+  const label = isRead ? prompt.label : undefined
+  const body = {
+    ...bodyOf(common, name, copy),
+    kind: 'singleTurn',
+    turns: [{ content: said.message }],
+    ...(said.before.length > 0 && { seedMessages: said.before }),
+    assertions: common.assertions,
+  }
+  const metadata = { ...body.metadata.promptfoo, prompt: index + 1, ...(label !== undefined && { promptLabel: label }) }
+  const { isDraft, warnings } = verdictOf(common, said.left)
+  const notes: ImportItem['warnings'] = isRead
+    ? []
+    : [
+        {
+          code: 'draft',
+          message: `The prompt (${prompt.elsewhere}) is in another place, which Parley does not read, so the message is only a value of the test.`,
+        },
+      ]
+  if (said.instructions.length > 0)
+    notes.push({ code: 'not_imported', message: 'Messages of the system were left out: instructions are the business of the agent.' })
+  return {
+    as: 'test',
+    body: { ...body, metadata: { promptfoo: metadata } },
+    isDraft: isDraft === true || !isRead,
+    warnings: [...warnings, ...notes],
+  }
+}
+
+function bodyOf({ description, vars, metadata, repeats }: WithVars, name: string, copy: string) {
+  const fits = JSON.stringify({ vars, metadata }).length < 15_000
+  return {
+    name: `${name.replace(/\s+/g, ' ').trim().slice(0, 110)}${copy}`,
+    ...(description !== undefined && { description: description.slice(0, 4_000) }),
+    variables: variablesOf(vars),
+    ...(repeats !== undefined && { repeats }),
+    metadata: { promptfoo: fits ? { vars: { ...vars }, ...(Object.keys(metadata).length > 0 && { metadata }) } : {} },
+  }
+}
+
+/** Why a test is only a draft, and what it lost. */
+function verdictOf(
+  { left, elsewhere, isScored, vars, metadata }: WithVars,
+  expressions: string[],
+): Pick<ImportItem, 'isDraft' | 'warnings'> {
+  const warnings: ImportItem['warnings'] = []
+  const draft = (message: string) => warnings.push({ code: 'draft', message })
+  if (expressions.length > 0) draft(`Parley does not evaluate ${quoted(expressions)}, so it stays in the text.`)
+  if (elsewhere.length > 0) draft(`The values of ${quoted(elsewhere)} are in other files, which Parley does not read.`)
+  if (isScored) draft('"threshold" lets a test pass although assertions fail; in Parley each required assertion must hold.')
+  const isDraft = warnings.length > 0
+  if (left.length > 0)
+    warnings.push({
+      code: 'not_imported',
+      message: `${left.length} of its assertions have no counterpart and were left out: ${quoted(left)}.`,
+    })
+  if (JSON.stringify({ vars, metadata }).length >= 15_000)
+    warnings.push({ code: 'not_imported', message: 'Its values and metadata are too long to be stored with it.' })
+  return { isDraft, warnings }
+}
+
+const quoted = (list: readonly string[]) => {
+  const distinct = [...new Set(list)]
+  return `${distinct
+    .slice(0, 5)
+    .map((text) => `"${text.slice(0, 60)}"`)
+    .join(', ')}${distinct.length > 5 ? ` and ${distinct.length - 5} more` : ''}`
+}
+
+function elsewhere(line: number, source: Source): DocumentPart {
+  source.all()
+  const name = typeof source.value === 'string' ? `: ${source.value.slice(0, 200)}` : ''
+  return {
+    line,
+    faults: [
+      {
+        code: 'not_imported',
+        message: `These tests are in another file, which Parley does not read${name}. Import that file itself, for example as csv.`,
+      },
+    ],
+  }
+}
+
+const tooMany = (line: number): DocumentPart => ({
+  line,
+  faults: [{ code: 'too_big', message: `This makes more than ${mostSets} tests of one. Write them out, or use fewer values.` }],
+})

@@ -1,0 +1,80 @@
+import type { Source } from '../source.ts'
+import { isRecord } from '../source.ts'
+import { readYaml } from '../yaml.ts'
+import { asText, render } from './template.ts'
+
+/** A prompt of the file: its template, or the name of what holds it, which is not read. */
+export type Prompt = { template: string; label: string | undefined } | { elsewhere: string }
+
+/** What is said with a prompt: the last message of the user, what was said before, and instructions, which are the agent's. */
+export type Said = { message: string; before: { role: 'user' | 'agent'; content: string }[]; instructions: string[]; left: string[] }
+
+const isElsewhere = (text: string): boolean =>
+  /^(?:file|exec|langfuse|portkey|helicone|https?|package):/.test(text.trim()) ||
+  /^[^\s{}]+\.(?:txt|jsonl?|ya?ml|md|j2|py|m?js|c?js|ts|csv|sh)(?::\w+)?$/.test(text.trim())
+
+/** The prompts of a file, in their order; what is not read is left unused. */
+export function promptsOf(source: Source): Prompt[] {
+  const single = (item: Source): Prompt => {
+    const raw = item.at('raw')
+    const text = typeof item.value === 'string' ? item.value : typeof raw.value === 'string' ? raw.value : undefined
+    if (text === undefined || isElsewhere(text)) {
+      const id = item.at('id').value
+      const name = text ?? (typeof id === 'string' ? id : 'an object')
+      return { elsewhere: name.slice(0, 200) }
+    }
+    if (text === item.value) item.all()
+    else raw.all()
+    return { template: text, label: item.at('label').text() ?? item.at('id').text() }
+  }
+  // An object names files, each with a label.
+  if (isRecord(source.value) && source.at('raw').value === undefined)
+    return source.entries().map(([name]) => ({ elsewhere: name.slice(0, 200) }))
+  return source.items().map(single)
+}
+
+/** The message of a template: one text, or a list of messages as JSON or YAML. */
+export function saidWith(template: string, values: Record<string, unknown>): Said {
+  const before = chatIn(template)
+  const whole = render(template, values)
+  const chat = before ?? chatIn(whole.text)
+  if (!chat) return { message: whole.text.trim(), before: [], instructions: [], left: whole.left }
+  const left: string[] = before ? [] : whole.left
+  const said = chat.map(({ role, content }) => {
+    const rendered = before ? render(content, values) : { text: content, left: [] }
+    left.push(...rendered.left)
+    return { role, content: rendered.text }
+  })
+  const instructions = said.filter(({ role }) => role === 'system' || role === 'developer').map(({ content }) => content)
+  const spoken = said.flatMap(({ role, content }): Said['before'] =>
+    role === 'user' ? [{ role: 'user', content }] : role === 'assistant' ? [{ role: 'agent', content }] : [],
+  )
+  const last = spoken.findLastIndex(({ role }) => role === 'user')
+  return { message: spoken[last]?.content.trim() ?? '', before: spoken.slice(0, Math.max(0, last)), instructions, left }
+}
+
+function chatIn(text: string): { role: string; content: string }[] | undefined {
+  const value = /^\s*\[\s*\{/.test(text) ? parsed(text) : /^\s*- role:/.test(text) ? yamlIn(text) : undefined
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  if (!value.every((message) => isRecord(message) && typeof message.role === 'string')) return undefined
+  return value.map(({ role, content }) => ({ role: role as string, content: contentOf(content) }))
+}
+
+/** Texts of its parts; a part of another form (a picture) stays as it is written. */
+function contentOf(content: unknown): string {
+  if (!Array.isArray(content)) return asText(content ?? '')
+  return content.map((part) => (isRecord(part) && typeof part.text === 'string' ? part.text : asText(part))).join('\n')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function yamlIn(text: string): unknown {
+  const yaml = readYaml(text, 1)
+  return 'faults' in yaml ? undefined : yaml.value
+}

@@ -1,0 +1,60 @@
+import { isRecord, type Source } from '../source.ts'
+
+export type Vars = Record<string, unknown>
+
+/** Sets of values that one test makes, as promptfoo does: each list of plain values is tried one by one. */
+export const mostSets = 200
+
+/** The values of a test and of all tests; undefined where a list of them makes too many sets. */
+export function varsOf(sources: readonly Source[]): { sets: Vars[]; elsewhere: string[] } | undefined {
+  const elsewhere: string[] = []
+  const all: Vars = Object.create(null) as Vars
+  for (const source of sources) {
+    if (!isRecord(source.value)) continue
+    for (const [name, value] of source.entries()) all[name] = value.all()
+  }
+  let sets: Vars[] = [Object.create(null) as Vars]
+  for (const [name, value] of Object.entries(all)) {
+    if (typeof value === 'string' && /^(?:file|package|https?):\/\//.test(value) && !/\s/.test(value)) elsewhere.push(name)
+    const values = Array.isArray(value) && value.every((item) => typeof item !== 'object') && value.length > 0 ? value : [value]
+    if (sets.length * values.length > mostSets) return undefined
+    sets = sets.flatMap((set) => values.map((one) => Object.assign(Object.create(null) as Vars, set, { [name]: one })))
+  }
+  return { sets, elsewhere: elsewhere.filter((name) => !/^https?:/.test(String(all[name]))) }
+}
+
+/** Those that a test of Parley can have: plain ones, with a plain name. */
+export const variablesOf = (vars: Vars): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    Object.entries(vars)
+      .filter(
+        (entry): entry is [string, string | number | boolean] =>
+          /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(entry[0]) &&
+          (typeof entry[1] === 'string' ? entry[1].length <= 10_000 : ['number', 'boolean'].includes(typeof entry[1])),
+      )
+      .slice(0, 100),
+  )
+
+const usual = [
+  'message',
+  'question',
+  'query',
+  'prompt',
+  'input',
+  'user_input',
+  'userInput',
+  'user_message',
+  'text',
+  'content',
+  'body',
+  'request',
+  'topic',
+]
+
+/** What a user may say of these values, where the prompt itself is in another file. */
+export function messageIn(vars: Vars): string | undefined {
+  const said = Object.entries(vars).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '' && !/^file:\/\//.test(entry[1]),
+  )
+  return usual.flatMap((name) => said.find(([key]) => key === name)?.[1] ?? [])[0] ?? said[0]?.[1]
+}

@@ -1,0 +1,69 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import type { DocumentFault } from './document.ts'
+
+// Aliases are resolved by us, not repeated: what they make together is bounded, too.
+const most = { aliases: 1_000, values: 500_000, depth: 64 }
+
+/** `lineAt` says on which line the value stands to which these keys lead. */
+export type Yaml = { value: unknown; lineAt: (...keys: (string | number)[]) => number }
+
+/** One YAML or JSON document, as plain values: no tags of anyone, no dates, no functions. */
+export function readYaml(content: string, firstLine: number): Yaml | { line: number; faults: DocumentFault[] } {
+  const lines = new LineCounter()
+  const lineOf = (offset: number) => firstLine + lines.linePos(offset).line - 1
+  try {
+    const document = parseDocument(content, {
+      lineCounter: lines,
+      merge: true,
+      prettyErrors: false,
+      logLevel: 'silent',
+      stringKeys: true,
+      intAsBigInt: false,
+    })
+    const [error] = [...document.errors, ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
+    if (error?.message.includes('call stack')) throw new RangeError(error.message)
+    if (error) return faulty(lineOf(error.pos[0]), `The file is not plain YAML: ${error.message.split('\n')[0]}`)
+    const value = document.toJS({ maxAliasCount: most.aliases })
+    const excess = excessIn(value)
+    if (excess) return faulty(firstLine, excess)
+    return {
+      value,
+      lineAt: (...keys) => {
+        let node: unknown = document.contents
+        let line = firstLine
+        for (const key of keys) {
+          if (isAlias(node)) node = node.resolve(document)
+          if (isMap(node)) {
+            const pair = node.items.find((item) => (isScalar(item.key) ? String(item.key.value) : undefined) === String(key))
+            node = pair?.value
+          } else node = isSeq(node) ? node.items[Number(key)] : undefined
+          const range = (node as { range?: [number, number, number] | null } | undefined)?.range
+          if (range) line = lineOf(range[0])
+        }
+        return line
+      },
+    }
+  } catch (error) {
+    // The parser calls itself for each level of a document.
+    if (error instanceof RangeError) return faulty(firstLine, 'The file is nested too deeply.')
+    if (error instanceof ReferenceError) return faulty(firstLine, `The file has more aliases than may be resolved (${most.aliases}).`)
+    throw error
+  }
+}
+
+const faulty = (line: number, message: string) => ({ line, faults: [{ code: 'malformed', message }] })
+
+function excessIn(value: unknown): string | undefined {
+  let count = 0
+  const look = (one: unknown, depth: number): string | undefined => {
+    if (++count > most.values) return `The file has more than ${most.values} values, those of aliases included.`
+    if (typeof one !== 'object' || one === null) return undefined
+    if (depth > most.depth) return `The file is nested more than ${most.depth} levels deep.`
+    for (const inner of Object.values(one)) {
+      const excess = look(inner, depth + 1)
+      if (excess) return excess
+    }
+    return undefined
+  }
+  return look(value, 1)
+}
