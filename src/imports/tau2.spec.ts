@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { scenarios } from '../scenarios/contract.ts'
 import { tau2Tasks } from './fixtures/dialogues.ts'
 import { callAssertion, replyAssertion } from './tau2/assertions.ts'
 import { factsKnown, factsUnknown } from './tau2/facts.ts'
@@ -165,6 +166,47 @@ describe('a task is a scenario for the rules driver', () => {
     })
     expect((body.assertions as { name: string }[]).map(({ name }) => name)).toEqual(['calls refund', 'says 12'])
     expect(warnings.map(({ code }) => code)).toEqual(['not_judged', 'not_imported', 'not_imported', 'not_imported'])
+  })
+  it('whose tools are mocked where it says what they answer, with the state that is to be left', () => {
+    const look = { name: 'get_order', arguments: { id: 'A' } }
+    const before = [
+      { role: 'assistant', tool_calls: [{ id: '1', name: 'get_user', arguments: { id: 'mia' } }] },
+      { role: 'tool', id: '1', content: '{"name": "Mia"}' },
+    ]
+    const actions = [
+      { ...look, result: { paid: true } },
+      { name: 'refund', arguments: { id: 'A', note: 'x' }, compare_args: ['id'], result: 'R-1' },
+      { name: 'refund', arguments: { id: 'A', note: 'y' }, compare_args: ['id'], result: 'R-2' },
+      { name: 'cancel', arguments: { id: 'A' }, result: 'gone' },
+      { name: 'cancel', arguments: { id: 'B' } },
+      { name: 'get_text', arguments: {}, result: '{{state.a}}' },
+    ]
+    const { body } = scenarioOf(
+      Task.parse({ ...task, initial_state: { message_history: before }, evaluation_criteria: { ...task.evaluation_criteria, actions } }),
+    )
+    const effect = (path: string, value: unknown) => [{ op: 'add', path, value }]
+    expect(body).toMatchObject({
+      mockState: { done: { refund: [] }, unexpected: [] },
+      toolMocks: [
+        { tool: 'get_user', rules: [{ match: { partial: { id: 'mia' } }, respond: { result: '{"name": "Mia"}' } }] },
+        { tool: 'get_order', rules: [{ match: { partial: { id: 'A' } }, respond: { result: { paid: true } } }] },
+        {
+          tool: 'refund',
+          parameters: { type: 'object', properties: { id: { type: ['string'] }, note: { type: ['string'] } } },
+          rules: [
+            {
+              match: { partial: { id: 'A' } },
+              respond: { sequence: [{ result: 'R-1' }, { result: 'R-2' }] },
+              effect: effect('/done/refund/-', '{{arguments}}'),
+            },
+            { respond: { error: { status: 409 } }, effect: effect('/unexpected/-', { tool: 'refund', arguments: '{{arguments}}' }) },
+          ],
+        },
+      ],
+    })
+    const ofState = (body.assertions as { kind: string; name?: string; settings: object }[]).slice(-3)
+    expect(ofState.map(({ kind, name }) => name ?? kind)).toEqual(['toolsMatched', 'changes nothing else', 'does refund 2 times'])
+    expect(scenarios.create.body.safeParse({ projectId: 'prj_1', ...body }).error?.issues).toBe(undefined)
   })
   it('whose goal is kept as it is where the wording is not sure', () => {
     const instructions = { reason_for_call: 'Are you sure?' }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { ImportItem } from './import-item.ts'
 import { callAssertion, replyAssertion } from './tau2/assertions.ts'
+import { earlierCalls } from './tau2/earlier-calls.ts'
 import { factsKnown, factsUnknown } from './tau2/facts.ts'
 import { firstPerson } from './tau2/first-person.ts'
+import { environmentOf } from './tau2/mocks.ts'
 import { type Unfollowed, unfollowedSentences } from './tau2/not-followed.ts'
 
 // Tasks of tau2-bench (sierra-research, MIT), mapped as in product.md 3.
@@ -22,6 +24,7 @@ const Action = z.object({
     .transform((value) => value ?? {}),
   requestor: z.string().nullish(),
   compare_args: z.array(z.string()).nullish(),
+  result: z.unknown().optional(),
 })
 const many = <T extends z.ZodType>(item: T) =>
   z
@@ -59,7 +62,9 @@ export function scenarioOf({
   const { actions, communicate_info, nl_assertions, env_assertions } = evaluation_criteria ?? none
   const goal = firstPerson(reason_for_call)
   const ofAgent = actions.filter(({ requestor }) => requestor !== 'user')
-  const assertions = [...ofAgent.map(callAssertion), ...communicate_info.map(replyAssertion)]
+  const environment = environmentOf(ofAgent, earlierCalls(initial_state))
+  const { assertions: ofState = [], ...mocks } = environment ?? {}
+  const assertions = [...ofAgent.map(callAssertion), ...communicate_info.map(replyAssertion), ...ofState]
   const warning = (applies: boolean, code: ImportItem['warnings'][number]['code'], message: string) => (applies ? [{ code, message }] : [])
   const unfollowed = unfollowedSentences(reason_for_call, task_instructions)
   const about = [description?.purpose, description?.notes].filter((text) => text).join('\n\n')
@@ -75,6 +80,7 @@ export function scenarioOf({
         factsUnknown: factsUnknown(unknown_info),
       },
       assertions,
+      ...mocks,
       metadata: {
         tau2: {
           id,

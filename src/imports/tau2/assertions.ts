@@ -1,17 +1,22 @@
 import type { NewAssertion } from '../../assertions/contract.ts'
 
-export type Action = { name: string; arguments: Record<string, unknown>; compare_args?: string[] | null | undefined }
+export type Action = { name: string; arguments: Record<string, unknown>; compare_args?: string[] | null | undefined; result?: unknown }
 
 // What only looks something up may be done in any number of ways.
 const readOnlyTool = /^(?:get_|search_|calculate)/
+export const onlyReads = (tool: string): boolean => readOnlyTool.test(tool)
 
-/** A call that the agent is to make. Where the benchmark compares some arguments only (`compare_args`), so is done here. */
-export function callAssertion({ name, arguments: args, compare_args }: Action): NewAssertion {
-  const compared = compare_args ? Object.fromEntries(Object.entries(args).filter(([key]) => compare_args.includes(key))) : args
+/** Where the benchmark compares some arguments only (`compare_args`), so is done here. */
+export const comparedOf = ({ arguments: args, compare_args }: Action): Record<string, unknown> =>
+  compare_args ? Object.fromEntries(Object.entries(args).filter(([key]) => compare_args.includes(key))) : args
+
+/** A call that the agent is to make. */
+export function callAssertion(action: Action): NewAssertion {
+  const { name } = action
   return {
     kind: 'toolArguments',
-    settings: { name, match: 'subset', arguments: compared },
-    required: !readOnlyTool.test(name),
+    settings: { name, match: 'subset', arguments: comparedOf(action) },
+    required: !onlyReads(name),
     scope: 'transcript',
     name: `calls ${name}`.slice(0, 120),
   }
