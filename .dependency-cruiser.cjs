@@ -69,6 +69,7 @@ const mayImport = {
   ],
   integrations: ['projects', 'runs', 'batches', 'reviews', 'calibrations', 'transcripts', 'activity', 'blinding'],
   imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],
+  assistants: ['client'],
 }
 // What makes a whole project may use every resource.
 mayImport.demo = Object.keys(mayImport)

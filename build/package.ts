@@ -9,8 +9,9 @@ import { buildWeb } from '../web/build.ts'
 import { root } from './artifact.ts'
 import { buildService } from './service.ts'
 
-const contents = ['bin/parley', 'dist/service', 'web/dist', 'src/migrations', 'docs/openapi.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
-const isMine = (source: string) => !/\.spec\.ts$|sources\.sha256$/.test(source)
+const contents = ['bin/parley', 'dist/service', 'web/dist', 'src/migrations', 'docs', 'README.md', 'CHANGELOG.md', 'LICENSE']
+// Pictures and decisions are in the pages; the documents are read by language models, too.
+const isMine = (source: string) => !/\.spec\.ts$|sources\.sha256$|\/docs\/(?:pictures|decisions)$/.test(source)
 
 type Manifest = Record<'name' | 'version' | 'description' | 'license', string> & { optionalDependencies: Record<string, string> }
 

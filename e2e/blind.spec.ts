@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tools } from '../src/assistants/operations/tools.ts'
 import { batchStage } from '../src/batches/fixtures/batch-stage.ts'
 import { type Tenant, testApp } from '../src/harness/app.ts'
 import { readEvents } from '../src/harness/event-reader.ts'
@@ -10,6 +11,7 @@ import { operationsOf } from '../src/platform/contract.ts'
 import { newId } from '../src/platform/ids.ts'
 import { bad, good, type Person, reviewStage } from '../src/reviews/fixtures/review-stage.ts'
 import { type Secrets, tellNothing, waysOut } from './support/blind/decisions.ts'
+import { resourcesOut, toolsOut, toolsThatTellNothing } from './support/blind/tools.ts'
 
 const test = await testApp()
 const names = operationsOf(contracts).map(({ name }) => name)
@@ -156,6 +158,28 @@ describe('what a reviewer must not know before they have judged', () => {
         const kept = await told(way, ann!)
         expect([name, way.path, way.tells.filter((word) => kept.text.includes(word))]).toEqual([name, way.path, []])
       }
+  })
+
+  it('goes out of no tool and no resource of assistants either', async () => {
+    const ways = toolsOut(secrets)
+    expect([...toolsThatTellNothing, ...Object.keys(ways)].sort()).toEqual(tools.map(({ name }) => name).sort())
+    const calls = Object.entries(ways).flatMap(([name, list]) =>
+      list.map(({ given, tells }) => ({ method: 'tools/call', params: { name, arguments: given }, tells })),
+    )
+    const reads = resourcesOut(secrets).map(([uri, tells]) => ({ method: 'resources/read', params: { uri }, tells }))
+    for (const { tells, ...request } of [...calls, ...reads]) {
+      const answerTo = async ({ key }: Pick<Person, 'key'>) => {
+        const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...request })
+        const response = await fetch(`${test.origin}/mcp?writes=true`, { method: 'POST', headers, body })
+        const { result } = (await response.json()) as { result?: { content?: { text: string }[]; contents?: { text: string }[] } }
+        return (result?.content ?? result?.contents)?.[0]?.text ?? ''
+      }
+      const whole = await answerTo(lead!)
+      expect([request.params, tells.some((word) => whole.includes(word))]).toEqual([request.params, true])
+      const kept = await answerTo(ann!)
+      expect([request.params, tells.filter((word) => kept.includes(word))]).toEqual([request.params, []])
+    }
   })
 
   it('is not told by whether it is there: each operation on a peer’s, a foreign and a missing review answers the same 404', async () => {

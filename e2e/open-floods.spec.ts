@@ -106,6 +106,14 @@ const floods: Record<string, () => Ask | Promise<Ask>> = {
   '/version': () => ({ path: '/version' }),
   '/readyz': () => ({ path: '/readyz' }),
   '/llms.txt': () => ({ path: '/llms.txt' }),
+  '/llms-full.txt': () => ({ path: '/llms-full.txt' }),
+  '/docs/:name(^[a-z-]+).md': () => ({ path: '/docs/batches.md' }),
+  '/mcp': () => ({
+    path: '/mcp',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': `parley_dev_${'x'.repeat(43)}` },
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+  }),
   '/problems': () => ({ path: '/problems' }),
   '/problems/:code': () => ({ path: '/problems/invalid' }),
   '/*': async () => {

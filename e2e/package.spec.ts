@@ -49,11 +49,17 @@ describe('the package', () => {
     const [, script] = page.match(/src="(\/assets\/[^"]+\.js)"/)!
     expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200)
     const [, key] = output.match(/PARLEY_API_KEY=(\S+)/)!
-    const { stdout } = await run(parley, ['projects', 'list'], {
-      cwd: elsewhere,
-      env: { ...environment, PARLEY_URL: `http://127.0.0.1:${port}`, PARLEY_API_KEY: key! },
-    })
+    const client = { cwd: elsewhere, env: { ...environment, PARLEY_URL: `http://127.0.0.1:${port}`, PARLEY_API_KEY: key! } }
+    const { stdout } = await run(parley, ['projects', 'list'], client)
     expect(stdout).toContain('Demo: support desk')
+    const assistant = run(parley, ['mcp'], client)
+    for (const [id, name, given] of [
+      [1, 'list_projects', {}],
+      [2, 'read_documentation', { name: 'assistants' }],
+    ] as const)
+      assistant.child.stdin!.write(`${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: given } })}\n`)
+    assistant.child.stdin!.end()
+    expect((await assistant).stdout).toMatch(/Demo: support desk(?=[\s\S]*# Assistants)|# Assistants(?=[\s\S]*Demo: support desk)/)
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     expect(await ended).toBe(0)

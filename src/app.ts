@@ -5,6 +5,7 @@ import type { Subscriber } from './activity/jobs.ts'
 import { workspaceQueue } from './activity/jobs.ts'
 import { createFeeds } from './activity/operations/feeds.ts'
 import { createSealer } from './activity/operations/sealer.ts'
+import { assistantRoute } from './assistants/operations/route.ts'
 import { endBatchRuns } from './batches/jobs.ts'
 import { callbackRoutes } from './channels/operations/callback-routes.ts'
 import { pullRoutes } from './channels/operations/pull-routes.ts'
@@ -162,6 +163,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
     browserRoutes,
     keyedRoutes: pullRoutes(world.db, countFailures, limits),
     outerKeyedRoutes: [...mockRoutes(world.db, countFailures, world.origin), ...callbackRoutes(world.db, world.vault, countFailures)],
+    callerRoutes: [assistantRoute(world.origin, version)],
   })
   binding.server = server
   return { world, pump, sealer, listeners, server, issuer, metrics, announceStop: () => stopping.abort(), close: () => closeAll(binding) }

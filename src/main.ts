@@ -6,6 +6,7 @@ import { demo } from './cli/demo.ts'
 import { Exit, exitCodes } from './cli/exit.ts'
 import { type ImportOptions, importFile } from './cli/import.ts'
 import type { JudgeCheckOptions } from './cli/judge-check.ts'
+import type { McpOptions } from './cli/mcp.ts'
 import type { ServeOptions } from './cli/mocks/serve.ts'
 import { printError } from './cli/output.ts'
 import { addRemoteCommands } from './cli/remote.ts'
@@ -132,6 +133,14 @@ program
   .option('--port <port>', 'the port to listen on; default: any that is free', (text) => parseCount(text), 0)
   .action(async (file: string, options: ServeOptions) => {
     await (await import('./cli/mocks/serve.ts')).serveMocks(file, options)
+  })
+
+program
+  .command('mcp')
+  .description('the tools of Parley for an assistant on this machine (MCP over standard input and output); docs/assistants.md')
+  .option('--allow-writes', 'let it draft scenarios, run scenarios and batches, and cancel, as far as the role of the key may')
+  .action(async (options: McpOptions) => {
+    await (await import('./cli/mcp.ts')).serveAssistant(options)
   })
 
 program

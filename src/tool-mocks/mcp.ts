@@ -1,50 +1,25 @@
-import { z } from 'zod'
+import { answerCommon, codes, failure, type Id, type McpResponse, readMessage, success, toolResult } from '../platform/mcp.ts'
 import type { Answer, ToolMock } from './contract.ts'
 import { toolOf } from './describe.ts'
-
-// The tools half of the Model Context Protocol, without sessions or streams: each request is answered by itself
-// (https://modelcontextprotocol.io/specification/2025-11-25/basic/transports).
-
-// Between these versions, nothing differs that a list or a call of tools shows.
-const versions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
-
-const Message = z.looseObject({
-  jsonrpc: z.literal('2.0'),
-  id: z.union([z.string().max(1_000), z.int()]).optional(),
-  method: z.string().optional(),
-  params: z.record(z.string(), z.unknown()).optional(),
-})
-type Id = string | number
-export type McpResponse = { jsonrpc: '2.0'; id: Id | null } & ({ result: object } | { error: { code: number; message: string } })
 
 /** What is to be done: send a response, nothing (a notification), or call a tool and send what `answerOf` makes of the answer. */
 export type McpRequest = { response: McpResponse; isRefused?: true } | 'nothing' | { id: Id; call: { tool: string; arguments: unknown } }
 
-const failure = (id: Id | null, code: number, message: string): McpResponse => ({ jsonrpc: '2.0', id, error: { code, message } })
-const success = (id: Id, result: object): McpResponse => ({ jsonrpc: '2.0', id, result })
+const facts = { capabilities: { tools: {} }, serverInfo: { name: 'parley-tool-mocks', title: 'Tool mocks of a Parley run', version: '1' } }
 
 export function readMcp(body: unknown, mocks: readonly ToolMock[]): McpRequest {
-  const { data } = Message.safeParse(body)
-  if (!data) return { response: failure(null, -32600, 'This is not a request of JSON-RPC 2.0.'), isRefused: true }
-  const { id, method, params = {} } = data
-  // A notification, or a response to a request that we never make.
-  if (id === undefined || method === undefined) return 'nothing'
-  switch (method) {
-    case 'initialize': {
-      const protocolVersion = versions.find((version) => version === params.protocolVersion) ?? versions[0]!
-      const serverInfo = { name: 'parley-tool-mocks', title: 'Tool mocks of a Parley run', version: '1' }
-      return { response: success(id, { protocolVersion, capabilities: { tools: {} }, serverInfo }) }
-    }
-    case 'ping':
-      return { response: success(id, {}) }
-    case 'tools/list':
-      return { response: success(id, { tools: mocks.map(listed) }) }
-    case 'tools/call':
-      // Without a name it is a call of a tool that does not exist, which its run must show.
-      return { id, call: { tool: typeof params.name === 'string' ? params.name : '', arguments: params.arguments ?? {} } }
-    default:
-      return { response: failure(id, -32601, `There is no method "${method.slice(0, 100)}" here, only tools/list, tools/call and ping.`) }
-  }
+  const message = readMessage(body)
+  if (message === 'nothing') return 'nothing'
+  if ('refusal' in message) return { response: message.refusal, isRefused: true }
+  const { id, method, params } = message
+  const common = answerCommon(message, facts)
+  if (common) return { response: common }
+  if (method === 'tools/list') return { response: success(id, { tools: mocks.map(listed) }) }
+  // Without a name it is a call of a tool that does not exist, which its run must show.
+  if (method === 'tools/call')
+    return { id, call: { tool: typeof params.name === 'string' ? params.name : '', arguments: params.arguments ?? {} } }
+  const words = `There is no method "${method.slice(0, 100)}" here, only tools/list, tools/call and ping.`
+  return { response: failure(id, codes.method, words) }
 }
 
 const listed = (mock: ToolMock) => {
@@ -52,9 +27,7 @@ const listed = (mock: ToolMock) => {
   return { ...tool, inputSchema: { ...parameters, type: 'object' } }
 }
 
-/** An error of a tool is a result that says so, as models are to read it. */
 export const answerOf = (id: Id, answer: Answer): McpResponse => {
   const said = 'result' in answer ? answer.result : answer
-  const text = typeof said === 'string' ? said : (JSON.stringify(said) ?? 'null')
-  return success(id, { content: [{ type: 'text', text }], isError: 'error' in answer })
+  return toolResult(id, typeof said === 'string' ? said : (JSON.stringify(said) ?? 'null'), 'error' in answer)
 }

@@ -5,7 +5,7 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Getting started', ['web', 'demo', 'glossary']],
   ['Test your agent', ['channels', 'agents', 'channel-presets', 'simulation', 'drivers', 'assertions', 'tools', 'batches', 'cassettes', 'imports']],
   ['Judges and reviewers', ['models', 'judges', 'reviews', 'calibration']],
-  ['Connect other systems', ['http', 'integrations', 'activity']],
+  ['Connect other systems', ['http', 'assistants', 'integrations', 'activity']],
   ['Operate Parley', ['operating', 'operations', 'retention', 'sign-in', 'limits']],
   ['What was measured', ['speed', 'proofs', 'attack-cases']],
 ]

@@ -50,6 +50,12 @@ export const treatments: [RegExp, Treatment][] = [
   [/^parley <resource> <verb>$/, { not: other }],
   [/^parley (run|import|import FILE|agreement|batch run --wait)$/, { help: other }],
   [/^parley mocks serve refund\.json$/, { help: 'the tutorial of docs/tools.md, which src/cli/mocks/serve.spec.ts serves and calls' }],
+  // Assistants
+  [/^claude mcp add /, { not: 'a command of another program' }],
+  [
+    /^parley mcp( --allow-writes)?$/,
+    { help: 'speaks on its standard input, which src/cli/mcp.spec.ts does with the lines of docs/assistants.md' },
+  ],
   // Agents that connect
   [
     /^npm install (elizabot|--legacy-peer-deps rivescript|@|botbuilder)|^member\(\)|^project=\$\(bin|^bin\/parley channels create |^scenario=\$\(bin/,

@@ -1,5 +1,5 @@
+import { withoutHidden } from '../../platform/hidden-characters.ts'
 import type { Turn } from '../../transcripts/contract.ts'
-import { withoutHidden } from './hidden-characters.ts'
 
 // Words in a conversation that are meant for its judge. People who attack an agent do not speak of verdicts.
 

@@ -1,6 +1,6 @@
 import { fingerprint } from '../../platform/chance.ts'
+import { showDeep, showHidden } from '../../platform/hidden-characters.ts'
 import type { Turn } from '../../transcripts/contract.ts'
-import { showHidden } from './hidden-characters.ts'
 import { answerSchema } from './vote.ts'
 
 /** What a model is asked for one vote, in the words of no vendor. */
@@ -74,13 +74,6 @@ export function comparable<M extends { role: string; content: string }, Q extend
 function shownTurn({ index, role, content, toolCalls, truncated }: Turn, readsToolCalls: boolean) {
   const calls = readsToolCalls && toolCalls ? { toolCalls: showDeep(toolCalls) } : {}
   return { turn: index, role, content: showHidden(content), ...calls, ...(truncated && { truncated }) }
-}
-
-function showDeep(value: unknown): unknown {
-  if (typeof value === 'string') return showHidden(value)
-  if (Array.isArray(value)) return value.map(showDeep)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [showHidden(key), showDeep(member)]))
 }
 
 /** About as many tokens as this takes at most: three bytes each, which holds for letters of all scripts. */

@@ -1,6 +1,6 @@
+import { withoutHidden } from '../../platform/hidden-characters.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import { type Evidence, excerpt } from '../text.ts'
-import { withoutHidden } from './hidden-characters.ts'
 
 // Whether a quote stands where a judge says that it does. Spaces, quotation marks, case, and what nobody sees are folded.
 

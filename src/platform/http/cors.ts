@@ -5,7 +5,7 @@ const exposedHeaders =
 const preflight = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
   'access-control-allow-headers':
-    'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Parley-Workspace, Prefer, X-Api-Key, X-Request-Id',
+    'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Parley-Workspace, Prefer, X-Api-Key, X-Request-Id',
   'access-control-max-age': '600',
 }
 

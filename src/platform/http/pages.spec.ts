@@ -17,7 +17,7 @@ import { Problem } from './problems.ts'
 const { origin } = await smallServer()
 const description = openapiDocument(contracts, '1.2.3')
 const reference = referencePage(description).text
-const open = ['/', '/problems', '/problems/invalid', '/llms.txt', '/v1/docs', '/v1/openapi.json']
+const open = ['/', '/problems', '/problems/invalid', '/llms.txt', '/llms-full.txt', '/docs/batches.md', '/v1/docs', '/v1/openapi.json']
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
 const entries = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, { method: string; path: string; operation: DescribedOperation }] => [
@@ -75,7 +75,7 @@ describe('every page', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it.each(open.filter((path) => !/json|txt/.test(path)))('%s loads nothing and runs nothing', async (path) => {
+  it.each(open.filter((path) => !/json|txt|[.]md/.test(path)))('%s loads nothing and runs nothing', async (path) => {
     const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } })
     const text = await answer.text()
     const [style] = found(text, /<style>([^<]*)<\/style>/g)
@@ -137,7 +137,7 @@ describe('/v1/docs', () => {
 describe('/llms.txt', () => {
   it('names what this is, where it is described, and each operation in a line', async () => {
     expect(await (await fetch(`${origin}/llms.txt`)).text()).toMatch(/^# Parley\n\n> .+\n/)
-    const text = llmsText(description)
+    const text = llmsText(description, [])
     for (const [id, { method, path, operation }] of entries)
       expect(text).toContain(`- [${method} /v1${path}](/v1/docs#${id}): ${operation.summary}\n`)
   })

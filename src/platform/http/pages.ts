@@ -4,6 +4,7 @@ import { ServiceError } from '../errors.ts'
 import { networkOf } from '../io/addresses.ts'
 import type { builtPages } from './built-pages.ts'
 import type { OpenapiDocument } from './openapi.ts'
+import { readDocuments } from './pages/documents.ts'
 import { landingPage } from './pages/landing.ts'
 import { page, sendPage } from './pages/page.ts'
 import { problemIndex, problemPages, wantsJson } from './pages/problem-pages.ts'
@@ -48,7 +49,8 @@ const memoize = <T>(make: () => T) => {
 export function createPages(version: string, describe: () => OpenapiDocument, web?: BuiltPages) {
   const description = memoize(() => page('application/json', JSON.stringify(describe())))
   const reference = memoize(() => referencePage(describe()))
-  const llms = memoize(() => page('text/plain', llmsText(describe())))
+  const documents = memoize(readDocuments)
+  const llms = memoize(() => page('text/plain', llmsText(describe(), documents().list)))
   const landing = landingPage(version)
   const explain = (request: FastifyRequest, answer: FastifyReply, { page: asPage, json }: typeof problemIndex) =>
     sendPage(request, answer.header('vary', 'Accept'), wantsJson(request.headers.accept) ? json : asPage)
@@ -62,6 +64,16 @@ export function createPages(version: string, describe: () => OpenapiDocument, we
       addPage(server, '/', open)
       web?.addAssets(server)
       addPage(server, '/llms.txt', (request, answer) => sendPage(request, answer, llms()))
+      addPage(
+        server,
+        '/llms-full.txt',
+        limitReads((request, answer) => sendPage(request, answer, documents().whole)),
+      )
+      addPage(server, '/docs/:name(^[a-z-]+).md', (request, answer) => {
+        const document = documents().pages.get((request.params as { name: string }).name)
+        if (!document) throw new ServiceError('not_found', 'No document has this name. /llms.txt lists them.')
+        return sendPage(request, answer, document)
+      })
       addPage(server, '/problems', (request, answer) => explain(request, answer, problemIndex))
       addPage(server, '/problems/:code', (request, answer) => {
         const problem = problemPages.get((request.params as { code: string }).code)

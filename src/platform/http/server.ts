@@ -10,6 +10,7 @@ import { type Authentication, createAdmission } from './admission.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { readBody } from './body.ts'
 import { builtPages } from './built-pages.ts'
+import { addCallerRoutes, type CallerRoute } from './caller-routes.ts'
 import { createCallerSlots } from './caller-slots.ts'
 import { cors } from './cors.ts'
 import { createDrain } from './drain.ts'
@@ -52,6 +53,8 @@ export type ServerOptions = Probes &
     keyedRoutes?: readonly KeyedRoute[]
     /** The same outside /v1. */
     outerKeyedRoutes?: readonly KeyedRoute[]
+    /** What takes the credentials of the interface and is none of its operations, outside /v1. */
+    callerRoutes?: readonly CallerRoute[]
     /** What browsers ask for beside the interface, such as signing in. */
     browserRoutes?: BrowserRoutes
     /** Which faults of the surroundings have a line of the log; of the whole process. */
@@ -164,7 +167,17 @@ type InterfaceParts = { closing: AbortSignal; answers: Answers; addPages(v1: Fas
 
 /** The operations below /v1, each behind the checks that all share. */
 async function addInterface(server: FastifyInstance, settings: Settings, { closing, answers, addPages }: InterfaceParts): Promise<void> {
-  const { contracts, handlers, world, limits, faultLog, corsOrigins = [], keyedRoutes = [], outerKeyedRoutes = [] } = settings
+  const {
+    contracts,
+    handlers,
+    world,
+    limits,
+    faultLog,
+    corsOrigins = [],
+    keyedRoutes = [],
+    outerKeyedRoutes = [],
+    callerRoutes = [],
+  } = settings
   const streams = eventStreams(settings.authenticate, faultLog, { ...streamLimits(limits), ...settings.streams })
   server.addHook('preClose', streams.close)
   await server.register(
@@ -190,6 +203,11 @@ async function addInterface(server: FastifyInstance, settings: Settings, { closi
   await server.register(async (outside) => {
     outside.addHook('onRequest', createAdmission(settings))
     addKeyedRoutes(outside, outerKeyedRoutes, { limits, answers, closing })
+  })
+  await server.register(async (outside) => {
+    outside.addHook('onRequest', cors(corsOrigins))
+    const isAllowed = (origin: string) => origin === world.origin() || corsOrigins.includes(origin)
+    addCallerRoutes(outside, callerRoutes, { isAllowed, admit: createAdmission(settings) })
   })
 }
 

@@ -73,7 +73,7 @@ ${schemas}
 }
 
 /** For language models (llmstxt.org): what this is, how to call it, and each operation in a line. */
-export function llmsText(description: OpenapiDocument): string {
+export function llmsText(description: OpenapiDocument, documents: readonly { name: string; title: string }[]): string {
   const { info, servers } = description
   const lines = byResource(description).map(
     ([resource, entries]) =>
@@ -90,6 +90,12 @@ Call it over HTTP with JSON. Send an API key in the header x-api-key, or an ID t
 - [OpenAPI 3.1](/v1/openapi.json): every operation with all members
 - [Reference](/v1/docs): the same to read
 - [Problems](/problems): every error, what it means and what to do
+- [Documentation](/llms-full.txt): all documents in one text
+- [Assistants](/docs/assistants.md): the same operations as tools of the Model Context Protocol, at /mcp
+
+## Documents
+
+${documents.map(({ name, title }) => `- [${title}](/docs/${name}.md)`).join('\n')}
 
 ${lines.join('\n')}`
 }

@@ -38,6 +38,14 @@ export function showHidden(text: string): string {
     .replaceAll(kept, '\u200d')
 }
 
+/** The same of every text in a JSON value, names of members included. */
+export function showDeep(value: unknown): unknown {
+  if (typeof value === 'string') return showHidden(value)
+  if (Array.isArray(value)) return value.map(showDeep)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [showHidden(key), showDeep(member)]))
+}
+
 const letterOf = (tag: string) => {
   const code = tag.codePointAt(0)! - 0xe0000
   return code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : '·'

@@ -1,0 +1,31 @@
+import { compareBatchRuns, explainGate, listBatchRuns, readBatchRun } from './batch-runs.ts'
+import { readDocumentation, searchDocumentation } from './documentation.ts'
+import { listReviews, readActivity, readJudges } from './records.ts'
+import { findFailures, listRuns, readRun } from './runs.ts'
+import { describeThing, listProjects, listThings } from './things.ts'
+import type { Tool } from './tool.ts'
+import { cancelRun, draftScenario, previewBatch, runBatch, runScenario } from './writing.ts'
+
+/** At most 20: assistants choose badly among more. */
+export const tools: readonly Tool[] = [
+  listProjects,
+  listThings,
+  describeThing,
+  listRuns,
+  readRun,
+  findFailures,
+  listBatchRuns,
+  readBatchRun,
+  explainGate,
+  compareBatchRuns,
+  readActivity,
+  listReviews,
+  readJudges,
+  searchDocumentation,
+  readDocumentation,
+  previewBatch,
+  draftScenario,
+  runScenario,
+  runBatch,
+  cancelRun,
+]
