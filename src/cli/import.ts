@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Schemas } from '../client/client.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Exit, exitCodes } from './exit.ts'
@@ -30,6 +31,8 @@ const maxListed = 50
  * piece has an idempotency key made of the file and the options, so that a command that broke off is simply given again.
  */
 export async function importFile(path: string, options: ImportOptions): Promise<number> {
+  if (existsSync(path) && statSync(path).isDirectory() && options.format !== 'botium')
+    throw new Exit('usage', `${plain(path, 200)} is a folder; only those of Botium (--format botium) are read as a whole.`)
   if (!existsSync(path)) throw new Exit('usage', `The file ${plain(path, 200)} does not exist.`)
   const url = new URL(`/v1/projects/${encodeURIComponent(options.project)}/import`, origin())
   const shared = {
@@ -78,7 +81,7 @@ async function eachPiece(
   let sum: Report | undefined
   let tenth = 0
   const isInLines = ['openaiMessages', 'tau2'].includes(format)
-  for await (const piece of isInLines ? piecesOf(path, size) : wholeOf(path, size)) {
+  for await (const piece of isInLines ? piecesOf(path, size) : statSync(path).isDirectory() ? folderOf(path) : wholeOf(path, size)) {
     const report = (await send(piece)) as Report
     sum = sum ? addReport(sum, report) : report
     const badNote = sum.counts.badLines > 0 ? `, ${sum.counts.badLines} bad` : ''
@@ -151,6 +154,18 @@ async function* piecesOf(path: string, size: number): AsyncGenerator<Piece> {
   if (text.trim() !== '') yield { content: text, firstLine, bytesRead }
 }
 
+/** The files of Botium of a folder, by their names within it. */
+async function* folderOf(path: string): AsyncGenerator<Piece> {
+  const names = (await readdir(path, { recursive: true }))
+    .filter((name) => /\.(?:p?convo|utterances|scriptingmemory)\.\w+$/.test(name))
+    .sort()
+  if (names.length === 0) throw new Exit('usage', `${plain(path, 200)} has no files of Botium (.convo.txt, .pconvo.txt, .utterances.txt).`)
+  const files: Record<string, string> = {}
+  for (const name of names)
+    for await (const { content } of wholeOf(join(path, name), statSync(join(path, name)).size)) files[name] = content
+  yield { content: JSON.stringify(files), firstLine: 1, bytesRead: statSync(path).size }
+}
+
 /** A document of another tool goes whole; editors on Windows write some in UTF-16. */
 async function* wholeOf(path: string, size: number): AsyncGenerator<Piece> {
   if (size > ceilings.importBytes.max)
@@ -166,9 +181,14 @@ async function* wholeOf(path: string, size: number): AsyncGenerator<Piece> {
   }
 }
 
+async function* contentsOf(folder: string): AsyncGenerator<Buffer> {
+  for await (const { content } of folderOf(folder)) yield Buffer.from(content)
+}
+
 async function digestOf(path: string, options: unknown): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(options))
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  const content = statSync(path).isDirectory() ? contentsOf(path) : createReadStream(path)
+  for await (const chunk of content) hash.update(chunk as Buffer)
   return hash.digest('base64url')
 }
 

@@ -11046,10 +11046,10 @@ export interface components {
         };
         NewImportInput: {
             /**
-             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios
+             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests
              * @enum {string}
              */
-            format: "openaiMessages" | "tau2" | "promptfoo";
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium";
             /** @description the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most 10000 entries */
             content: string;
             /**
@@ -17662,7 +17662,7 @@ export interface components {
         };
         ImportReport: {
             /** @enum {string} */
-            format: "openaiMessages" | "tau2" | "promptfoo";
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium";
             dryRun: boolean;
             /** @description number of dialogues, tasks or tests in the content */
             read: number;

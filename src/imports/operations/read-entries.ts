@@ -187,5 +187,8 @@ function withAssertions<T extends NewScenario | NewTest>(body: T, { assertions: 
         message: `The entry would have ${assertions.length} assertions, but at most ${mostAssertions} are possible. Send fewer.`,
       },
     ])
-  return { ...body, assertions, status: canBeActive(assertions) && !isDraft ? 'active' : 'draft' }
+  return { ...body, assertions, status: canBeActive([...assertions, ...expectedIn(body)]) && !isDraft ? 'active' : 'draft' }
 }
+
+/** What is expected of single replies. */
+const expectedIn = (body: NewScenario | NewTest) => ('turns' in body ? body.turns.flatMap(({ expect }) => expect) : [])

@@ -1,0 +1,143 @@
+import type { NewAssertion } from '../assertions/contract.ts'
+import { checked, commandAssertions, textAssertion } from './botium/assertions.ts'
+import { type Convo, convoIn, type Message, messageOf } from './botium/convo.ts'
+import { fileFault, filesIn } from './botium/files.ts'
+import type { DocumentPart } from './document.ts'
+import type { ImportItem } from './import-item.ts'
+
+// Conversations of Botium in their text form, with the files of utterances and the parts that they include: one file, or a JSON
+// object of several, by name.
+
+type Place = { name: string; utterances: Map<string, string[]>; parts: Map<string, Convo> }
+type Turn = { role: 'user' | 'silence'; content: string; expect: NewAssertion[] }
+type Reading = { turns: Turn[]; unused: string[]; drafts: string[]; notes: string[]; faults: { line: number; message: string }[] }
+
+/** A conversation with each of its utterances at once may make that many tests. */
+const mostTests = 200
+
+export function* botiumParts(content: string, firstLine: number): Generator<DocumentPart> {
+  const files = filesIn(content)
+  if (!files) return yield fileFault(firstLine, 'The content is JSON, but not an object of names of files and their texts.')
+  const { convos, utterances, parts, others } = files
+  for (const { name, reason } of others) yield fileFault(firstLine, `${name}: ${reason}`)
+  for (const { name, text } of convos) {
+    const convo = convoIn(text)
+    yield* partsOfConvo(convo, { name, utterances, parts }, firstLine)
+  }
+  const unusedUtterances = [...utterances.keys()].filter((name) => !convos.some(({ text }) => text.includes(name)))
+  yield { line: firstLine, unused: unusedUtterances.map((name) => `utterances ${name}`) }
+}
+
+function* partsOfConvo(convo: Convo, place: Place, firstLine: number): Generator<DocumentPart> {
+  const { name } = place
+  const line = firstLine + (convo.sections[0]?.line ?? 1) - 1
+  const reading: Reading = { turns: [], unused: [], drafts: [], notes: [], faults: [] }
+  readSections(convo, place, reading, [])
+  const { turns, unused, faults } = reading
+  const prefix = name === '' ? '' : `${name}: `
+  if (turns.length === 0)
+    faults.push({ line, message: 'The conversation has neither a message of the user (#me) with text nor one of the agent (#bot).' })
+  if (faults.length > 0)
+    return yield {
+      line: firstLine + faults[0]!.line - 1,
+      unused,
+      faults: faults.map(({ message }) => ({ code: 'not_valid', message: `${prefix}${message}` })),
+    }
+  const said = turns.map(({ content }) => place.utterances.get(content) ?? [content])
+  const count = said.reduce((product, list) => product * list.length, 1)
+  if (count > mostTests) return yield fileFault(line, `${prefix}Its utterances make ${count} tests; at most ${mostTests} are possible.`)
+  const title = (
+    convo.name ||
+    name.replace(/\.convo\.txt$/, '') ||
+    turns.find(({ content }) => content !== '')?.content ||
+    'Conversation'
+  ).slice(0, 110)
+  for (let at = 0; at < count; at++) {
+    let rest = at
+    const picked = turns.map((turn, index) => {
+      const list = said[index]!
+      const content = list[rest % list.length]!
+      rest = Math.floor(rest / list.length)
+      return { ...turn, content }
+    })
+    const item = itemOf({ ...reading, turns: picked }, `${title}${at === 0 ? '' : ` (${at + 1})`}`, convo.description, prefix)
+    yield { line, item, unused: at === 0 ? unused : [] }
+  }
+}
+
+function itemOf({ turns, drafts, notes }: Reading, name: string, description: string, prefix: string): ImportItem {
+  const warnings: ImportItem['warnings'] = [
+    ...drafts.map((message) => ({ code: 'draft' as const, message: `${prefix}${message}` })),
+    ...notes.map((message) => ({ code: 'not_imported' as const, message: `${prefix}${message}` })),
+  ]
+  const body = { name, ...(description !== '' && { description: description.slice(0, 4_000) }), kind: 'scripted', turns, metadata: {} }
+  return { as: 'test', body, isDraft: drafts.length > 0, warnings }
+}
+
+/** Adds what the sections say to a reading; `within` are the parts that include this one. */
+function readSections(convo: Convo, place: Place, reading: Reading, within: readonly string[]): void {
+  for (const section of convo.sections) {
+    const message = messageOf(section)
+    if (section.sender === 'me') readUser(message, reading)
+    else if (section.sender === 'bot') readAgent(message, place, reading)
+    else if (message.text !== '') reading.unused.push(`#${section.sender} text`)
+    for (const { name, args, line } of message.commands) {
+      if (name === 'INCLUDE') include(args, line, place, reading, within)
+      else if (section.sender !== 'bot' && !(section.sender === 'me' && name === 'BUTTON'))
+        reading.unused.push(`#${section.sender} ${name}`)
+    }
+  }
+}
+
+function include(names: readonly string[], line: number, place: Place, reading: Reading, within: readonly string[]): void {
+  for (const name of names) {
+    const part = place.parts.get(name)
+    if (within.includes(name) || within.length > 20) reading.faults.push({ line, message: `INCLUDE ${name}: the part includes itself.` })
+    else if (!part) reading.drafts.push(`The part "${name.slice(0, 100)}" is not among the files, so its messages are missing.`)
+    else if (reading.turns.length > mostTests) reading.faults.push({ line, message: `A conversation has at most ${mostTests} turns.` })
+    else readSections(part, place, reading, [...within, name])
+  }
+}
+
+function readUser({ text, commands }: Message, { turns, notes, drafts, unused }: Reading): void {
+  const button = commands.find(({ name }) => name === 'BUTTON')
+  const content = text === '' ? (button?.args[0] ?? '') : text
+  if (button && text !== '') unused.push('#me BUTTON')
+  else if (button) notes.push(`The user presses "${content.slice(0, 60)}"; the test sends it as text.`)
+  if (/\$[A-Za-z_]\w*/.test(content)) drafts.push(`The message "${content.slice(0, 60)}" holds a value of the memory of Botium.`)
+  if (content === '') drafts.push('A message of the user has no text, so it is left out.')
+  else turns.push({ role: 'user', content, expect: [] })
+}
+
+function readAgent(
+  { text, isNegated, isOptional, commands }: Message,
+  { utterances }: Place,
+  { turns, unused, notes, drafts }: Reading,
+): void {
+  if (turns.length === 0) turns.push({ role: 'silence', content: '', expect: [] })
+  const { expect } = turns.at(-1)!
+  const lost = (what: string) => {
+    unused.push(`#bot ${what}`)
+    notes.push(`${what} has no counterpart and was left out.`)
+  }
+  const asserters = commands.filter(({ name }) => name !== 'INCLUDE')
+  if (text !== '' || asserters.length === 0) {
+    const made = isJson(text) ? undefined : checked(textAssertion(utterances.get(text) ?? [text], isNegated), isOptional)
+    if (made) expect.push(...made)
+    else lost(`text "${text.slice(0, 60)}"`)
+  }
+  for (const command of asserters) {
+    if (command.name.startsWith('CONDITIONAL_STEP')) drafts.push('A step of Botium has a condition; here it always holds.')
+    const made = commandAssertions(command)
+    if (made) expect.push(...made)
+    else lost(command.name)
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    return /^\s*[[{]/.test(text) && typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}

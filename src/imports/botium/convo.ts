@@ -1,0 +1,56 @@
+// The text form of a conversation of Botium: a name, lines about it, then sections that begin with #me, #bot, #begin, #end or
+// #include. A line of a section is text, or the name of something built in with its arguments.
+
+export type Section = { sender: string; line: number; lines: { line: number; text: string }[] }
+export type Convo = { name: string; description: string; sections: Section[] }
+
+const senders = ['me', 'bot', 'begin', 'end', 'include']
+
+export function convoIn(text: string): Convo {
+  const head: string[] = []
+  const sections: Section[] = []
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const sender = line.startsWith('#') ? line.slice(1).split(' ')[0]! : ''
+    if (senders.includes(sender)) sections.push({ sender, line: at + 1, lines: [] })
+    else if (sections.length === 0) head.push(line)
+    else sections.at(-1)!.lines.push({ line: at + 1, text: line })
+  }
+  return { name: (head[0] ?? '').trim(), description: head.slice(1).join('\n').trim(), sections }
+}
+
+/** Names that Botium has for what a message of the agent must hold, for what the user does besides writing, and for the rest. */
+const ofBot =
+  /^(?:BUTTONS(?:_COUNT(?:_REC)?)?|MEDIA(?:_COUNT(?:_REC)?)?|CARDS(?:_COUNT(?:_REC)?)?|PAUSE_ASSERTER|JSON_PATH(?:_COUNT)?|RESPONSE_LENGTH|FORMS|ENTITIES|ENTITY_VALUES|ENTITY_CONTENT|INTENT(?:_UNIQUE|_CONFIDENCE)?|TEXT(?:_(?:CONTAINS|WILDCARD|WILDCARDEXACT|REGEXP|EQUALS)(?:_ANY|_ALL)?)?(?:_IC)?|TEXT_WER|BOT_CONSUMED|BOT_UNCONSUMED_COUNT)$/
+const ofUser = /^(?:BUTTON|MEDIA|FORM)$/
+const ofEither =
+  /^(?:PAUSE|INCLUDE|WAITFORBOT|(?:SET|CLEAR|ASSIGN)_SCRIPTING_MEMORY|UPDATE_CUSTOM|SKIP_BOT_UNCONSUMED|CONDITIONAL_STEP_\w+|CONVO_STEP_PARAMETERS|ORDERED_LIST_TO_BUTTON|CLEAR_QUEUE)$/
+
+export type Command = { line: number; name: string; args: string[]; isNegated: boolean; isOptional: boolean }
+export type Message = { text: string; isNegated: boolean; isOptional: boolean; commands: Command[]; line: number }
+
+/** What a section says, and what else it asks for. */
+export function messageOf({ sender, line, lines }: Section): Message {
+  const commands: Command[] = []
+  const said: string[] = []
+  for (const one of lines) {
+    const [, optional = '', not = '', rest = ''] = /^(\?{0,2})(!{0,2})(.*)$/.exec(one.text) ?? []
+    const name = rest.split(' ')[0]!
+    const isCommand = ofEither.test(name) || (sender === 'me' ? ofUser : ofBot).test(name)
+    if (isCommand) {
+      const args = argumentsIn(rest.slice(name.length + 1))
+      commands.push({ line: one.line, name, args, isNegated: not === '!', isOptional: optional === '?' })
+    } else said.push(one.text)
+  }
+  const text = said.join('\n').trim()
+  const [, optional = '', not = '', rest = ''] = sender === 'me' ? ['', '', '', text] : (/^(\?{0,2})(!{0,2})([\s\S]*)$/.exec(text) ?? [])
+  return {
+    text: `${optional === '??' ? '?' : ''}${not === '!!' ? '!' : ''}${rest}`,
+    isNegated: not === '!',
+    isOptional: optional === '?',
+    commands,
+    line,
+  }
+}
+
+const argumentsIn = (text: string): string[] =>
+  text.trim() === '' ? [] : text.split(/(?<!\\)\|/).map((part) => part.replaceAll('\\|', '|').trim())

@@ -1,0 +1,51 @@
+import type { DocumentPart } from '../document.ts'
+import { isRecord } from '../source.ts'
+import { type Convo, convoIn } from './convo.ts'
+
+type File = { name: string; text: string }
+type Files = {
+  convos: File[]
+  utterances: Map<string, string[]>
+  parts: Map<string, Convo>
+  /** Those that are not read. */
+  others: { name: string; reason: string }[]
+}
+
+/** One conversation, or several files by name; undefined for JSON of another form. */
+export function filesIn(content: string): Files | undefined {
+  const files: Files = { convos: [], utterances: new Map(), parts: new Map(), others: [] }
+  const named = /^\s*\{/.test(content) ? namedTexts(content) : [{ name: '', text: content }]
+  if (!named) return undefined
+  for (const file of named) add(files, file)
+  return files
+}
+
+function add({ convos, utterances, parts, others }: Files, file: File): void {
+  const { name, text } = file
+  const refuse = (reason: string) => others.push({ name, reason })
+  const lines = text.split(/\r\n|\r|\n/)
+  if (name === '' || name.endsWith('.convo.txt')) convos.push(file)
+  else if (name.endsWith('.utterances.txt')) {
+    const [key = '', ...texts] = lines.map((line) => line.trim()).filter((line) => line !== '')
+    if (texts.length === 0) refuse('The file has no utterances.')
+    else utterances.set(key, [...(utterances.get(key) ?? []), ...texts])
+  } else if (name.endsWith('.pconvo.txt')) {
+    const convo = convoIn(text)
+    if (parts.has(convo.name)) refuse(`Another file has the part "${convo.name}", too.`)
+    else parts.set(convo.name, convo)
+  } else refuse('Parley reads .convo.txt, .pconvo.txt and .utterances.txt. Save it in this form.')
+}
+
+function namedTexts(content: string): File[] | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(content)
+  } catch {
+    return undefined
+  }
+  if (!isRecord(value)) return undefined
+  const files = Object.entries(value)
+  return files.every(([, text]) => typeof text === 'string') ? files.map(([name, text]) => ({ name, text: text as string })) : undefined
+}
+
+export const fileFault = (line: number, message: string): DocumentPart => ({ line, faults: [{ code: 'not_valid', message }] })
