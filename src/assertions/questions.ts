@@ -1,5 +1,4 @@
-import type { Turn } from '../transcripts/contract.ts'
-import type { PlannedAssertion } from './evaluate.ts'
+import type { PlannedAssertion, Transcript } from './evaluate.ts'
 import { unitsToRead } from './evaluate.ts'
 import { type Draw, tooLong } from './judges/judging.ts'
 import type { Question } from './judges/prompt.ts'
@@ -27,8 +26,14 @@ export const namingModel = <A extends Written>(assertion: A, model: string): A =
   settings: { ...(assertion.settings as JudgeSettings), model },
 })
 
+const stateless = 'was not judged: the judge reads the state that the tools were left in, and the run has no tool mocks'
+
 /** What these assertions ask models about a conversation. An assertion that finds nothing to read asks nothing. */
-export function inquiriesOf(assertions: readonly PlannedAssertion[], turns: readonly Turn[], drawOf: DrawOf): Inquiry[] {
+export function inquiriesOf(
+  assertions: readonly PlannedAssertion[],
+  { turns, mockState }: Pick<Transcript, 'turns' | 'mockState'>,
+  drawOf: DrawOf,
+): Inquiry[] {
   return assertions.flatMap((assertion, index): Inquiry[] => {
     const model = modelOf(assertion)
     const kind = assertionKinds.of(assertion.kind) as unknown as AskingKind
@@ -36,11 +41,11 @@ export function inquiriesOf(assertions: readonly PlannedAssertion[], turns: read
     if (model === undefined || !kind.ask || 'missing' in selection) return []
     const settings = assertion.settings as JudgeSettings
     const verdicts = kind.verdictsOf!(settings)
-    const subject = { turns, replies: selection.units.flat(), durationMs: 0 }
+    const subject = { turns, replies: selection.units.flat(), durationMs: 0, mockState }
     const questions = Array.from({ length: settings.votes }, (_, vote) =>
       kind.ask!(settings, subject, { ...drawOf(index, vote), scope: assertion.scope }),
     )
-    const refusal = tooLong(questions[0]!)
+    const refusal = settings.reads.state && mockState === undefined ? stateless : tooLong(questions[0]!)
     return [{ index, model, verdicts, ...(refusal === undefined ? { questions } : { refusal }) }]
   })
 }

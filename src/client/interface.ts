@@ -5632,6 +5632,8 @@ export interface components {
                 reads?: {
                     /** @default true */
                     toolCalls?: boolean;
+                    /** @description the state of the tool mocks at the end of the conversation; default: false */
+                    state?: boolean;
                 };
                 /**
                  * @description whether a vote without a quote is void; false for what was never said
@@ -5700,6 +5702,8 @@ export interface components {
                 reads?: {
                     /** @default true */
                     toolCalls?: boolean;
+                    /** @description the state of the tool mocks at the end of the conversation; default: false */
+                    state?: boolean;
                 };
                 /**
                  * @description whether a vote without a quote is void; false for what was never said
@@ -12710,6 +12714,7 @@ export interface components {
                 /** @description what the model sees besides the words of the conversation */
                 reads: {
                     toolCalls: boolean;
+                    state?: boolean;
                 };
                 /** @description whether a vote without a quote is void; false for what was never said */
                 needsEvidence: boolean;
@@ -12752,6 +12757,7 @@ export interface components {
                 /** @description what the model sees besides the words of the conversation */
                 reads: {
                     toolCalls: boolean;
+                    state?: boolean;
                 };
                 /** @description whether a vote without a quote is void; false for what was never said */
                 needsEvidence: boolean;

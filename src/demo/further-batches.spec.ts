@@ -74,4 +74,19 @@ it('the support demo finds a refund that was booked twice in the state of its to
   const replies = broken.turns.filter(({ role }) => role === 'agent').map(({ content }) => content)
   expect(replies.filter((reply) => /is booked|label is in/.test(reply))).toEqual([])
   expect(replies[0]).toContain('nothing is done')
+
+  // A judge reads the books, too, where it is told to.
+  const { name: _, ...like } = await must(demo.owner.GET('/scenarios/{id}', { params }))
+  const { projectId, driver, toolMocks, mockState, stop } = like
+  const judged = { kind: 'judge' as const, settings: { criterion: 'The books have "refunds":[{"euro":59', reads: { state: true } } }
+  const unread = { ...judged, settings: { criterion: judged.settings.criterion } }
+  const assertions = [judged, unread]
+  const written = { projectId, name: 'Judged', driver, toolMocks, mockState, stop, assertions } as never
+  const { id } = await must(demo.owner.POST('/scenarios', { body: written }))
+  const { runs: judging } = await must(
+    demo.owner.POST('/scenarios/{id}/run', { params: { path: { id } }, body: { channelId: ids.channels[0]! } }),
+  )
+  for (let round = 0; round < 2; round++) await must(demo.owner.POST('/queue/process', { body: { limit: 200 } }))
+  const { assertions: results } = await must(demo.owner.GET('/runs/{id}', { params: { path: { id: judging[0]!.id } } }))
+  expect(results.slice(0, 2)).toMatchObject([{ outcome: 'passed', evidence: [{ turn: expect.any(Number) }] }, { outcome: 'failed' }])
 })

@@ -25,7 +25,7 @@ export function answersOf({ rubric, model, turns, votes }: Judged): ModelAnswer[
 function answerOf(criterion: Criterion, vote: Vote, turns: readonly Turn[], judgeVersion: string): ModelAnswer {
   const isApart = vote.answer?.verdict === notApplicable
   const needsEvidence = criterion.evidenceRule !== 'never' && !isApart
-  const count = countVotes([vote], { turns, needsEvidence, readsToolCalls: true, sideOf: (verdict) => sideOf(criterion, verdict) })
+  const count = countVotes([vote], { turns, needsEvidence, sideOf: (verdict) => sideOf(criterion, verdict) })
   const { verdict, side, reasoning, evidence, problem, costMicroUsd, latencyMs } = count.votes[0]!
   const base = { criterionKey: criterion.key, reasoning, evidence, isJudgeFault: side === null, judgeVersion, costMicroUsd, latencyMs }
   if (verdict === null || side === null) return { ...base, problem }

@@ -70,7 +70,7 @@ function termsOf(criterion: Criterion, { instructions }: Rubric): Record<string,
 }
 
 export const questionAbout = (criterion: Criterion, rubric: Rubric, turns: readonly Turn[], fence: string): Question =>
-  questionOf({ criterion: termsOf(criterion, rubric), verdicts: verdictsOf(criterion), judged: null, turns, readsToolCalls: true }, fence)
+  questionOf({ criterion: termsOf(criterion, rubric), verdicts: verdictsOf(criterion), judged: null, turns }, fence)
 
 type Judge = { id: string; kind: string; config: unknown }
 const hash = (of: unknown, { id, kind, config }: Judge) =>

@@ -1,7 +1,7 @@
-import type { Turn } from '../../transcripts/contract.ts'
 import { countOf, type Evidence, excerpt } from '../text.ts'
 import { addressedJudge } from './injection.ts'
 import { findQuote } from './quotes.ts'
+import type { ReadTurn } from './read-turns.ts'
 import type { Vote, Votes } from './vote.ts'
 
 export type Side = 'pass' | 'fail' | 'unclear'
@@ -24,18 +24,18 @@ export type Count = {
   fault: string | null
 }
 
-type Rules = { turns: readonly Turn[]; needsEvidence: boolean; readsToolCalls: boolean; sideOf(verdict: string): Side }
+/** `turns`: as the judge read them. */
+type Rules = { turns: readonly ReadTurn[]; needsEvidence: boolean; sideOf(verdict: string): Side }
 
 /** Checks each vote against the conversation, and counts those that are left. */
-export function countVotes(list: Votes['list'], { turns, needsEvidence, readsToolCalls, sideOf }: Rules): Count {
-  const read = readsToolCalls ? turns : turns.map(({ toolCalls: _, ...turn }) => turn)
-  const addressed = addressedJudge(read)
+export function countVotes(list: Votes['list'], { turns, needsEvidence, sideOf }: Rules): Count {
+  const addressed = addressedJudge(turns)
   const votes = list.map((vote): CountedVote => {
     const { costMicroUsd, latencyMs, answer, fault } = vote
     const spent = { costMicroUsd, latencyMs }
     if (!answer) return { verdict: null, side: null, reasoning: null, evidence: [], problem: fault.message, ...spent }
     const side = sideOf(answer.verdict)
-    const { evidence, problem } = checkedEvidence(answer, read, needsEvidence && side !== 'unclear')
+    const { evidence, problem } = checkedEvidence(answer, turns, needsEvidence && side !== 'unclear')
     const injected =
       side === 'pass' && addressed
         ? `Turn ${addressed.turn} speaks to the judge (“${addressed.words}”), so a vote that passes does not count.`
@@ -57,7 +57,7 @@ export function countVotes(list: Votes['list'], { turns, needsEvidence, readsToo
   }
 }
 
-function checkedEvidence({ evidence }: NonNullable<Vote['answer']>, turns: readonly Turn[], isNeeded: boolean) {
+function checkedEvidence({ evidence }: NonNullable<Vote['answer']>, turns: readonly ReadTurn[], isNeeded: boolean) {
   const found = evidence.map((quote) => ({ quote, evidence: findQuote(quote, turns) }))
   const invented = found.find((one) => !one.evidence)?.quote
   const verified = found.flatMap((one) => one.evidence ?? [])

@@ -1,5 +1,5 @@
 import { withoutHidden } from '../../platform/hidden-characters.ts'
-import type { Turn } from '../../transcripts/contract.ts'
+import { dataOf, type ReadTurn } from './read-turns.ts'
 
 // Words in a conversation that are meant for its judge. People who attack an agent do not speak of verdicts.
 
@@ -24,11 +24,12 @@ const wordings = [
   /(?:الحكم|القاضي|المقيّم|المقيم)[^.!؟\n]{0,80}(?:ناجح|نجاح|اجتاز|pass)/iu,
 ]
 
-/** The first turn that speaks to a judge, with the words; undefined where none does. Tool calls and their results count. */
-export function addressedJudge(turns: readonly Turn[]): { turn: number; words: string } | undefined {
-  for (const { index, content, toolCalls } of turns) {
+/** The first turn that speaks to a judge, with the words; undefined where none does. Tool calls, their results and the state count. */
+export function addressedJudge(turns: readonly ReadTurn[]): { turn: number; words: string } | undefined {
+  for (const turn of turns) {
+    const { index, content } = turn
     // Words between which something hidden stands are still read as words.
-    const text = withoutHidden(`${content}\n${toolCalls ? JSON.stringify(toolCalls) : ''}`.normalize('NFKC').replaceAll('\\"', '"'))
+    const text = withoutHidden(`${content}\n${dataOf(turn)}`.normalize('NFKC').replaceAll('\\"', '"'))
     for (const wording of wordings) {
       const found = wording.exec(text)
       if (found) return { turn: index, words: found[0].slice(0, 100) }

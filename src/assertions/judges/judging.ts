@@ -3,6 +3,7 @@ import type { Finding, Subject } from '../finding.ts'
 import { type Evidence, head, textOf } from '../text.ts'
 import { type Count, countVotes, type Side, summaryOf } from './count.ts'
 import { type Question, questionOf, tokensOf } from './prompt.ts'
+import { readTurns } from './read-turns.ts'
 import type { JudgeSettings } from './settings.ts'
 
 /** Longer than this and nobody is asked: a conversation is never cut to fit. Most models read 128,000 tokens or more. */
@@ -24,13 +25,13 @@ export type Draw = { fence: string; chance: Chance; scope: string }
 export function ask<Settings extends JudgeSettings>(
   { termsOf, verdictsOf }: Judging<Settings>,
   settings: Settings,
-  { turns, replies }: Pick<Subject, 'turns' | 'replies'>,
+  { turns, replies, mockState }: Pick<Subject, 'turns' | 'replies' | 'mockState'>,
   { fence, chance, scope }: Draw,
 ): Question {
   const { criterion, examples, reads } = settings
   const asked = { criterion, ...termsOf(settings), ...(examples.length > 0 && { examples: shuffled(examples, chance) }) }
   const judged = scope === 'transcript' ? null : replies.map(({ index }) => index)
-  return questionOf({ criterion: asked, verdicts: verdictsOf(settings), judged, turns, readsToolCalls: reads.toolCalls }, fence)
+  return questionOf({ criterion: asked, verdicts: verdictsOf(settings), judged, turns: readTurns(turns, reads, mockState) }, fence)
 }
 
 function shuffled<T>(list: readonly T[], chance: Chance): T[] {
@@ -48,7 +49,7 @@ export const tooLong = (question: Question): string | undefined => {
 
 /** What the votes come to. Anything but more than half of the votes with evidence is neither a pass nor a failure. */
 export function decide<Settings extends JudgeSettings>(judging: Judging<Settings>, settings: Settings, subject: Subject): Finding {
-  const { votes, replies, turns } = subject
+  const { votes, replies } = subject
   if (!votes) return { outcome: 'inconclusive', rationale: 'was not shown to a judge', evidence: [] }
   if ('refusal' in votes)
     return {
@@ -58,7 +59,8 @@ export function decide<Settings extends JudgeSettings>(judging: Judging<Settings
       judge: { version: votes.judgeVersion, isAtFault: true, votes: [] },
     }
   const sideOf = (verdict: string) => judging.sideOf(settings, verdict)
-  const count = countVotes(votes.list, { turns, sideOf, needsEvidence: settings.needsEvidence, readsToolCalls: settings.reads.toolCalls })
+  const turns = readTurns(subject.turns, settings.reads, subject.mockState)
+  const count = countVotes(votes.list, { turns, sideOf, needsEvidence: settings.needsEvidence })
   const { decision, isJudgeFault, fault } = count
   const judge = { version: votes.judgeVersion, isAtFault: isJudgeFault, votes: count.votes }
   if (fault !== null)

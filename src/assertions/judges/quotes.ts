@@ -1,6 +1,6 @@
 import { withoutHidden } from '../../platform/hidden-characters.ts'
-import type { Turn } from '../../transcripts/contract.ts'
 import { type Evidence, excerpt } from '../text.ts'
+import { dataOf, type ReadTurn } from './read-turns.ts'
 
 // Whether a quote stands where a judge says that it does. Spaces, quotation marks, case, and what nobody sees are folded.
 
@@ -74,15 +74,15 @@ function spanOf(text: string, quote: string): { start: number; end: number } | u
 
 const compact = (text: string) => fold(text).folded.replaceAll(' ', '')
 
-/** Evidence for a quote that stands in the words or the tool calls of this turn; undefined for one that does not. */
-export function findQuote({ turn, quote }: { turn: number; quote: string }, turns: readonly Turn[]): Evidence | undefined {
+/** Evidence for a quote that stands in the words, the tool calls or the state of this turn; undefined for one that does not. */
+export function findQuote({ turn, quote }: { turn: number; quote: string }, turns: readonly ReadTurn[]): Evidence | undefined {
   const named = turns.find(({ index }) => index === turn)
   if (!named) return undefined
   const content = named.content.normalize('NFC')
   const span = spanOf(content, quote)
   if (span && content === named.content) return { turn, quote: excerpt(content, span.start, span.end - span.start), ...span }
   if (span) return { turn, quote: excerpt(content, span.start, span.end - span.start) }
-  const calls = named.toolCalls ? compact(JSON.stringify(named.toolCalls).normalize('NFC')) : ''
+  const calls = compact(dataOf(named).normalize('NFC'))
   const parts = partsOf(quote).map((part) => part.replaceAll(' ', ''))
   const isInCalls = parts.some((part) => part.length > 2 && inWord.test(part)) && parts.every((part) => calls.includes(part))
   return isInCalls ? { turn, quote: excerpt(quote) } : undefined

@@ -32,7 +32,10 @@ export const judgeSettings = {
   votes: z.literal([1, 3, 5]).default(1).describe('how often the model is asked; more than half of the votes decide'),
   model: z.string().min(1).max(64).optional().describe('the ID of the language model that judges; default: models.judge of the project'),
   reads: z
-    .strictObject({ toolCalls: z.boolean().default(true) })
+    .strictObject({
+      toolCalls: z.boolean().default(true),
+      state: z.boolean().optional().describe('the state of the tool mocks at the end of the conversation; default: false'),
+    })
     .prefault({})
     .describe('what the model sees besides the words of the conversation'),
   needsEvidence: z.boolean().default(true).describe('whether a vote without a quote is void; false for what was never said'),
@@ -44,6 +47,6 @@ export type JudgeSettings = {
   examples: readonly { quote: string; verdict: string | number; why: string }[]
   votes: 1 | 3 | 5
   model?: string | undefined
-  reads: { toolCalls: boolean }
+  reads: { toolCalls: boolean; state?: boolean | undefined }
   needsEvidence: boolean
 }

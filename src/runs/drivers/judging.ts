@@ -65,7 +65,6 @@ function question(inquiry: Inquiry, turns: readonly Turn[], fence: string): Ques
       verdicts: verdictsOf(inquiry),
       judged: turns.slice(-inquiry.replies.length).map(({ index }) => index),
       turns,
-      readsToolCalls: true,
     },
     fence,
   )
@@ -84,7 +83,7 @@ function problemOf(answer: JudgeAnswer, turns: readonly Turn[]): string | null {
   const vote = { answer, calls: 1, usage: null, costMicroUsd: null, latencyMs: 0 }
   const holds = answer.verdict !== none
   const sideOf = (verdict: string) => (verdict === 'unclear' ? 'unclear' : verdict === none ? 'fail' : 'pass')
-  return countVotes([vote], { turns, needsEvidence: holds, readsToolCalls: true, sideOf }).votes[0]!.problem
+  return countVotes([vote], { turns, needsEvidence: holds, sideOf }).votes[0]!.problem
 }
 
 function judgmentOf({ verdict, evidence }: JudgeAnswer, { conditions, replies }: Inquiry, said: readonly Turn[]): Judgment {

@@ -51,7 +51,7 @@ export const judgeVersionOf = ({ kind, settings, scope }: Plan['assertions'][num
 /** The same questions each time for the same conversation, but for the words of their fences. */
 export function inquiriesFor(judging: Judging): Inquiry[] {
   const { assertions, judges } = termsOf(judging)
-  return inquiriesOf(assertions, judging.turns, (index, vote) => {
+  return inquiriesOf(assertions, { turns: judging.turns, mockState: judging.mockState ?? undefined }, (index, vote) => {
     const judge = judges.find(({ id }) => id === (assertions[index]!.settings as { model?: string }).model)
     // Nobody who writes into the conversation can know it. The model in the process answers the same to the same words.
     const fence =

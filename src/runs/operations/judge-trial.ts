@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/implement.ts'
 import { systemClock } from '../../platform/io/open-io.ts'
 import { sumOfCost } from '../../transcripts/spending.ts'
 import type { runs } from '../contract.ts'
+import { mockStateOf } from '../store/mock-state.ts'
 import { findRun } from '../store.ts'
 import { askOnce, judgeVersionOf } from './ask-judges.ts'
 import { refuseUnjudged } from './show.ts'
@@ -20,11 +21,11 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
   const { db, caller, params, body, request } = call
   const { workspaceId } = caller
   const { assertion: index, trial, canary } = body
-  const run = await db.transaction(workspaceId, async (tx) => {
+  const { run, mockState } = await db.transaction(workspaceId, async (tx) => {
     const found = await findRun(tx, params.id)
     if (!found) throw notFound()
     await refuseUnjudged(tx, caller, params.id)
-    return found
+    return { run: found, mockState: await mockStateOf(tx, params.id) }
   })
   const assertion = run.plan.assertions[index]
   if (!assertion || !asksModel(assertion))
@@ -45,7 +46,7 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
   const wanted = result.outcome === 'passed' ? ('fail' as const) : ('pass' as const)
   const turns = canary === undefined ? run.turns : planted(run.turns, canary, wanted)
   const judge = run.plan.judges!.find(({ id }) => id === modelOf(assertion))!
-  const [inquiry] = inquiriesOf([assertion], turns, (_, vote) => ({
+  const [inquiry] = inquiriesOf([assertion], { turns, mockState }, (_, vote) => ({
     fence: judge.kind === 'demo' ? fingerprint(JSON.stringify([run.seed, trial, canary, vote])) : randomBytes(16).toString('hex'),
     chance: chance(run.seed, 'trial', trial, vote),
   }))
@@ -63,7 +64,7 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
       ? await Promise.all(inquiry.questions.map((question) => askOnce(judge, question, inquiry.verdicts, asking)))
       : []
   const ballot = inquiry && 'refusal' in inquiry ? { judgeVersion, refusal: inquiry.refusal } : { judgeVersion, list }
-  const [found] = evaluate([assertion], { turns, durationMs: 0, ballots: { 0: ballot } })
+  const [found] = evaluate([assertion], { turns, durationMs: 0, mockState, ballots: { 0: ballot } })
   const outcome = wanted === 'pass' ? ('passed' as const) : ('failed' as const)
   return {
     expected: result.outcome,

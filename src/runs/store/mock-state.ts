@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
 
 /** The state of the tool mocks of the present attempt of a row of `runs`; null: it has none. */
 export const mockState = sql`(select s.state from mock_sessions s
   where s.workspace_id = runs.workspace_id and s.run_id = runs.id and s.attempt = runs.attempt) as "mockState"`
+
+export async function mockStateOf(tx: Tx, id: string): Promise<unknown> {
+  const { rows } = await sql<{ mockState: unknown }>`select ${mockState} from runs where id = ${id}`.execute(tx)
+  return rows[0]?.mockState ?? undefined
+}

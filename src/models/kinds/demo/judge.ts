@@ -1,6 +1,6 @@
 // Judges simple criteria by their words. It is given the same prompt as any model, and reads it.
 
-type Turn = { turn: number; role: 'user' | 'agent'; content: string; toolCalls?: unknown }
+type Turn = { turn: number; role: 'user' | 'agent'; content: string; toolCalls?: unknown; stateAtTheEnd?: unknown }
 type Terms = { criterion: string; passWhen?: string; failWhen?: string }
 type Criterion = Terms & { scale?: { value: number }[]; conditions?: (Terms & { verdict: string })[] }
 type Task = { criterion: Criterion; verdicts: string[]; turns: Turn[]; judged: Turn[] }
@@ -47,9 +47,13 @@ function judge({ criterion, judged }: Task): Verdict {
   const phrase = quoted.exec(passWhen ?? words)?.[1]
   const unwanted = failWhen && quoted.exec(failWhen)?.[1]
   const find = (text: string) =>
-    judged.flatMap(({ turn, content }) => {
+    judged.flatMap(({ turn, content, stateAtTheEnd }) => {
       const at = content.toLowerCase().indexOf(text.toLowerCase())
-      return at < 0 ? [] : [{ turn, quote: sentenceAt(content, at) }]
+      const left = stateAtTheEnd === undefined ? '' : JSON.stringify(stateAtTheEnd)
+      return [
+        ...(at < 0 ? [] : [{ turn, quote: sentenceAt(content, at) }]),
+        ...(left.toLowerCase().includes(text.toLowerCase()) ? [{ turn, quote: text }] : []),
+      ]
     })
   const last = judged.filter(({ content }) => content.trim() !== '').slice(-1)
   const spoken = last.map(({ turn, content }) => ({ turn, quote: sentenceAt(content, 0) }))
