@@ -13,6 +13,7 @@ const mayImport = {
   budgets: ['projects'],
   queue: ['projects'],
   retention: ['projects', 'activity'],
+  erasures: ['projects', 'retention', 'activity'],
   personas: ['projects', 'activity'],
   channels: ['projects', 'transcripts', 'activity'],
   hooks: ['channels', 'transcripts', 'activity'],

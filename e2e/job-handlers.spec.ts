@@ -109,6 +109,9 @@ beforeAll(async () => {
   await pool.query(`update pgboss.job set start_after = now() where state in ('created', 'retry') and data ->> 'job' = 'watchBatchRun'`)
   await work(workspaceId, { seals: false })
 
+  await must(owner.POST('/erasures', { body: { runIds } }))
+  await work(workspaceId)
+
   const past = '2026-01-01T04:00:00.000Z'
   await pool.query('update parley.batches set next_run_at = $2 where id = $1', [batch.id, past])
   await app.world.db.transaction(workspaceId, (tx) => scheduleNext(tx, workspaceId, { id: batch.id, nextRunAt: past }))

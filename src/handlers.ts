@@ -23,6 +23,8 @@ import type { SecretsOf } from './cassettes/operations/mask.ts'
 import { channelOperations } from './channels/operations/channels.ts'
 import { channelSecrets } from './channels/operations/secrets.ts'
 import { demoOperations } from './demo/operations/demo.ts'
+import { eraseWords } from './erasures/jobs.ts'
+import { eraseAll, eraseAllLater, erasureOperations } from './erasures/operations/erasures.ts'
 import { tearDownLater } from './hooks/jobs.ts'
 import { giveTeardownUp, tearDownWhenOver } from './hooks/operations/hooks.ts'
 import { importOperations } from './imports/operations/imports.ts'
@@ -84,6 +86,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
       ...spendingOperations,
     },
     retention: retentionOperations,
+    erasures: erasureOperations,
     personas: personaOperations,
     channels: channelOperations,
     assertions: assertionOperations,
@@ -133,6 +136,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(warnBeforeDue, warnAheadOfDue(world)),
     handle(warnOfReviews, warnOfDue(world)),
     handle(reviewsAreDue, endDue(world)),
+    handle(eraseWords, eraseAll(world), eraseAllLater(world)),
     handle(keepRetention, applyRetention(world), applyRetentionLater(world)),
     handle(fanOut, fanOutAll, fanOutAll),
     handle(deliver, deliverEvents(world, schedule), deliverLater(world)),

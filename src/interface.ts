@@ -8,6 +8,7 @@ import { calibrationSheets, calibrations, judges, statistics } from './calibrati
 import { cassettes } from './cassettes/contract.ts'
 import { channels } from './channels/contract.ts'
 import { demo } from './demo/contract.ts'
+import { erasures } from './erasures/contract.ts'
 import { imports } from './imports/contract.ts'
 import { integrations } from './integrations/contract.ts'
 import { models } from './models/contract.ts'
@@ -28,6 +29,7 @@ export const contracts = {
   projects: { ...projects, ...projectSpending },
   demo,
   retention,
+  erasures,
   personas,
   channels,
   assertions,

@@ -7,7 +7,7 @@ const hashed = 'action actor at causeId changes id prevHash requestId resourceId
  * The text whose SHA-256 (of its UTF-8 bytes, in lower-case hex) is the hash of an entry: everything it answers with but the hash
  * itself, and the workspace, so that an entry fits in no other place of no other chain.
  */
-export const canonicalForm = (workspaceId: string, entry: Omit<ActivityEntry, 'hash'>): string =>
+export const canonicalForm = (workspaceId: string, entry: Omit<ActivityEntry, 'hash' | 'erasedBy'>): string =>
   canonicalObject({ ...entry, workspaceId }, hashed)
 
 const candidate = /\d[\d.]{15}|\.\d*0(?!\d)/

@@ -29,6 +29,7 @@ export const ActivityEntry = z
     changes: z.array(Change),
     prevHash: z.string().nullable(),
     hash: z.string().nullable(),
+    erasedBy: z.string().optional().describe('the ID of an erasure that emptied `changes`; the hash is that of the entry as it was'),
   })
   .meta({ id: 'ActivityEntry' })
 export type ActivityEntry = z.infer<typeof ActivityEntry>

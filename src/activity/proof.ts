@@ -3,7 +3,16 @@ import { genesis, type Head, type Sha256 } from './chain.ts'
 import type { ActivityEntry } from './contract.ts'
 
 /** A sealed entry as it is stored, `actor` and `changes` as PostgreSQL's JSON text. */
-export type StoredEntry = Omit<ActivityEntry, 'seq' | 'actor' | 'changes'> & { seq: number; actor: string; changes: string }
+export type StoredEntry = Omit<ActivityEntry, 'seq' | 'actor' | 'changes' | 'erasedBy'> & {
+  seq: number
+  actor: string
+  changes: string
+  /** An erasure that emptied `changes`. */
+  erasedBy?: string | null
+}
+
+/** The action of an entry that lists places which an erasure has emptied. */
+export const erasureAction = 'workspace.activityErased'
 
 /** One thing that does not fit, and the entry (or the places of lost ones) where. */
 export type Misfit = { kind: 'changed' | 'moved' | 'removed' | 'inserted' | 'head'; seq: number | null; id: string | null; text: string }
@@ -27,6 +36,9 @@ export class ChainProof {
   readonly #suspects: StoredEntry[] = []
   readonly #gaps: number[] = []
   #last: { id: string | null; seq: number; hash: string | null; fits: boolean } = { id: null, ...genesis, fits: true }
+  /** Places without what their hash is of, and those of them that a later entry of the chain says were emptied. */
+  readonly #emptied = new Map<number, string>()
+  readonly #erased = new Set<number>()
   #count = 0
   #found = 0
 
@@ -54,7 +66,10 @@ export class ChainProof {
   add(entry: StoredEntry): void {
     const { id, seq, prevHash, hash } = entry
     const before = this.#last
-    const fits = this.#fits(entry, entry)
+    const isEmptied = !!entry.erasedBy && entry.changes === '[]'
+    if (isEmptied) this.#emptied.set(seq, id)
+    const fits = isEmptied || this.#fits(entry, entry)
+    if (fits && !isEmptied && entry.action === erasureAction) this.noteErased(entry.changes)
     const gap = seq > before.seq + 1
     if (gap) this.#miss(before.seq + 1, seq - 1, `before ${id} (seq ${seq})`)
     if (seq <= before.seq) this.#tell('inserted', entry, 'no entry of a chain can have this seq')
@@ -66,6 +81,17 @@ export class ChainProof {
     this.#count += 1
   }
 
+  /** What an entry says that an erasure has emptied: as `changes` of an entry that fits, or is not sealed yet. */
+  noteErased(changes: string): void {
+    for (const { path, after } of JSON.parse(changes) as { path: string; after: unknown }[])
+      if (path === '/emptied' && Array.isArray(after)) for (const seq of after) this.#erased.add(seq as number)
+  }
+
+  /** Entries that an erasure has emptied. */
+  get erased(): number {
+    return this.#emptied.size
+  }
+
   /** After the last entry. */
   end(head: Head | undefined): void {
     const { seq, hash, fits } = this.#last
@@ -74,6 +100,8 @@ export class ChainProof {
     if (head && head.seq < seq) this.#tellHead(`it says that the chain ends at seq ${head.seq}, and it ends at ${seq}`)
     if (head && head.seq === seq && head.hash !== hash && fits) this.#tellReplaced(this.#last, 'the head has another hash')
     if (this.#noted && this.#noted.seq > seq) this.#miss(seq + 1, this.#noted.seq, `at the end, as seq ${this.#noted.seq} was noted`)
+    for (const [seq, id] of this.#emptied)
+      if (!this.#erased.has(seq)) this.#tell('changed', { id, seq }, 'it was emptied, and no entry says that an erasure did so')
     for (const entry of this.#suspects.slice(0, mostMoves)) this.#explain(entry)
   }
 

@@ -47,8 +47,8 @@ function readEnd(text: string) {
   return { seq: Number(seq), hash }
 }
 
-function show({ workspaceId, sealed, unsealed, end, misfits, found }: Verified): void {
-  const state = `${sealed} sealed${unsealed > 0 ? `, ${unsealed} not yet` : ''}`
+function show({ workspaceId, sealed, erased, unsealed, end, misfits, found }: Verified): void {
+  const state = `${sealed} sealed${erased > 0 ? ` (${erased} of them emptied by erasures)` : ''}${unsealed > 0 ? `, ${unsealed} not yet` : ''}`
   print(
     `${found === 0 ? green('ok     ') : red('CHANGED')}  ${workspaceId}  ${state}${end.seq > 0 ? dim(`  end ${end.seq}:${end.hash}`) : ''}`,
   )

@@ -27,6 +27,7 @@ export type Prefix =
   | 'act'
   | 'dlv'
   | 'msg'
+  | 'ers'
 
 /** TypeID: prefix, underscore, base32 of a UUIDv7, so ids sort by the time they were made. */
 export const newId = (prefix: Prefix): string => typeid(prefix).toString()

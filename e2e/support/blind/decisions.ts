@@ -19,6 +19,8 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       'retention.default',
       'retention.replaceDefault',
       'retention.preview',
+      'erasures.create',
+      'erasures.get',
       'demo.import',
       'imports.create',
     ],

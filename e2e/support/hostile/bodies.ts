@@ -16,6 +16,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'members.create': { kind: 'service', ...named, role: 'viewer' },
     'members.replace': { kind: 'service', ...named, role: 'editor' },
     'apiKeys.create': named,
+    'erasures.create': { runIds: [newId('run')] },
     'retention.replaceDefault': { retention: {} },
     'projects.create': named,
     'projects.replace': named,

@@ -2,12 +2,14 @@ import type { Database } from '../../platform/db/database.ts'
 import { sleep } from '../../platform/jobs/wake.ts'
 import type { Head } from '../chain.ts'
 import { ChainProof, type Misfit } from '../proof.ts'
-import { chainedWorkspaces, nextSeq, readOnly, storedEntries, storedHead, unsealedState } from '../store/proof.ts'
+import { chainedWorkspaces, nextSeq, readOnly, storedEntries, storedHead, unsealedErasures, unsealedState } from '../store/proof.ts'
 import { sha256 } from './sealer.ts'
 
 export type Verified = {
   workspaceId: string
   sealed: number
+  /** Of these, entries that an erasure has emptied: their places and hashes are proved, and not what they said. */
+  erased: number
   unsealed: number
   /** Where the chain ends; to be noted elsewhere, so that even a rewritten chain is noticed. */
   end: Head
@@ -39,6 +41,7 @@ export function verifyWorkspace({ system }: Pick<Database, 'system'>, workspaceI
         page = await reading
       }
     }
+    for (const changes of await unsealedErasures(tx, workspaceId)) proof.noteErased(changes)
     proof.end(await storedHead(tx, workspaceId))
     const { unsealed, stripped } = await unsealedState(tx, workspaceId)
     const misfits: Misfit[] = [
@@ -48,6 +51,6 @@ export function verifyWorkspace({ system }: Pick<Database, 'system'>, workspaceI
     if (proof.count === 0 && unsealed === 0)
       misfits.push({ kind: 'removed', seq: null, id: null, text: 'there is no entry at all, although creating a workspace makes one' })
     const found = proof.found + misfits.length - proof.misfits.length
-    return { workspaceId, sealed: proof.count, unsealed, end: proof.last, misfits, found }
+    return { workspaceId, sealed: proof.count, erased: proof.erased, unsealed, end: proof.last, misfits, found }
   })
 }

@@ -41,6 +41,11 @@ export const members = sql`
   id, seq, resource_type as "resourceType", resource_id as "resourceId", action, actor, at, request_id as "requestId",
   cause_id as "causeId", changes, prev_hash as "prevHash", hash`
 
+const allMembers = sql`${members}, erased_by as "erasedBy"`
+type Read<E> = E & { erasedBy?: string | null }
+/** Absent where nothing was erased, as nobody else's entry has the member. */
+const toEntry = <E extends object>({ erasedBy, ...entry }: Read<E>): E => ({ ...entry, ...(erasedBy && { erasedBy }) }) as unknown as E
+
 /**
  * Newest first behind an id, which never changes, while seq comes later: a page begun before a sealing goes on after it. Row-level
  * security holds it to the workspace. `unfoldedRunIds`: runs whose entries stay when those of batch runs are left out.
@@ -59,9 +64,9 @@ export async function entriesBehind(
   if (filters.until !== undefined) conditions.push(sql`at < ${instant(filters.until)}`)
   if (after !== undefined) conditions.push(sql`id < ${after}`)
   if (filters.foldRuns) conditions.push(isUnfolded(unfoldedRunIds))
-  const { rows } = await sql<ActivityEntry>`
-    select ${members} from activity where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
-  return rows
+  const { rows } = await sql<Read<ActivityEntry>>`
+    select ${allMembers} from activity where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
+  return rows.map(toEntry)
 }
 
 // 10,000 runs with 30,000 entries that are newer than the page cost 60 ms, 100,000 runs 1 s.
@@ -73,22 +78,22 @@ const instant = (time: string) => sql`to_timestamp(${Date.parse(time) / 1_000})`
 
 /** The next `count` sealed entries of the workspace behind a seq. Asked for by their places, so no plan can read more than them. */
 export async function entriesAfter(tx: Tx, seq: number, count: number): Promise<SealedEntry[]> {
-  const { rows } = await sql<SealedEntry>`
-    select ${members} from activity where seq > ${seq} and seq <= ${seq + count} order by seq`.execute(tx)
-  return rows
+  const { rows } = await sql<Read<SealedEntry>>`
+    select ${allMembers} from activity where seq > ${seq} and seq <= ${seq + count} order by seq`.execute(tx)
+  return rows.map(toEntry)
 }
 
 /** All entries of one resource in the order in which they were sealed, those that are not sealed yet at the end. */
 export async function entriesOf(tx: Tx, resourceType: ResourceType, resourceId: string): Promise<ActivityEntry[]> {
-  const { rows } = await sql<ActivityEntry>`
-    select ${members} from activity
+  const { rows } = await sql<Read<ActivityEntry>>`
+    select ${allMembers} from activity
     where resource_type = ${resourceType} and resource_id = ${resourceId}
     order by seq nulls last, at, id`.execute(tx)
-  return rows
+  return rows.map(toEntry)
 }
 
 export async function entriesById(tx: Tx, ids: readonly string[]): Promise<ActivityEntry[]> {
-  const { rows } = await sql<ActivityEntry>`
-    select ${members} from activity where id = any(${ids}::text[]) order by seq`.execute(tx)
-  return rows
+  const { rows } = await sql<Read<ActivityEntry>>`
+    select ${allMembers} from activity where id = any(${ids}::text[]) order by seq`.execute(tx)
+  return rows.map(toEntry)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Head } from '../chain.ts'
-import type { StoredEntry } from '../proof.ts'
+import { erasureAction, type StoredEntry } from '../proof.ts'
 
 /** Every workspace that has, or should have, a chain: those that exist, and any that an entry or a head was given to. */
 export async function chainedWorkspaces(system: Database['system']): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function storedEntries(tx: Tx, workspaceId: string, from: number, p
   const { rows } = await sql<StoredEntry>`
     select id, seq, resource_type as "resourceType", resource_id as "resourceId", action, actor::text,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, request_id as "requestId", cause_id as "causeId",
-      changes::text, prev_hash as "prevHash", hash
+      changes::text, prev_hash as "prevHash", hash, erased_by as "erasedBy"
     from activity where workspace_id = ${workspaceId} and seq >= ${from} and seq < ${from + places} order by seq`.execute(tx)
   return rows
 }
@@ -41,6 +41,13 @@ export async function storedEntries(tx: Tx, workspaceId: string, from: number, p
 export async function storedHead(tx: Tx, workspaceId: string): Promise<Head | undefined> {
   const { rows } = await sql<Head>`select seq, hash from activity_heads where workspace_id = ${workspaceId}`.execute(tx)
   return rows[0]
+}
+
+/** What the activity says of entries that an erasure has emptied and that is not sealed yet. */
+export async function unsealedErasures(tx: Tx, workspaceId: string): Promise<string[]> {
+  const { rows } = await sql<{ changes: string }>`
+    select changes::text from activity where workspace_id = ${workspaceId} and seq is null and action = ${erasureAction}`.execute(tx)
+  return rows.map(({ changes }) => changes)
 }
 
 /** How many entries wait to be sealed, and those of them that bear the traces of a sealing. */

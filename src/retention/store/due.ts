@@ -92,3 +92,10 @@ export async function deleteTakes(tx: Tx, wanted: Wanted, limit: number): Promis
     where (t.cassette_id, t.cell, t.repeat_index) = (old.cassette_id, old.cell, old.repeat_index)`.execute(tx)
   return Number(numAffectedRows)
 }
+
+/** Those of these runs of a project that are under a hold. */
+export async function heldRuns(tx: Tx, { projectId, holds }: Omit<Wanted, 'days'>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from runs where id = any(${ids}::text[]) and project_id = ${projectId} and ${isHeld(holds)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

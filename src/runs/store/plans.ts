@@ -25,14 +25,16 @@ const plansAtOnce = 500
  */
 export async function keepPlans(tx: Tx, plans: ReadonlyMap<string, string>): Promise<void> {
   const hashes = [...plans.keys()].sort()
-  const { rows: known } = await sql<{ hash: string }>`select hash from run_plans where hash = any(${hashes}::text[])`.execute(tx)
+  const { rows: known } = await sql<{
+    hash: string
+  }>`select hash from run_plans where hash = any(${hashes}::text[]) and not erased`.execute(tx)
   const there = new Set(known.map(({ hash }) => hash))
   const missing = hashes.filter((hash) => !there.has(hash))
   for (let from = 0; from < missing.length; from += plansAtOnce) {
     const some = missing.slice(from, from + plansAtOnce)
     await sql`
       insert into run_plans (hash, plan) select * from unnest(${some}::text[], ${some.map((hash) => plans.get(hash)!)}::jsonb[])
-      on conflict do nothing`.execute(tx)
+      on conflict (workspace_id, hash) do update set plan = excluded.plan, erased = false where run_plans.erased`.execute(tx)
   }
 }
 

@@ -1,0 +1,95 @@
+import { workspaceQueue } from '../../activity/jobs.ts'
+import { causeOf, record, system } from '../../activity/operations/activity.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { implement, reply } from '../../platform/implement.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import { projectOf } from '../../projects/operations.ts'
+import { type Erasure, erasures, type Report } from '../contract.ts'
+import { eraseWords } from '../jobs.ts'
+import { completeErasure, findErasure, insertErasure, lockErasure, moveErasure, type Place, type StoredErasure } from '../store/erasures.ts'
+import { eraseNext } from './steps.ts'
+
+const sliceMs = 20_000
+const start: Place = { phase: 'runs', after: '', seq: 0, table: 0, block: 0, pass: 1, changed: 0, kept: [] }
+const nothing: Report = { runs: 0, alsoRuns: 0, answers: 0, activityEntries: 0, otherRows: 0, kept: [], backupsBefore: null }
+const locationOf = (rowId: string) => ({ table: 'erasures', rowId })
+
+const shown = ({ place, sealedText: _, ...erasure }: StoredErasure): Erasure => ({ ...erasure, phase: place.phase })
+
+const eraseLater = (tx: Tx, workspaceId: string, erasureId: string, startAfterMs = 0): Promise<void> =>
+  enqueue(
+    tx,
+    eraseWords,
+    { workspaceId, erasureId },
+    { queue: workspaceQueue(workspaceId), tenant: workspaceId, singletonKey: `erase-${erasureId}`, startAfterMs },
+  )
+
+export const erasureOperations = implement(erasures, {
+  create: async (call) => {
+    const { tx, body, caller, vault } = call
+    const { text, ...request } = body
+    if (body.filter) await projectOf(tx, body.filter.projectId)
+    const id = newId('ers')
+    const sealedText = text === undefined ? null : await vault.seal(tx, locationOf(id), text)
+    const stored = await insertErasure(tx, {
+      id,
+      request: text === undefined ? request : { text: true },
+      place: start,
+      report: nothing,
+      sealedText,
+    })
+    await eraseLater(tx, caller.workspaceId, id)
+    const after = { erasure: id, request: stored.request }
+    await record(tx, causeOf(call), { type: 'workspace', id: caller.workspaceId, action: 'erasureRequested', after })
+    return reply(202, shown(stored), { location: `/v1/erasures/${id}` })
+  },
+
+  get: async ({ tx, params }) => {
+    const stored = await findErasure(tx, params.id)
+    if (!stored) throw notFound()
+    return shown(stored)
+  },
+})
+
+type Payload = { workspaceId: string; erasureId: string }
+
+/** One step; false once nothing is left to do. The row is locked first, so that two workers take turns and never repeat a step. */
+const step = ({ db, vault }: World, { workspaceId, erasureId }: Payload): Promise<boolean> =>
+  db.transaction(workspaceId, async (tx) => {
+    const erasure = await lockErasure(tx, erasureId)
+    if (erasure.state === 'completed') return false
+    if (erasure.place.phase === 'done') {
+      await completeErasure(tx, erasureId)
+      const { kept, ...counts } = erasure.report
+      const after = { erasure: erasureId, ...counts, kept: kept.map(({ why, type, count }) => ({ why, type, count })) }
+      await record(tx, system, { type: 'workspace', id: workspaceId, action: 'erasureCompleted', after })
+      return false
+    }
+    const text = erasure.sealedText === null ? undefined : await vault.open(tx, locationOf(erasureId), erasure.sealedText)
+    const { place, report } = await eraseNext({ tx, workspaceId, erasure, text })
+    await moveErasure(tx, erasureId, place, report)
+    return true
+  })
+
+export const eraseAll =
+  (world: World) =>
+  async (payload: Payload, context: Context): Promise<void> => {
+    const deadline = performance.now() + sliceMs
+    while (await step(world, payload)) {
+      context.signal.throwIfAborted()
+      if (performance.now() > deadline) return context.requeueLater(0)
+    }
+  }
+
+/** The job was given up: another takes its place, as an erasure that ends halfway would be believed. */
+export const eraseAllLater =
+  (world: World) =>
+  async ({ workspaceId, erasureId }: Payload, context: Context) =>
+    world.db.transaction(workspaceId, async (tx) => {
+      await eraseLater(tx, workspaceId, erasureId, 600_000)
+      await context.finish(tx)
+    })

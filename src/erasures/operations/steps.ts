@@ -1,0 +1,137 @@
+import { record, system } from '../../activity/operations/activity.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { eraseWordsOf, heldAmong } from '../../retention/operations/held.ts'
+import type { Report } from '../contract.ts'
+import { type Needles, needlesOf } from '../needles.ts'
+import type { Place, StoredErasure } from '../store/erasures.ts'
+import { type Candidate, candidates, eraseTraces, runsWithText, startedFrom } from '../store/runs.ts'
+import {
+  blocksOf,
+  definitions,
+  definitionsWith,
+  eraseAnswers,
+  eraseTextIn,
+  eraseTextInActivity,
+  eraseTextInJobs,
+  lastSeq,
+  searchedTables,
+  withoutRun,
+} from '../store/text.ts'
+
+// Each step is one transaction, of some tens of milliseconds.
+const runsInStep = 50
+const blocksInStep = 128
+const entriesInStep = 2_000
+/** A row that was changed while its table was gone through may have moved to where it had been looked already. */
+const mostPasses = 3
+const mostNamed = 100
+
+export type Step = { tx: Tx; workspaceId: string; erasure: StoredErasure; text: string | undefined }
+type Moved = { place: Place; report: Report }
+
+function keep(report: Report, kept: Omit<Report['kept'][number], 'count'>): Report {
+  if (kept.ids.length === 0) return report
+  const same = report.kept.find(({ why, type }) => why === kept.why && type === kept.type)
+  const others = report.kept.filter((one) => one !== same)
+  const ids = [...(same?.ids ?? []), ...kept.ids]
+  return { ...report, kept: [...others, { ...kept, ids: ids.slice(0, mostNamed), count: (same?.count ?? 0) + kept.ids.length }] }
+}
+
+/** Says which entries were emptied in one that is sealed itself, so that whoever verifies the chain can tell them from others. */
+async function tellEmptied(tx: Tx, workspaceId: string, erasureId: string, seqs: readonly number[]): Promise<void> {
+  const entries = Array.from({ length: Math.ceil(seqs.length / 100) }, (_, at) => seqs.slice(100 * at, 100 * (at + 1)))
+  await record(
+    tx,
+    system,
+    ...entries.map((emptied) => ({
+      type: 'workspace' as const,
+      id: workspaceId,
+      action: 'activityErased',
+      after: { erasure: erasureId, emptied },
+    })),
+  )
+}
+
+async function eraseRuns({ tx, workspaceId, erasure, text }: Step): Promise<Moved> {
+  const { id, request, place } = erasure
+  const found = await candidates(tx, request, place.after, runsInStep)
+  const last = found.at(-1)
+  if (!last) return { place: { ...place, phase: 'answers', block: 0 }, report: erasure.report }
+  const ids = found.map((run) => run.id)
+  const wanted = text === undefined ? new Set(ids) : await runsWithText(tx, ids, needlesOf(text))
+  const named = found.filter((run) => wanted.has(run.id))
+  const later = await startedFrom(tx, [...wanted])
+  const all: Candidate[] = [...named, ...later]
+  const held = await heldAmong(
+    tx,
+    all.map((run) => run.id),
+  )
+  const ready = all.filter((run) => run.ended && !held.has(run.id)).map((run) => run.id)
+  const unended = all.filter((run) => !run.ended && !held.has(run.id)).map((run) => run.id)
+  let report = keep(keep(erasure.report, { why: 'held', type: 'run', ids: [...held] }), { why: 'notEnded', type: 'run', ids: unended })
+  if (ready.length > 0) {
+    await eraseWordsOf(tx, ready, id)
+    const emptied = await eraseTraces(tx, ready, id)
+    await tellEmptied(tx, workspaceId, id, emptied)
+    const also = later.filter((run) => ready.includes(run.id)).length
+    report = {
+      ...report,
+      runs: report.runs + ready.length,
+      alsoRuns: report.alsoRuns + also,
+      activityEntries: report.activityEntries + emptied.length,
+    }
+  }
+  return { place: { ...place, after: last.id, kept: [...place.kept, ...held, ...unended] }, report }
+}
+
+async function eraseStoredAnswers({ tx, erasure: { place, report }, text }: Step): Promise<Moved> {
+  const next = place.block + blocksInStep
+  const gone = await eraseAnswers(tx, place.block, next)
+  const isLast = next >= (await blocksOf(tx, 'idempotency_keys'))
+  const phase = text === undefined ? ('done' as const) : ('activity' as const)
+  return {
+    place: isLast ? { ...place, phase, block: 0, seq: 0 } : { ...place, block: next },
+    report: { ...report, answers: report.answers + gone },
+  }
+}
+
+async function eraseInActivity({ tx, workspaceId, erasure: { id, place, report } }: Step, needles: Needles): Promise<Moved> {
+  const next = place.seq + entriesInStep
+  const emptied = await eraseTextInActivity(tx, place.seq, next, needles, id)
+  await tellEmptied(tx, workspaceId, id, emptied)
+  const isLast = next > (await lastSeq(tx))
+  return {
+    place: isLast ? { ...place, phase: 'tables', table: 0, block: 0, pass: 1, changed: 0 } : { ...place, seq: next },
+    report: { ...report, activityEntries: report.activityEntries + emptied.length },
+  }
+}
+
+async function eraseInTables({ tx, erasure: { place, report } }: Step, needles: Needles): Promise<Moved> {
+  const table = (await searchedTables(tx))[place.table]
+  if (table === undefined) {
+    if (place.changed > 0 && place.pass < mostPasses)
+      return { place: { ...place, table: 0, block: 0, pass: place.pass + 1, changed: 0 }, report }
+    let after = { ...report, otherRows: report.otherRows + (await eraseTextInJobs(tx, needles)) }
+    for (const [name, type] of Object.entries(definitions))
+      after = keep(after, { why: 'definition', type, ids: await definitionsWith(tx, name, needles) })
+    return { place: { ...place, phase: 'done' }, report: after }
+  }
+  const next = place.block + blocksInStep
+  const isSkipped = place.kept.length > 0 && withoutRun.has(table)
+  const count = isSkipped ? 0 : await eraseTextIn(tx, { table, from: place.block, to: next }, needles, place.kept)
+  const isLast = isSkipped || next >= (await blocksOf(tx, table))
+  return {
+    place: { ...place, changed: place.changed + count, ...(isLast ? { table: place.table + 1, block: 0 } : { block: next }) },
+    report: { ...report, otherRows: report.otherRows + count },
+  }
+}
+
+/** The next step of an erasure. */
+export function eraseNext(step: Step): Promise<Moved> {
+  const { erasure, text } = step
+  const { phase } = erasure.place
+  if (phase === 'runs') return eraseRuns(step)
+  if (phase === 'answers') return eraseStoredAnswers(step)
+  const needles = needlesOf(text ?? '')
+  return phase === 'activity' ? eraseInActivity(step, needles) : eraseInTables(step, needles)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Erasure, Report } from '../contract.ts'
+
+/** Where the next step begins. `kept`: runs that stay as they are, so that a search for a text passes them over. */
+export type Place = {
+  phase: Erasure['phase']
+  after: string
+  seq: number
+  table: number
+  block: number
+  pass: number
+  changed: number
+  kept: string[]
+}
+
+export type StoredErasure = Omit<Erasure, 'phase'> & { place: Place; sealedText: string | null }
+
+const members = sql`id, state, request, place, report, sealed_text as "sealedText", version, created_at as "createdAt", completed_at as "completedAt"`
+
+export async function insertErasure(
+  tx: Tx,
+  { id, request, place, report, sealedText }: Pick<StoredErasure, 'id' | 'request' | 'place' | 'report' | 'sealedText'>,
+): Promise<StoredErasure> {
+  const { rows } = await sql<StoredErasure>`
+    insert into erasures (id, request, place, report, sealed_text)
+    values (${id}, ${JSON.stringify(request)}::jsonb, ${JSON.stringify(place)}::jsonb, ${JSON.stringify(report)}::jsonb, ${sealedText}) returning ${members}`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+export async function findErasure(tx: Tx, id: string): Promise<StoredErasure | undefined> {
+  const { rows } = await sql<StoredErasure>`select ${members} from erasures where id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Another worker waits here, and then goes on where this one stopped. */
+export async function lockErasure(tx: Tx, id: string): Promise<StoredErasure> {
+  const { rows } = await sql<StoredErasure>`select ${members} from erasures where id = ${id} for update`.execute(tx)
+  return rows[0]!
+}
+
+export async function moveErasure(tx: Tx, id: string, place: Place, report: Report): Promise<void> {
+  await sql`
+    update erasures set place = ${JSON.stringify(place)}::jsonb, report = ${JSON.stringify(report)}::jsonb, version = version + 1, updated_at = clock_timestamp()
+    where id = ${id}`.execute(tx)
+}
+
+/** The text that was looked for is forgotten with it. */
+export async function completeErasure(tx: Tx, id: string): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    update erasures set state = 'completed', sealed_text = null, completed_at = clock_timestamp(),
+      report = jsonb_set(report, '{backupsBefore}', to_jsonb(to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    where id = ${id} returning report ->> 'backupsBefore' as at`.execute(tx)
+  return rows[0]!.at
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { definitionTypes } from '../contract.ts'
+import type { Needles } from '../needles.ts'
+
+/** What people wrote, and who they are: an erasure names what has the text and changes nothing of it. */
+export const definitions: Readonly<Record<string, (typeof definitionTypes)[number]>> = {
+  workspaces: 'workspace',
+  members: 'member',
+  api_keys: 'member',
+  projects: 'project',
+  personas: 'persona',
+  channels: 'channel',
+  scenarios: 'scenario',
+  tests: 'test',
+  batches: 'batch',
+  rubrics: 'rubric',
+  rubric_versions: 'rubric',
+  models: 'model',
+  integrations: 'integration',
+  cassettes: 'cassette',
+}
+const idColumns: Readonly<Record<string, string>> = { api_keys: 'member_id', rubric_versions: 'rubric_id' }
+
+// The activity has a phase of its own; the rest holds keys and numbers.
+const passedOver = new Set(['activity', 'activity_heads', 'data_keys', 'erasures', ...Object.keys(definitions)])
+
+/** Where a text may be besides: every table of workspaces that has none of these names. In the order of their names. */
+export async function searchedTables(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
+    where c.relnamespace = 'parley'::regnamespace and c.relkind = 'r' order by relname`.execute(tx)
+  return rows.map(({ name }) => name).filter((name) => !passedOver.has(name))
+}
+
+/** Tables whose rows say of no run that they belong to it; they may hold words about runs that stay. */
+export const withoutRun: ReadonlySet<string> = new Set([
+  'review_revisions',
+  'review_drafts',
+  'review_disputes',
+  'calibrations',
+  'calibration_sheets',
+  'calibration_submissions',
+])
+
+export async function blocksOf(tx: Tx, table: string): Promise<number> {
+  const { rows } = await sql<{ blocks: number }>`select blocks_of(${table}) as blocks`.execute(tx)
+  return rows[0]!.blocks
+}
+
+type Range = { table: string; from: number; to: number }
+
+export async function eraseTextIn(tx: Tx, { table, from, to }: Range, needles: Needles, kept: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select erase_text_in(${table}, ${from}, ${to}, ${needles.texts}::text[], ${needles.inJson}::text[], ${kept}::text[]) as count`.execute(
+    tx,
+  )
+  return rows[0]!.count
+}
+
+export async function eraseAnswers(tx: Tx, from: number, to: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select erase_answers(${from}, ${to}) as count`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function eraseTextInJobs(tx: Tx, needles: Needles): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select erase_text_in_jobs(${needles.texts}::text[], ${needles.inJson}::text[]) as count`.execute(tx)
+  return rows[0]!.count
+}
+
+/** Answers the places of the entries that were emptied. */
+export async function eraseTextInActivity(tx: Tx, from: number, to: number, needles: Needles, cause: string): Promise<number[]> {
+  const { rows } = await sql<{ emptied: string[] }>`
+    select erase_text_in_activity(${from}, ${to}, ${needles.texts}::text[], ${needles.inJson}::text[], ${cause})::text[] as emptied`.execute(
+    tx,
+  )
+  return rows[0]!.emptied.map(Number)
+}
+
+export async function lastSeq(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ seq: number | null }>`select max(seq) as seq from activity`.execute(tx)
+  return rows[0]!.seq ?? 0
+}
+
+/** Of one table of definitions, the ids of those that have the text. */
+export async function definitionsWith(tx: Tx, table: string, needles: Needles): Promise<string[]> {
+  const id = sql.ref(idColumns[table] ?? 'id')
+  const { rows } = await sql<{ id: string }>`
+    select distinct ${id} as id from ${sql.table(table)} t where has_text(to_jsonb(t)::text, ${needles.inJson}::text[]) order by 1`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { holdsOf } from '../rules.ts'
+import { eraseOf, heldRuns } from '../store/due.ts'
+import { allSettings } from '../store/settings.ts'
+
+/** Those of these runs that are under a legal hold of their project or of the workspace. */
+export async function heldAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const held = new Set<string>()
+  for (const settings of await allSettings(tx)) {
+    const holds = holdsOf(settings)
+    if (holds.length > 0) for (const id of await heldRuns(tx, { projectId: settings.projectId, holds }, ids)) held.add(id)
+  }
+  return held
+}
+
+/** Erases all words of runs that have ended, whether somebody works with them or not. Answers how many had any left. */
+export const eraseWordsOf = (tx: Tx, ids: readonly string[], cause: string): Promise<number> => eraseOf(tx, 'transcripts', ids, cause)
