@@ -310,6 +310,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase the words of runs, or a text, wherever Parley keeps them
+         * @description A job does it; read the erasure for its progress and its report. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report. docs/retention.md
+         */
+        post: operations["erasures.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erasures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the progress and the report of an erasure */
+        get: operations["erasures.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/personas": {
         parameters: {
             query?: never;
@@ -11048,6 +11085,31 @@ export interface components {
              */
             retention?: components["schemas"]["RetentionInput"];
         };
+        ErasureFilterInput: {
+            projectId: string;
+            scenarioId?: string;
+            testId?: string;
+            channelId?: string;
+            /** Format: date-time */
+            endedFrom?: string;
+            /** Format: date-time */
+            endedBefore?: string;
+        };
+        /**
+         * @example {
+         *       "runIds": [
+         *         "ID"
+         *       ]
+         *     }
+         */
+        NewErasureInput: {
+            runIds?: string[];
+            batchRunIds?: string[];
+            /** @description runs that all of its members apply to */
+            filter?: components["schemas"]["ErasureFilterInput"];
+            /** @description wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text */
+            text?: string;
+        };
         NewImportInput: {
             /**
              * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests
@@ -12162,6 +12224,8 @@ export interface components {
             changes: components["schemas"]["Change"][];
             prevHash: string | null;
             hash: string | null;
+            /** @description the ID of an erasure that emptied `changes`; the hash is that of the entry as it was */
+            erasedBy?: string;
         };
         ActivityPage: {
             data: components["schemas"]["ActivityEntry"][];
@@ -17644,6 +17708,69 @@ export interface components {
                 reviews: number;
             };
         };
+        ErasureFilter: {
+            projectId: string;
+            scenarioId?: string;
+            testId?: string;
+            channelId?: string;
+            /** Format: date-time */
+            endedFrom?: string;
+            /** Format: date-time */
+            endedBefore?: string;
+        };
+        ErasureReport: {
+            /** @description that lost their words */
+            runs: number;
+            /** @description of these, runs that were not named and started from one that was */
+            alsoRuns: number;
+            /** @description kept for idempotency keys; a request that is repeated with such a key is done again */
+            answers: number;
+            /** @description whose changes are gone; their places in the chain stay */
+            activityEntries: number;
+            /** @description of tables that had the text, and jobs */
+            otherRows: number;
+            /** @description what was not erased, and why */
+            kept: {
+                /**
+                 * @description notEnded: cancel the run and ask again; held: remove the legal hold and ask again; definition: edit what people wrote and ask again
+                 * @enum {string}
+                 */
+                why: "notEnded" | "held" | "definition";
+                /** @enum {string} */
+                type: "run" | "workspace" | "member" | "project" | "persona" | "channel" | "scenario" | "test" | "batch" | "rubric" | "model" | "integration" | "cassette";
+                /** @description at most 100 */
+                ids: string[];
+                count: number;
+            }[];
+            /** @description backups that were made before still hold it: delete them, or ask again after restoring one; null until the erasure ends */
+            backupsBefore: string | null;
+        };
+        Erasure: {
+            id: string;
+            /** @enum {string} */
+            state: "running" | "completed";
+            request: {
+                runIds?: string[];
+                batchRunIds?: string[];
+                /** @description runs that all of its members apply to */
+                filter?: components["schemas"]["ErasureFilter"];
+                /**
+                 * @description a text was given; it is not kept
+                 * @constant
+                 */
+                text?: true;
+            };
+            /**
+             * @description what is gone through now
+             * @enum {string}
+             */
+            phase: "runs" | "answers" | "activity" | "tables" | "done";
+            report: components["schemas"]["ErasureReport"];
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            completedAt: string | null;
+        };
         BadLine: {
             /** @description line of the file on which the dialogue or task starts */
             line: number;
@@ -20706,6 +20833,191 @@ export interface operations {
                 };
             };
             /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "erasures.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewErasureInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role admin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "erasures.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role admin */
             403: {
                 headers: {
                     [name: string]: unknown;
