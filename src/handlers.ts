@@ -14,6 +14,8 @@ import { reportOperations } from './batches/operations/reports.ts'
 import { rescoredWithin } from './batches/operations/rescore.ts'
 import { startOnSchedule } from './batches/operations/schedule.ts'
 import { spendingOperations } from './budgets/operations/budgets.ts'
+import { bundleOperations } from './bundles/operations/bundles.ts'
+import type { SingleOperations } from './bundles/operations/current.ts'
 import { lockWhenDue, warnBeforeDue } from './calibrations/jobs.ts'
 import { calibrationOperations, sheetOperations } from './calibrations/operations/calibrations.ts'
 import { lockAtDue, warnAheadOfDue } from './calibrations/operations/lock.ts'
@@ -74,6 +76,19 @@ const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
 const secretsOf: SecretsOf = async (tx, vault) =>
   (await Promise.all([channelSecrets, modelSecrets, integrationSecrets].map((open) => open(tx, vault)))).flat()
 
+/** What a bundle writes, by the functions of the single operations. */
+const written = {
+  projects: projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels, watchRetention }),
+  models: modelOperations,
+  personas: personaOperations,
+  channels: channelOperations,
+  rubrics: rubricOperations,
+  integrations: integrationOperations,
+  tests: testOperations,
+  scenarios: scenarioOperations,
+  batches: batchOperations(integrationsOf),
+}
+
 export type AccountOperations = ReturnType<typeof bindAccounts>['operations']
 type Workers = { pump: Pump; sealer: Sealer; feeds: Feeds }
 
@@ -82,8 +97,9 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
   implementAll(contracts, {
     ...accounts,
     projects: {
-      ...projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels, watchRetention }),
+      ...written.projects,
       ...spendingOperations,
+      ...bundleOperations(written as unknown as SingleOperations),
     },
     retention: retentionOperations,
     erasures: erasureOperations,
@@ -98,7 +114,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     imports: importOperations,
     runs: runOperations(feeds, presentAssertions, rescoredWithin),
     batchReports: reportOperations(presentAssertions),
-    batches: batchOperations(integrationsOf),
+    batches: written.batches,
     batchRuns: batchRunOperations,
     rubrics: { ...rubricOperations, ...rubricJudgingOperations },
     rubricJudgments: rubricJudgmentOperations,

@@ -4,6 +4,7 @@ import { assertions } from './assertions/contract.ts'
 import { batches, batchRuns } from './batches/contract.ts'
 import { batchReports } from './batches/reports.ts'
 import { projectSpending } from './budgets/contract.ts'
+import { projectBundles } from './bundles/contract.ts'
 import { calibrationSheets, calibrations, judges, statistics } from './calibrations/contract.ts'
 import { cassettes } from './cassettes/contract.ts'
 import { channels } from './channels/contract.ts'
@@ -26,7 +27,7 @@ import { tests } from './tests/contract.ts'
 /** All contracts, one line each: what may be asked of Parley over HTTP. */
 export const contracts = {
   ...accounts,
-  projects: { ...projects, ...projectSpending },
+  projects: { ...projects, ...projectSpending, ...projectBundles },
   demo,
   retention,
   erasures,

@@ -249,6 +249,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the definitions of a project as one bundle, by key
+         * @description A resource without a key of its own gets one made of its name. Secrets are never part of it. What cannot be part of a bundle is listed in leftOut, with the reason.
+         */
+        get: operations["projects.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a project to the definitions of a bundle: all of it, or nothing
+         * @description Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. What others have changed since the last apply is a conflict (409), unless force is set.
+         */
+        post: operations["projects.apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/import-demo": {
         parameters: {
             query?: never;
@@ -10080,38 +10120,554 @@ export interface components {
             /** @description the batch it would replace: its baseline and its last failures are taken into account */
             batchId?: string;
         };
-        MarkInput: {
-            turn: number;
-            start?: number;
-            end?: number;
-        };
-        NewAnswerInput: {
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
-            value?: string | number | string[] | components["schemas"]["MarkInput"][];
-            /** @constant */
-            notApplicable?: true;
-            /** @constant */
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: components["schemas"]["MarkInput"][];
-        };
-        PassRuleInput: {
+        NewIntegrationInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
             /**
-             * @default alpha
-             * @enum {string}
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
+             * @default 0
              */
-            statistic?: "alpha" | "ac1" | "percent" | "kappa";
-            /** @default 0.667 */
-            threshold?: number;
+            dedupeWindowMs?: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "webhook";
+            config: {
+                /** @description the full address for POST requests */
+                url: string;
+                /** @description sent in addition; not for secrets, because every reader of the integration sees them */
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
             /**
-             * @description the lower end of the interval must reach this limit
-             * @default true
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
+             * @default 0
              */
-            useLowerBound?: boolean;
-            /** @default 20 */
-            minItems?: number;
+            dedupeWindowMs?: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "slack";
+            config: {
+                /** @description if present, the secret is a bot token (chat:write), and each batch run gets a thread; if absent, the secret is the address of an incoming webhook */
+                channel?: string;
+                /**
+                 * @description of the Web API
+                 * @default https://slack.com/api
+                 */
+                apiUrl?: string;
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "github";
+            config: {
+                repository: string;
+                /** @default https://api.github.com */
+                apiUrl?: string;
+                /** @description a branch, tag, or commit, if the label of the batch run is not a commit */
+                ref?: string;
+                /**
+                 * @description the status is shown as <context>/<name of the batch>
+                 * @default parley
+                 */
+                context?: string;
+                /**
+                 * @description one comment on each open pull request of the commit, updated with each batch run
+                 * @default true
+                 */
+                comment?: boolean;
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "email";
+            config: {
+                host: string;
+                /** @default 587 */
+                port?: number;
+                /**
+                 * @description none also sends no password
+                 * @default starttls
+                 * @enum {string}
+                 */
+                security?: "starttls" | "tls" | "none";
+                /** Format: email */
+                from: string;
+                to: string[];
+            };
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "otlp";
+            config: {
+                /** @description the full address of the traces endpoint, such as https://collector.example/v1/traces */
+                url: string;
+                /**
+                 * @description the header that contains the secret, unchanged
+                 * @default authorization
+                 */
+                header?: string;
+                /** @description sent in addition */
+                headers?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description with the words of user and agent
+                 * @default false
+                 */
+                captureContent?: boolean;
+            };
+        };
+        IntegrationReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "webhook";
+            config: {
+                /** @description the full address for POST requests */
+                url: string;
+                /** @description sent in addition; not for secrets, because every reader of the integration sees them */
+                headers?: {
+                    [key: string]: string;
+                };
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "slack";
+            config: {
+                /** @description if present, the secret is a bot token (chat:write), and each batch run gets a thread; if absent, the secret is the address of an incoming webhook */
+                channel?: string;
+                /**
+                 * @description of the Web API
+                 * @default https://slack.com/api
+                 */
+                apiUrl?: string;
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "github";
+            config: {
+                repository: string;
+                /** @default https://api.github.com */
+                apiUrl?: string;
+                /** @description a branch, tag, or commit, if the label of the batch run is not a commit */
+                ref?: string;
+                /**
+                 * @description the status is shown as <context>/<name of the batch>
+                 * @default parley
+                 */
+                context?: string;
+                /**
+                 * @description one comment on each open pull request of the commit, updated with each batch run
+                 * @default true
+                 */
+                comment?: boolean;
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "email";
+            config: {
+                host: string;
+                /** @default 587 */
+                port?: number;
+                /**
+                 * @description none also sends no password
+                 * @default starttls
+                 * @enum {string}
+                 */
+                security?: "starttls" | "tls" | "none";
+                /** Format: email */
+                from: string;
+                to: string[];
+            };
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /**
+             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
+             * @default 0
+             */
+            dedupeWindowMs?: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "otlp";
+            config: {
+                /** @description the full address of the traces endpoint, such as https://collector.example/v1/traces */
+                url: string;
+                /**
+                 * @description the header that contains the secret, unchanged
+                 * @default authorization
+                 */
+                header?: string;
+                /** @description sent in addition */
+                headers?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description with the words of user and agent
+                 * @default false
+                 */
+                captureContent?: boolean;
+            };
+        };
+        SecretRotationInput: {
+            /** @description Parley generates one for a webhook if absent */
+            secret?: string;
+            /**
+             * @description how long Parley also signs with the previous secret
+             * @default 86400
+             */
+            graceSeconds?: number;
+        };
+        /**
+         * @example {
+         *       "transcriptDays": 90,
+         *       "exchangeDays": 14,
+         *       "holds": [
+         *         "claim-2026-117"
+         *       ]
+         *     }
+         */
+        RetentionInput: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
+            holds?: string[];
+        };
+        NewProjectInput: {
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default {
+             *       "maxTurns": 10,
+             *       "turnTimeoutMs": 60000,
+             *       "runTimeoutMs": 900000,
+             *       "repeats": 1
+             *     }
+             */
+            defaults?: {
+                /** @default 10 */
+                maxTurns?: number;
+                /** @default 60000 */
+                turnTimeoutMs?: number;
+                /** @default 900000 */
+                runTimeoutMs?: number;
+                /** @default 1 */
+                repeats?: number;
+            };
+            /**
+             * @description IDs of language models of this project or of the whole workspace
+             * @default {}
+             */
+            models?: {
+                /** @description plays the users of scenarios with the driver llm, unless the scenario names another */
+                simulator?: string;
+                /** @description judges for assertions that ask a language model and name none */
+                judge?: string;
+                /** @description only stored: Parley does not write scenarios yet */
+                generator?: string;
+            };
+            /** @description for all calls of language models of the project in a calendar month (UTC) */
+            budget?: components["schemas"]["BudgetInput"];
+            /**
+             * @description What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md.
+             * @default {}
+             */
+            retention?: components["schemas"]["RetentionInput"];
         };
         CriterionInput: {
             key: string;
@@ -10714,1037 +11270,6 @@ export interface components {
             passScore?: number;
             instructions?: string;
         };
-        BlindInput: {
-            /**
-             * @description until the reviewer has submitted
-             * @default true
-             */
-            hidePeers?: boolean;
-            /**
-             * @description outcome and assertions, until the reviewer has submitted
-             * @default true
-             */
-            hideJudge?: boolean;
-            /** @default false */
-            hideAgentVersion?: boolean;
-            /** @default false */
-            hideBatch?: boolean;
-        };
-        SamplingInput: {
-            /**
-             * @default random
-             * @enum {string}
-             */
-            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "mix";
-            size?: number;
-            percent?: number;
-            /**
-             * @description of stratified
-             * @enum {string}
-             */
-            by?: "scenario" | "persona" | "channel" | "verdict" | "length";
-            /**
-             * @description of stratified
-             * @default proportional
-             * @enum {string}
-             */
-            allocation?: "proportional" | "equal";
-            mix?: {
-                /** @enum {string} */
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat";
-                share: number;
-            }[];
-            /**
-             * @description allows a mix in which less than a fifth is drawn at random
-             * @default false
-             */
-            allowLittleRandom?: boolean;
-            /** @description of regression */
-            baselineBatchRunId?: string;
-            /**
-             * @description for critical: words that make a conversation critical
-             * @default []
-             */
-            keywords?: string[];
-        };
-        AssignRequestInput: {
-            runIds?: string[];
-            batchRunId?: string;
-            /** @description default: the default rubric of the project */
-            rubricId?: string;
-            rubricVersion?: number;
-            /** @description with the strategy pool, an empty list means every reviewer of the workspace */
-            reviewers: string[];
-            /**
-             * @default round_robin
-             * @enum {string}
-             */
-            strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
-            /** @default 1 */
-            reviewsPerItem?: number;
-            /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
-            overlap?: {
-                percent: number;
-                reviews: number;
-            };
-            sampling?: components["schemas"]["SamplingInput"];
-            /**
-             * @description tags that a reviewer must have
-             * @default []
-             */
-            expertise?: string[];
-            /** @description a language that a reviewer must read */
-            language?: string;
-            /**
-             * @default {
-             *       "hidePeers": true,
-             *       "hideJudge": true,
-             *       "hideAgentVersion": false,
-             *       "hideBatch": false
-             *     }
-             */
-            blind?: components["schemas"]["BlindInput"];
-            /** Format: date-time */
-            dueAt?: string;
-            slaHours?: number;
-            /** @default 0 */
-            priority?: number;
-            /**
-             * @default {
-             *       "kind": "same_verdict",
-             *       "tolerance": 0
-             *     }
-             */
-            agreementRule?: {
-                /**
-                 * @default same_verdict
-                 * @enum {string}
-                 */
-                kind?: "exact" | "within" | "same_verdict";
-                /**
-                 * @description of within: in units of the scale
-                 * @default 0
-                 */
-                tolerance?: number;
-            };
-            /**
-             * @default majority
-             * @enum {string}
-             */
-            consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
-            /** @default 0 */
-            maxExtraReviews?: number;
-            /**
-             * @default requeue_others
-             * @enum {string}
-             */
-            skipPolicy?: "requeue_self" | "requeue_others" | "ignore";
-            /** @default true */
-            allowSkip?: boolean;
-            /** @default 1800 */
-            leaseSeconds?: number;
-            /**
-             * @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
-             * @default flag
-             * @enum {string}
-             */
-            duePolicy?: "flag" | "expire" | "reassign" | "nothing";
-            /**
-             * @description excludes the member who started the run
-             * @default false
-             */
-            excludeAuthors?: boolean;
-            seed?: number | string;
-            /** @default false */
-            dryRun?: boolean;
-        };
-        NewCalibrationInput: {
-            projectId: string;
-            name?: string;
-            runIds?: string[];
-            batchRunId?: string;
-            /** @description a sample of the batch run or, without one, of the conversations of the project that ended last */
-            sampling?: components["schemas"]["SamplingInput"];
-            /** @description default: the default rubric of the project */
-            rubricId?: string;
-            rubricVersion?: number;
-            participants: string[];
-            /**
-             * @description the answers that participants are compared with, in addition to each other
-             * @default none
-             * @enum {string}
-             */
-            baseline?: "none" | "expert" | "consensus" | "gold" | "judge";
-            /** @description for the baseline expert: the member whose sheet is the baseline; default: the first participant */
-            expert?: string;
-            /**
-             * @description live: answers are revealed one conversation at a time
-             * @default blind
-             * @enum {string}
-             */
-            mode?: "blind" | "live";
-            /**
-             * @description when participants see the answers of others; editors and above always see them
-             * @default after_lock
-             * @enum {string}
-             */
-            visibility?: "own_only" | "after_own_submit" | "after_lock";
-            /**
-             * @description outcome and assertions, until the participant has submitted
-             * @default true
-             */
-            hideJudge?: boolean;
-            /** @default false */
-            hideAgentVersion?: boolean;
-            /**
-             * @description a submitted sheet may be submitted again while the calibration is open
-             * @default false
-             */
-            allowRevision?: boolean;
-            passRule?: components["schemas"]["PassRuleInput"];
-            /**
-             * Format: date-time
-             * @description the calibration locks then; later sheets are late
-             */
-            dueAt?: string;
-            /** @description closing the calibration sets when the next one is due */
-            repeatAfterDays?: number;
-            /**
-             * @description not open yet
-             * @default false
-             */
-            draft?: boolean;
-            seed?: number | string;
-        };
-        NewSheetAnswerInput: {
-            runId: string;
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
-            value?: string | number | string[] | components["schemas"]["MarkInput"][];
-            /** @constant */
-            notApplicable?: true;
-            /** @constant */
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: components["schemas"]["MarkInput"][];
-        };
-        ReconciliationInput: {
-            decisions: {
-                runId: string;
-                criterionKey: string;
-                /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
-                value?: string | number | string[] | components["schemas"]["MarkInput"][];
-                /** @constant */
-                notApplicable?: true;
-                /** @constant */
-                cannotJudge?: true;
-                rationale: string;
-                /** @default false */
-                gold?: boolean;
-            }[];
-        };
-        /**
-         * @example {
-         *       "vectors": [
-         *         {
-         *           "id": "one",
-         *           "statistic": "cohen_kappa",
-         *           "table": [
-         *             [
-         *               20,
-         *               5
-         *             ],
-         *             [
-         *               10,
-         *               15
-         *             ]
-         *           ]
-         *         }
-         *       ]
-         *     }
-         */
-        AgreementRequestInput: {
-            /** @description each { id, statistic, options, ratings | table | counts | input } */
-            vectors: unknown[];
-            schema?: string;
-            group?: string;
-            use?: string;
-            fields?: {
-                [key: string]: unknown;
-            };
-        };
-        SheetDraftInput: {
-            answers: components["schemas"]["NewSheetAnswerInput"][];
-        };
-        /**
-         * @example {
-         *       "answers": [
-         *         {
-         *           "runId": "ID",
-         *           "criterionKey": "goal_reached",
-         *           "value": "pass"
-         *         }
-         *       ]
-         *     }
-         */
-        SheetSubmissionInput: {
-            answers: components["schemas"]["NewSheetAnswerInput"][];
-            /**
-             * @description missing answers count as missing data
-             * @default false
-             */
-            partial?: boolean;
-        };
-        /**
-         * @example {
-         *       "projectId": "ID",
-         *       "name": "Release gate",
-         *       "channels": true
-         *     }
-         */
-        NewCassetteInput: {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description also record the replies of agents, so that a replay calls nobody at all
-             * @default false
-             */
-            channels?: boolean;
-        };
-        /**
-         * @example {
-         *       "transcriptDays": 90,
-         *       "exchangeDays": 14,
-         *       "holds": [
-         *         "claim-2026-117"
-         *       ]
-         *     }
-         */
-        RetentionInput: {
-            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
-            transcriptDays?: number;
-            /** @description the requests and responses behind replies */
-            exchangeDays?: number;
-            /** @description recordings of runs in cassettes */
-            recordingDays?: number;
-            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
-            holds?: string[];
-        };
-        NewProjectInput: {
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @default {
-             *       "maxTurns": 10,
-             *       "turnTimeoutMs": 60000,
-             *       "runTimeoutMs": 900000,
-             *       "repeats": 1
-             *     }
-             */
-            defaults?: {
-                /** @default 10 */
-                maxTurns?: number;
-                /** @default 60000 */
-                turnTimeoutMs?: number;
-                /** @default 900000 */
-                runTimeoutMs?: number;
-                /** @default 1 */
-                repeats?: number;
-            };
-            /**
-             * @description IDs of language models of this project or of the whole workspace
-             * @default {}
-             */
-            models?: {
-                /** @description plays the users of scenarios with the driver llm, unless the scenario names another */
-                simulator?: string;
-                /** @description judges for assertions that ask a language model and name none */
-                judge?: string;
-                /** @description only stored: Parley does not write scenarios yet */
-                generator?: string;
-            };
-            /** @description for all calls of language models of the project in a calendar month (UTC) */
-            budget?: components["schemas"]["BudgetInput"];
-            /**
-             * @description What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md.
-             * @default {}
-             */
-            retention?: components["schemas"]["RetentionInput"];
-        };
-        ErasureFilterInput: {
-            projectId: string;
-            scenarioId?: string;
-            testId?: string;
-            channelId?: string;
-            /** Format: date-time */
-            endedFrom?: string;
-            /** Format: date-time */
-            endedBefore?: string;
-        };
-        /**
-         * @example {
-         *       "runIds": [
-         *         "ID"
-         *       ]
-         *     }
-         */
-        NewErasureInput: {
-            runIds?: string[];
-            batchRunIds?: string[];
-            /** @description runs that all of its members apply to */
-            filter?: components["schemas"]["ErasureFilterInput"];
-            /** @description wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text */
-            text?: string;
-        };
-        NewImportInput: {
-            /**
-             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests
-             * @enum {string}
-             */
-            format: "openaiMessages" | "tau2" | "promptfoo" | "botium";
-            /** @description the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most 10000 entries */
-            content: string;
-            /**
-             * @description line of the file on which content starts, if it is a piece of a larger file
-             * @default 1
-             */
-            firstLine?: number;
-            /**
-             * @description import the good lines even if others are bad
-             * @default false
-             */
-            partial?: boolean;
-            /**
-             * @description only report what would be imported and what cannot be
-             * @default false
-             */
-            dryRun?: boolean;
-            /**
-             * @description assertions for every scenario or test; a required one makes it active instead of draft
-             * @default []
-             */
-            assertions?: components["schemas"]["NewAssertionInput"][];
-            /** @default [] */
-            tags?: string[];
-            /** @description with openaiMessages: also create a replay channel from the dialogues, which the tests use */
-            channel?: {
-                name: string;
-            };
-        };
-        NewIntegrationInput: {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @description types or patterns: run.completed, run.*, * */
-            events: string[];
-            /** @default {} */
-            filter?: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /**
-             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
-             * @default 0
-             */
-            dedupeWindowMs?: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
-            secret?: string;
-            /** @constant */
-            kind: "webhook";
-            config: {
-                /** @description the full address for POST requests */
-                url: string;
-                /** @description sent in addition; not for secrets, because every reader of the integration sees them */
-                headers?: {
-                    [key: string]: string;
-                };
-            };
-        } | {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @description types or patterns: run.completed, run.*, * */
-            events: string[];
-            /** @default {} */
-            filter?: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /**
-             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
-             * @default 0
-             */
-            dedupeWindowMs?: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
-            secret?: string;
-            /** @constant */
-            kind: "slack";
-            config: {
-                /** @description if present, the secret is a bot token (chat:write), and each batch run gets a thread; if absent, the secret is the address of an incoming webhook */
-                channel?: string;
-                /**
-                 * @description of the Web API
-                 * @default https://slack.com/api
-                 */
-                apiUrl?: string;
-            };
-        } | {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @description types or patterns: run.completed, run.*, * */
-            events: string[];
-            /** @default {} */
-            filter?: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /**
-             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
-             * @default 0
-             */
-            dedupeWindowMs?: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
-            secret?: string;
-            /** @constant */
-            kind: "github";
-            config: {
-                repository: string;
-                /** @default https://api.github.com */
-                apiUrl?: string;
-                /** @description a branch, tag, or commit, if the label of the batch run is not a commit */
-                ref?: string;
-                /**
-                 * @description the status is shown as <context>/<name of the batch>
-                 * @default parley
-                 */
-                context?: string;
-                /**
-                 * @description one comment on each open pull request of the commit, updated with each batch run
-                 * @default true
-                 */
-                comment?: boolean;
-            };
-        } | {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @description types or patterns: run.completed, run.*, * */
-            events: string[];
-            /** @default {} */
-            filter?: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /**
-             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
-             * @default 0
-             */
-            dedupeWindowMs?: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
-            secret?: string;
-            /** @constant */
-            kind: "email";
-            config: {
-                host: string;
-                /** @default 587 */
-                port?: number;
-                /**
-                 * @description none also sends no password
-                 * @default starttls
-                 * @enum {string}
-                 */
-                security?: "starttls" | "tls" | "none";
-                /** Format: email */
-                from: string;
-                to: string[];
-            };
-        } | {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @description types or patterns: run.completed, run.*, * */
-            events: string[];
-            /** @default {} */
-            filter?: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /**
-             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
-             * @default 0
-             */
-            dedupeWindowMs?: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
-            secret?: string;
-            /** @constant */
-            kind: "otlp";
-            config: {
-                /** @description the full address of the traces endpoint, such as https://collector.example/v1/traces */
-                url: string;
-                /**
-                 * @description the header that contains the secret, unchanged
-                 * @default authorization
-                 */
-                header?: string;
-                /** @description sent in addition */
-                headers?: {
-                    [key: string]: string;
-                };
-                /**
-                 * @description with the words of user and agent
-                 * @default false
-                 */
-                captureContent?: boolean;
-            };
-        };
-        IntegrationReplacementInput: {
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @description types or patterns: run.completed, run.*, * */
-            events: string[];
-            /** @default {} */
-            filter?: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /**
-             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
-             * @default 0
-             */
-            dedupeWindowMs?: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
-            secret?: string;
-            /** @constant */
-            kind: "webhook";
-            config: {
-                /** @description the full address for POST requests */
-                url: string;
-                /** @description sent in addition; not for secrets, because every reader of the integration sees them */
-                headers?: {
-                    [key: string]: string;
-                };
-            };
-        } | {
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @description types or patterns: run.completed, run.*, * */
-            events: string[];
-            /** @default {} */
-            filter?: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /**
-             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
-             * @default 0
-             */
-            dedupeWindowMs?: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
-            secret?: string;
-            /** @constant */
-            kind: "slack";
-            config: {
-                /** @description if present, the secret is a bot token (chat:write), and each batch run gets a thread; if absent, the secret is the address of an incoming webhook */
-                channel?: string;
-                /**
-                 * @description of the Web API
-                 * @default https://slack.com/api
-                 */
-                apiUrl?: string;
-            };
-        } | {
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @description types or patterns: run.completed, run.*, * */
-            events: string[];
-            /** @default {} */
-            filter?: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /**
-             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
-             * @default 0
-             */
-            dedupeWindowMs?: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
-            secret?: string;
-            /** @constant */
-            kind: "github";
-            config: {
-                repository: string;
-                /** @default https://api.github.com */
-                apiUrl?: string;
-                /** @description a branch, tag, or commit, if the label of the batch run is not a commit */
-                ref?: string;
-                /**
-                 * @description the status is shown as <context>/<name of the batch>
-                 * @default parley
-                 */
-                context?: string;
-                /**
-                 * @description one comment on each open pull request of the commit, updated with each batch run
-                 * @default true
-                 */
-                comment?: boolean;
-            };
-        } | {
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @description types or patterns: run.completed, run.*, * */
-            events: string[];
-            /** @default {} */
-            filter?: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /**
-             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
-             * @default 0
-             */
-            dedupeWindowMs?: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
-            secret?: string;
-            /** @constant */
-            kind: "email";
-            config: {
-                host: string;
-                /** @default 587 */
-                port?: number;
-                /**
-                 * @description none also sends no password
-                 * @default starttls
-                 * @enum {string}
-                 */
-                security?: "starttls" | "tls" | "none";
-                /** Format: email */
-                from: string;
-                to: string[];
-            };
-        } | {
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @description types or patterns: run.completed, run.*, * */
-            events: string[];
-            /** @default {} */
-            filter?: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /**
-             * @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)
-             * @default 0
-             */
-            dedupeWindowMs?: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
-            secret?: string;
-            /** @constant */
-            kind: "otlp";
-            config: {
-                /** @description the full address of the traces endpoint, such as https://collector.example/v1/traces */
-                url: string;
-                /**
-                 * @description the header that contains the secret, unchanged
-                 * @default authorization
-                 */
-                header?: string;
-                /** @description sent in addition */
-                headers?: {
-                    [key: string]: string;
-                };
-                /**
-                 * @description with the words of user and agent
-                 * @default false
-                 */
-                captureContent?: boolean;
-            };
-        };
-        SecretRotationInput: {
-            /** @description Parley generates one for a webhook if absent */
-            secret?: string;
-            /**
-             * @description how long Parley also signs with the previous secret
-             * @default 86400
-             */
-            graceSeconds?: number;
-        };
-        /**
-         * @example {
-         *       "retention": {
-         *         "transcriptDays": 365,
-         *         "exchangeDays": 30
-         *       }
-         *     }
-         */
-        WorkspaceRetentionInput: {
-            retention: components["schemas"]["RetentionInput"];
-        };
-        NewDraftInput: {
-            token: string;
-            /** @default [] */
-            answers?: components["schemas"]["NewAnswerInput"][];
-            rationale?: string;
-            /** @default [] */
-            flags?: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
-        };
-        SubmissionInput: {
-            /** @description the token of the lease; required once the review has gone to someone else */
-            token?: string;
-            answers: components["schemas"]["NewAnswerInput"][];
-            rationale?: string;
-            /** @default [] */
-            flags?: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
-        };
-        /**
-         * @example {
-         *       "toPool": true,
-         *       "reason": "On leave"
-         *     }
-         */
-        ReassignmentInput: {
-            /** @description the ID of a member, or an email address */
-            assigneeId?: string;
-            /** @constant */
-            toPool?: true;
-            reason: string;
-            /**
-             * @description passes the draft on; only possible if hidePeers is off
-             * @default false
-             */
-            keepDraft?: boolean;
-            /** @default false */
-            force?: boolean;
-            /** Format: date-time */
-            dueAt?: string;
-        };
-        NewDisputeInput: {
-            criterionKeys: string[];
-            /** @default [] */
-            proposed?: components["schemas"]["NewAnswerInput"][];
-            reason: string;
-        };
-        DisputeDecisionInput: {
-            /** @enum {string} */
-            decision: "accepted" | "partially_accepted" | "rejected" | "withdrawn";
-            /**
-             * @description the answers that count now; default for an accepted dispute: the proposed ones
-             * @default []
-             */
-            answers?: components["schemas"]["NewAnswerInput"][];
-            response: string;
-        };
-        ReviewerProfileReplacementInput: {
-            /** @default 240 */
-            minutesPerDay?: number;
-            /** @description by default null */
-            mostPerDay?: number | null;
-            /** @description by default null */
-            mostOpen?: number | null;
-            /** @default [] */
-            expertise?: string[];
-            /** @default [] */
-            languages?: string[];
-            /** @default 1 */
-            weight?: number;
-            /** @description by default null */
-            paused?: {
-                reason: string;
-            } | null;
-        };
-        NewGoldItemInput: {
-            runId: string;
-            rubricId?: string;
-            rubricVersion?: number;
-            values: {
-                criterionKey: string;
-                value: string | number;
-                /** @default 0 */
-                tolerance?: number;
-            }[];
-            rationale: string;
-            /**
-             * @default expert
-             * @enum {string}
-             */
-            source?: "expert" | "consensus" | "calibration";
-            /** @default false */
-            retired?: boolean;
-        };
-        /**
-         * @example {
-         *       "runIds": [
-         *         "ID"
-         *       ]
-         *     }
-         */
-        RubricJudgmentRequestInput: {
-            runIds?: string[];
-            batchRunId?: string;
-            /** @description default: the published version */
-            rubricVersion?: number;
-            /** @description default: models.judge of the project */
-            model?: string;
-        };
         NewScenarioInput: {
             projectId: string;
             name: string;
@@ -12195,6 +11720,608 @@ export interface components {
             }[];
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        BundleInput: {
+            project?: components["schemas"]["NewProjectInput"];
+            /** @default {} */
+            models?: {
+                [key: string]: components["schemas"]["ModelReplacementInput"];
+            };
+            /** @default {} */
+            personas?: {
+                [key: string]: components["schemas"]["PersonaReplacementInput"];
+            };
+            /** @default {} */
+            channels?: {
+                [key: string]: components["schemas"]["ChannelReplacementInput"];
+            };
+            /** @default {} */
+            rubrics?: {
+                [key: string]: {
+                    projectId?: string;
+                    name: string;
+                    description?: string;
+                    /** @default [] */
+                    tags?: string[];
+                    /** @default {} */
+                    metadata?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+                    externalKey?: string;
+                    /** @default [] */
+                    criteria?: components["schemas"]["CriterionInput"][];
+                    /** @default [] */
+                    sections?: {
+                        key: string;
+                        label: string;
+                    }[];
+                    /**
+                     * @description the lowest score that passes
+                     * @default 70
+                     */
+                    passScore?: number;
+                    instructions?: string;
+                    /**
+                     * @description publish this version, so that reviews use it; false leaves a draft
+                     * @default true
+                     */
+                    published?: boolean;
+                };
+            };
+            /** @default {} */
+            integrations?: {
+                [key: string]: components["schemas"]["IntegrationReplacementInput"];
+            };
+            /** @default {} */
+            tests?: {
+                [key: string]: components["schemas"]["TestReplacementInput"];
+            };
+            scenarios?: {
+                [key: string]: components["schemas"]["ScenarioReplacementInput"];
+            };
+            /** @default {} */
+            batches?: {
+                [key: string]: components["schemas"]["BatchReplacementInput"];
+            };
+        };
+        BundleApplicationInput: {
+            bundle: components["schemas"]["BundleInput"];
+            /**
+             * @description only report what would change, and what is refused
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description archive what the bundle does not name
+             * @default false
+             */
+            prune?: boolean;
+            /**
+             * @description replace what others have changed since the last apply, too
+             * @default false
+             */
+            force?: boolean;
+            /**
+             * @description store the secrets of the bundle also where nothing else changes; secrets are never compared
+             * @default false
+             */
+            secrets?: boolean;
+        };
+        MarkInput: {
+            turn: number;
+            start?: number;
+            end?: number;
+        };
+        NewAnswerInput: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["MarkInput"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["MarkInput"][];
+        };
+        PassRuleInput: {
+            /**
+             * @default alpha
+             * @enum {string}
+             */
+            statistic?: "alpha" | "ac1" | "percent" | "kappa";
+            /** @default 0.667 */
+            threshold?: number;
+            /**
+             * @description the lower end of the interval must reach this limit
+             * @default true
+             */
+            useLowerBound?: boolean;
+            /** @default 20 */
+            minItems?: number;
+        };
+        BlindInput: {
+            /**
+             * @description until the reviewer has submitted
+             * @default true
+             */
+            hidePeers?: boolean;
+            /**
+             * @description outcome and assertions, until the reviewer has submitted
+             * @default true
+             */
+            hideJudge?: boolean;
+            /** @default false */
+            hideAgentVersion?: boolean;
+            /** @default false */
+            hideBatch?: boolean;
+        };
+        SamplingInput: {
+            /**
+             * @default random
+             * @enum {string}
+             */
+            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "mix";
+            size?: number;
+            percent?: number;
+            /**
+             * @description of stratified
+             * @enum {string}
+             */
+            by?: "scenario" | "persona" | "channel" | "verdict" | "length";
+            /**
+             * @description of stratified
+             * @default proportional
+             * @enum {string}
+             */
+            allocation?: "proportional" | "equal";
+            mix?: {
+                /** @enum {string} */
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat";
+                share: number;
+            }[];
+            /**
+             * @description allows a mix in which less than a fifth is drawn at random
+             * @default false
+             */
+            allowLittleRandom?: boolean;
+            /** @description of regression */
+            baselineBatchRunId?: string;
+            /**
+             * @description for critical: words that make a conversation critical
+             * @default []
+             */
+            keywords?: string[];
+        };
+        AssignRequestInput: {
+            runIds?: string[];
+            batchRunId?: string;
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            rubricVersion?: number;
+            /** @description with the strategy pool, an empty list means every reviewer of the workspace */
+            reviewers: string[];
+            /**
+             * @default round_robin
+             * @enum {string}
+             */
+            strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
+            /** @default 1 */
+            reviewsPerItem?: number;
+            /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
+            overlap?: {
+                percent: number;
+                reviews: number;
+            };
+            sampling?: components["schemas"]["SamplingInput"];
+            /**
+             * @description tags that a reviewer must have
+             * @default []
+             */
+            expertise?: string[];
+            /** @description a language that a reviewer must read */
+            language?: string;
+            /**
+             * @default {
+             *       "hidePeers": true,
+             *       "hideJudge": true,
+             *       "hideAgentVersion": false,
+             *       "hideBatch": false
+             *     }
+             */
+            blind?: components["schemas"]["BlindInput"];
+            /** Format: date-time */
+            dueAt?: string;
+            slaHours?: number;
+            /** @default 0 */
+            priority?: number;
+            /**
+             * @default {
+             *       "kind": "same_verdict",
+             *       "tolerance": 0
+             *     }
+             */
+            agreementRule?: {
+                /**
+                 * @default same_verdict
+                 * @enum {string}
+                 */
+                kind?: "exact" | "within" | "same_verdict";
+                /**
+                 * @description of within: in units of the scale
+                 * @default 0
+                 */
+                tolerance?: number;
+            };
+            /**
+             * @default majority
+             * @enum {string}
+             */
+            consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+            /** @default 0 */
+            maxExtraReviews?: number;
+            /**
+             * @default requeue_others
+             * @enum {string}
+             */
+            skipPolicy?: "requeue_self" | "requeue_others" | "ignore";
+            /** @default true */
+            allowSkip?: boolean;
+            /** @default 1800 */
+            leaseSeconds?: number;
+            /**
+             * @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
+             * @default flag
+             * @enum {string}
+             */
+            duePolicy?: "flag" | "expire" | "reassign" | "nothing";
+            /**
+             * @description excludes the member who started the run
+             * @default false
+             */
+            excludeAuthors?: boolean;
+            seed?: number | string;
+            /** @default false */
+            dryRun?: boolean;
+        };
+        NewCalibrationInput: {
+            projectId: string;
+            name?: string;
+            runIds?: string[];
+            batchRunId?: string;
+            /** @description a sample of the batch run or, without one, of the conversations of the project that ended last */
+            sampling?: components["schemas"]["SamplingInput"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            rubricVersion?: number;
+            participants: string[];
+            /**
+             * @description the answers that participants are compared with, in addition to each other
+             * @default none
+             * @enum {string}
+             */
+            baseline?: "none" | "expert" | "consensus" | "gold" | "judge";
+            /** @description for the baseline expert: the member whose sheet is the baseline; default: the first participant */
+            expert?: string;
+            /**
+             * @description live: answers are revealed one conversation at a time
+             * @default blind
+             * @enum {string}
+             */
+            mode?: "blind" | "live";
+            /**
+             * @description when participants see the answers of others; editors and above always see them
+             * @default after_lock
+             * @enum {string}
+             */
+            visibility?: "own_only" | "after_own_submit" | "after_lock";
+            /**
+             * @description outcome and assertions, until the participant has submitted
+             * @default true
+             */
+            hideJudge?: boolean;
+            /** @default false */
+            hideAgentVersion?: boolean;
+            /**
+             * @description a submitted sheet may be submitted again while the calibration is open
+             * @default false
+             */
+            allowRevision?: boolean;
+            passRule?: components["schemas"]["PassRuleInput"];
+            /**
+             * Format: date-time
+             * @description the calibration locks then; later sheets are late
+             */
+            dueAt?: string;
+            /** @description closing the calibration sets when the next one is due */
+            repeatAfterDays?: number;
+            /**
+             * @description not open yet
+             * @default false
+             */
+            draft?: boolean;
+            seed?: number | string;
+        };
+        NewSheetAnswerInput: {
+            runId: string;
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["MarkInput"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["MarkInput"][];
+        };
+        ReconciliationInput: {
+            decisions: {
+                runId: string;
+                criterionKey: string;
+                /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
+                value?: string | number | string[] | components["schemas"]["MarkInput"][];
+                /** @constant */
+                notApplicable?: true;
+                /** @constant */
+                cannotJudge?: true;
+                rationale: string;
+                /** @default false */
+                gold?: boolean;
+            }[];
+        };
+        /**
+         * @example {
+         *       "vectors": [
+         *         {
+         *           "id": "one",
+         *           "statistic": "cohen_kappa",
+         *           "table": [
+         *             [
+         *               20,
+         *               5
+         *             ],
+         *             [
+         *               10,
+         *               15
+         *             ]
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        AgreementRequestInput: {
+            /** @description each { id, statistic, options, ratings | table | counts | input } */
+            vectors: unknown[];
+            schema?: string;
+            group?: string;
+            use?: string;
+            fields?: {
+                [key: string]: unknown;
+            };
+        };
+        SheetDraftInput: {
+            answers: components["schemas"]["NewSheetAnswerInput"][];
+        };
+        /**
+         * @example {
+         *       "answers": [
+         *         {
+         *           "runId": "ID",
+         *           "criterionKey": "goal_reached",
+         *           "value": "pass"
+         *         }
+         *       ]
+         *     }
+         */
+        SheetSubmissionInput: {
+            answers: components["schemas"]["NewSheetAnswerInput"][];
+            /**
+             * @description missing answers count as missing data
+             * @default false
+             */
+            partial?: boolean;
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Release gate",
+         *       "channels": true
+         *     }
+         */
+        NewCassetteInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description also record the replies of agents, so that a replay calls nobody at all
+             * @default false
+             */
+            channels?: boolean;
+        };
+        ErasureFilterInput: {
+            projectId: string;
+            scenarioId?: string;
+            testId?: string;
+            channelId?: string;
+            /** Format: date-time */
+            endedFrom?: string;
+            /** Format: date-time */
+            endedBefore?: string;
+        };
+        /**
+         * @example {
+         *       "runIds": [
+         *         "ID"
+         *       ]
+         *     }
+         */
+        NewErasureInput: {
+            runIds?: string[];
+            batchRunIds?: string[];
+            /** @description runs that all of its members apply to */
+            filter?: components["schemas"]["ErasureFilterInput"];
+            /** @description wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text */
+            text?: string;
+        };
+        NewImportInput: {
+            /**
+             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests
+             * @enum {string}
+             */
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium";
+            /** @description the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most 10000 entries */
+            content: string;
+            /**
+             * @description line of the file on which content starts, if it is a piece of a larger file
+             * @default 1
+             */
+            firstLine?: number;
+            /**
+             * @description import the good lines even if others are bad
+             * @default false
+             */
+            partial?: boolean;
+            /**
+             * @description only report what would be imported and what cannot be
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description assertions for every scenario or test; a required one makes it active instead of draft
+             * @default []
+             */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+            /** @default [] */
+            tags?: string[];
+            /** @description with openaiMessages: also create a replay channel from the dialogues, which the tests use */
+            channel?: {
+                name: string;
+            };
+        };
+        /**
+         * @example {
+         *       "retention": {
+         *         "transcriptDays": 365,
+         *         "exchangeDays": 30
+         *       }
+         *     }
+         */
+        WorkspaceRetentionInput: {
+            retention: components["schemas"]["RetentionInput"];
+        };
+        NewDraftInput: {
+            token: string;
+            /** @default [] */
+            answers?: components["schemas"]["NewAnswerInput"][];
+            rationale?: string;
+            /** @default [] */
+            flags?: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+        };
+        SubmissionInput: {
+            /** @description the token of the lease; required once the review has gone to someone else */
+            token?: string;
+            answers: components["schemas"]["NewAnswerInput"][];
+            rationale?: string;
+            /** @default [] */
+            flags?: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+        };
+        /**
+         * @example {
+         *       "toPool": true,
+         *       "reason": "On leave"
+         *     }
+         */
+        ReassignmentInput: {
+            /** @description the ID of a member, or an email address */
+            assigneeId?: string;
+            /** @constant */
+            toPool?: true;
+            reason: string;
+            /**
+             * @description passes the draft on; only possible if hidePeers is off
+             * @default false
+             */
+            keepDraft?: boolean;
+            /** @default false */
+            force?: boolean;
+            /** Format: date-time */
+            dueAt?: string;
+        };
+        NewDisputeInput: {
+            criterionKeys: string[];
+            /** @default [] */
+            proposed?: components["schemas"]["NewAnswerInput"][];
+            reason: string;
+        };
+        DisputeDecisionInput: {
+            /** @enum {string} */
+            decision: "accepted" | "partially_accepted" | "rejected" | "withdrawn";
+            /**
+             * @description the answers that count now; default for an accepted dispute: the proposed ones
+             * @default []
+             */
+            answers?: components["schemas"]["NewAnswerInput"][];
+            response: string;
+        };
+        ReviewerProfileReplacementInput: {
+            /** @default 240 */
+            minutesPerDay?: number;
+            /** @description by default null */
+            mostPerDay?: number | null;
+            /** @description by default null */
+            mostOpen?: number | null;
+            /** @default [] */
+            expertise?: string[];
+            /** @default [] */
+            languages?: string[];
+            /** @default 1 */
+            weight?: number;
+            /** @description by default null */
+            paused?: {
+                reason: string;
+            } | null;
+        };
+        NewGoldItemInput: {
+            runId: string;
+            rubricId?: string;
+            rubricVersion?: number;
+            values: {
+                criterionKey: string;
+                value: string | number;
+                /** @default 0 */
+                tolerance?: number;
+            }[];
+            rationale: string;
+            /**
+             * @default expert
+             * @enum {string}
+             */
+            source?: "expert" | "consensus" | "calibration";
+            /** @default false */
+            retired?: boolean;
+        };
+        /**
+         * @example {
+         *       "runIds": [
+         *         "ID"
+         *       ]
+         *     }
+         */
+        RubricJudgmentRequestInput: {
+            runIds?: string[];
+            batchRunId?: string;
+            /** @description default: the published version */
+            rubricVersion?: number;
+            /** @description default: models.judge of the project */
+            model?: string;
         };
         Author: {
             /** @enum {string} */
@@ -16124,267 +16251,254 @@ export interface components {
             data: components["schemas"]["FailureGroup"][];
             nextCursor: string | null;
         };
-        Mark: {
-            turn: number;
-            start?: number;
-            end?: number;
-        };
-        NewAnswer: {
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
-            value?: string | number | string[] | components["schemas"]["Mark"][];
+        IntegrationSecret: {
             /** @constant */
-            notApplicable?: true;
-            /** @constant */
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: components["schemas"]["Mark"][];
+            set: true;
+            lastFour: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description until when Parley also signs with the previous secret */
+            previousUntil: string | null;
         };
-        Answer: {
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
-            value?: string | number | string[] | components["schemas"]["Mark"][];
-            /** @constant */
-            notApplicable?: true;
-            /** @constant */
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: {
-                turn: number;
-                start: number;
-                end: number;
-                quoteHash: string;
-            }[];
-            changedAfterReveal?: boolean;
-        };
-        Measure: {
-            value: number | null;
-            reason: string | null;
-            low: number | null;
-            high: number | null;
-            noInterval: string | null;
-            /** @description how the interval was computed; bootstrap: over conversations, with the seed of the calibration */
-            method: ("analytic" | "bootstrap") | null;
-            /** @description conversations that the value is based on */
-            n: number;
-            warnings: string[];
-        };
-        ConfusionMatrix: {
-            categories: (string | number)[];
-            /** @description rows: the first rater, or the baseline; columns: the second rater */
-            cells: number[][];
-        };
-        CriterionAgreement: {
-            criterionKey: string | null;
-            label: string;
-            /** @enum {string} */
-            type: "binary" | "ordinal" | "nominal" | "multi" | "numeric" | "text" | "span" | "pairwise" | "verdict";
-            /** @enum {string} */
-            level: "nominal" | "ordinal" | "interval" | "ratio";
-            items: number;
-            /** @description conversations with two answers or more */
-            pairable: number;
-            /** @description fewer than 20 conversations: these numbers decide nothing */
-            lowN: boolean;
-            /** @description alpha and AC1 are more than 0.2 apart: one category is rare, so read both together with the percentage */
-            prevalence: boolean;
-            alpha: components["schemas"]["Measure"];
-            /** @description Gwet; AC2 with quadratic weights on a scale with an order */
-            ac1: components["schemas"]["Measure"];
-            percent: components["schemas"]["Measure"];
-            /** @description Conger, which for two raters is Cohen; quadratic weights on a scale with an order */
-            kappa: components["schemas"]["Measure"];
-            /** @description ICC(A,1), of numbers */
-            icc: components["schemas"]["Measure"] | null;
-            /** @description all pairs of participants together, in both directions */
-            confusion: components["schemas"]["ConfusionMatrix"] | null;
-            pairs: {
-                first: string;
-                second: string;
-                percent: components["schemas"]["Measure"];
-                kappa: components["schemas"]["Measure"];
-                confusion: components["schemas"]["ConfusionMatrix"] | null;
-            }[];
-            baseline: {
-                participantId: string;
-                percent: components["schemas"]["Measure"];
-                kappa: components["schemas"]["Measure"];
-                /** @description mean of own minus baseline, as a share of the scale; above 0: more lenient */
-                bias: components["schemas"]["Measure"];
-                criticalMismatches: number;
-                confusion: components["schemas"]["ConfusionMatrix"] | null;
-            }[];
-            severity: {
-                participantId: string;
-                /** @description mean of own minus the mean of the others, as a share of the scale; below 0: stricter */
-                deviation: components["schemas"]["Measure"];
-            }[];
-        };
-        JudgeLesson: {
-            runId: string;
-            /** @enum {string} */
-            people: "pass" | "fail";
-            /** @enum {string} */
-            judge: "pass" | "fail";
-            /** @description what people wrote about it */
-            why: string[];
-        };
-        JudgeAgreement: {
-            criterionKey: string | null;
-            /** @description the name of the assertion, or the key of the criterion; outcome: of the run; verdict: of the answers of a language model */
-            metric: string;
-            /** @description the language model that answered the rubric */
-            model?: {
-                id: string;
-                name: string;
+        Integration: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
             };
-            /** @description fingerprint of the question that the assertion asks; several: there was more than one */
-            judgeVersion: string;
-            n: number;
-            /** @description conversations without a definite answer from either side */
-            cannotJudge: number;
-            /** @description rows: the consensus of people; columns: the judge */
-            confusion: components["schemas"]["ConfusionMatrix"];
-            /** @description of the conversations that people pass */
-            truePositiveRate: components["schemas"]["Measure"];
-            /** @description of the conversations that people fail */
-            trueNegativeRate: components["schemas"]["Measure"];
-            /** @description of fail, which is the answer that decides a gate */
-            precision: components["schemas"]["Measure"];
-            recall: components["schemas"]["Measure"];
-            f1: components["schemas"]["Measure"];
-            mcc: components["schemas"]["Measure"];
-            percent: components["schemas"]["Measure"];
-            kappa: components["schemas"]["Measure"];
-            ac1: components["schemas"]["Measure"];
-            alpha: components["schemas"]["Measure"];
-            /** @description agreement of people with each other on the same conversations */
-            ceiling: {
-                percent: components["schemas"]["Measure"];
-                kappa: components["schemas"]["Measure"];
-                ac1: components["schemas"]["Measure"];
-                alpha: components["schemas"]["Measure"];
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            externalKey?: string;
+            projectId: string;
+            /** @enum {string} */
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
+            config: {
+                [key: string]: unknown;
             };
-            /** @description where the judge and people differ, among the conversations that are not held out: examples to give the judge */
-            lessons?: components["schemas"]["JudgeLesson"][];
-            /** @description agreement with people on the half of the conversations of which no example is proposed; absent in older reports */
-            heldOut?: {
-                percent: components["schemas"]["Measure"];
-                kappa: components["schemas"]["Measure"];
-                differing: number;
+            events: string[];
+            filter: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
             };
-            /** @description the judge meets the pass rule of the calibration and may decide the gate */
-            calibrated: boolean;
-            /** @description why the judge does not meet the pass rule */
-            reason: string | null;
-        };
-        PassRule: {
+            /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
+            dedupeWindowMs: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            secret: components["schemas"]["IntegrationSecret"] | null;
             /**
-             * @default alpha
+             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
              * @enum {string}
              */
-            statistic: "alpha" | "ac1" | "percent" | "kappa";
-            /** @default 0.667 */
-            threshold: number;
-            /**
-             * @description the lower end of the interval must reach this limit
-             * @default true
-             */
-            useLowerBound: boolean;
-            /** @default 20 */
-            minItems: number;
-        };
-        CalibrationReport: {
-            calibrationId: string;
-            /** Format: date-time */
-            computedAt: string;
-            /** @description of the sheets and baseline that the report was computed from; empty for anyone who has yet to judge one of the conversations */
-            inputsHash: string;
-            seed: string;
-            level: number;
-            rubric: {
+            status: "pending" | "active" | "failing" | "disabled";
+            statusReason: string | null;
+            /** @description failed attempts since the last success */
+            failures: number;
+            failingSince: string | null;
+            /** @description no attempts until then */
+            heldUntil: string | null;
+            /** @description the last attempt */
+            lastDelivery: {
                 id: string;
-                version: number;
-            };
-            baseline: string;
-            items: number;
-            participants: {
-                participantId: string;
-                name: string;
-                sheetId: string;
-                state: string;
-                included: boolean;
-                /** @description from start to submission */
-                minutes: number | null;
-                verdicts: {
-                    pass: number;
-                    fail: number;
-                    inconclusive: number;
-                };
-                meanScore: number | null;
-            }[];
-            overall: components["schemas"]["CriterionAgreement"];
-            criteria: components["schemas"]["CriterionAgreement"][];
-            hardest: {
-                runId: string;
-                /** @description from 0 to 1: the mean over criteria of the share of pairs that differ */
-                disagreement: number;
-                criteria: {
-                    criterionKey: string | null;
-                    disagreement: number;
-                    answers: {
-                        participantId: string;
-                        value: (string | number | unknown[]) | null;
-                        comment: string | null;
-                    }[];
-                    baseline: (string | number | unknown[]) | null;
-                }[];
-            }[];
-            judges: components["schemas"]["JudgeAgreement"][];
-            pass: {
-                rule: components["schemas"]["PassRule"];
-                /** @description null: too few conversations */
-                passed: boolean | null;
-                failing: {
-                    criterionKey: string | null;
-                    value: number | null;
-                    reason: string;
-                }[];
-            } | null;
-            /** @description closed calibrations with the same rubric, newest first, to show drift */
-            earlier: {
-                calibrationId: string;
+                eventType: string;
+                ok: boolean;
                 /** Format: date-time */
-                closedAt: string;
-                rubricVersion: number;
-                criteria: {
-                    criterionKey: string | null;
-                    alpha: components["schemas"]["Measure"];
-                    percent: components["schemas"]["Measure"];
+                at: string;
+            } | null;
+        };
+        FreshIntegration: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            externalKey?: string;
+            projectId: string;
+            /** @enum {string} */
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
+            config: {
+                [key: string]: unknown;
+            };
+            events: string[];
+            filter: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
+            dedupeWindowMs: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            secret: components["schemas"]["IntegrationSecret"] | null;
+            /**
+             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
+             * @enum {string}
+             */
+            status: "pending" | "active" | "failing" | "disabled";
+            statusReason: string | null;
+            /** @description failed attempts since the last success */
+            failures: number;
+            failingSince: string | null;
+            /** @description no attempts until then */
+            heldUntil: string | null;
+            /** @description the last attempt */
+            lastDelivery: {
+                id: string;
+                eventType: string;
+                ok: boolean;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description of a webhook; shown only in this response */
+            signingSecret: string | null;
+        };
+        DeliverySummary: {
+            id: string;
+            integrationId: string;
+            eventId: string;
+            eventType: string;
+            resourceId: string;
+            /** @enum {string} */
+            trigger: "event" | "test";
+            /**
+             * @description dead: Parley gave up; you can redeliver it
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "dead";
+            /** @description why Parley gave up */
+            reason: string | null;
+            attemptCount: number;
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+        };
+        Delivery: {
+            id: string;
+            integrationId: string;
+            eventId: string;
+            eventType: string;
+            resourceId: string;
+            /** @enum {string} */
+            trigger: "event" | "test";
+            /**
+             * @description dead: Parley gave up; you can redeliver it
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "dead";
+            /** @description why Parley gave up */
+            reason: string | null;
+            attemptCount: number;
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+            /** @description the newest 50 */
+            attempts: {
+                number: number;
+                /** Format: date-time */
+                at: string;
+                ok: boolean;
+                latencyMs: number;
+                error: string | null;
+                /** @description with secrets masked */
+                calls: {
+                    method: string;
+                    url: string;
+                    status: number | null;
+                    latencyMs: number;
+                    error: string | null;
+                    responseExcerpt: string | null;
                 }[];
             }[];
+            /** @description for a webhook, the body as JSON */
+            payload: {
+                [key: string]: unknown;
+            };
         };
-        CorrectedRate: {
-            batchRunId: string;
-            calibrationId: string;
-            method: ("prediction_powered" | "rogan_gladen") | null;
-            /** @description the pass rate of this batch run by the judge */
-            judged: {
-                passed: number;
-                n: number;
+        IntegrationPage: {
+            data: components["schemas"]["Integration"][];
+            nextCursor: string | null;
+        };
+        DeliveryPage: {
+            data: components["schemas"]["DeliverySummary"][];
+            nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "transcriptDays": 90,
+         *       "exchangeDays": 14,
+         *       "holds": [
+         *         "claim-2026-117"
+         *       ]
+         *     }
+         */
+        Retention: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
+            holds?: string[];
+        };
+        Project: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
             };
-            /** @description the pass rate by people, of the conversations that both judged */
-            labelled: {
-                n: number;
-                passed: number;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            defaults: {
+                maxTurns: number;
+                turnTimeoutMs: number;
+                runTimeoutMs: number;
+                repeats: number;
             };
-            /** @description as the judge decided */
-            raw: components["schemas"]["Measure"];
-            corrected: components["schemas"]["Measure"];
-            /** @description the judge met the pass rule of the calibration */
-            calibrated: boolean;
+            /** @description IDs of language models of this project or of the whole workspace */
+            models: {
+                simulator?: string;
+                judge?: string;
+                generator?: string;
+            };
+            /** @description for all calls of language models of the project in a calendar month (UTC) */
+            budget?: components["schemas"]["Budget"];
+            /** @description What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md. */
+            retention: components["schemas"]["Retention"];
+        };
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
+            nextCursor: string | null;
         };
         Criterion: {
             key: string;
@@ -16941,6 +17055,489 @@ export interface components {
         RubricVersions: {
             data: components["schemas"]["RubricVersion"][];
             nextCursor: null;
+        };
+        Stop: {
+            maxTurns: number;
+            /** @description a phrase or the goal cannot end the conversation before this many turns */
+            minTurns: number;
+            onPhrase: string[];
+            onTool: string[];
+            onGoal?: {
+                phrases?: string[];
+                tool?: string;
+            };
+            /** @description the longest wait for one reply */
+            idleTimeoutMs?: number;
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
+        };
+        Scenario: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            externalKey?: string;
+            projectId: string;
+            channelIds: string[];
+            variables: {
+                [key: string]: string | number | boolean;
+            };
+            repeats: number;
+            /** @enum {string} */
+            status: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
+             */
+            quarantinedUntil?: string;
+            category: string;
+            driver: components["schemas"]["Driver"];
+            user: components["schemas"]["SimulatedUser"];
+            personaIds: string[];
+            stop: components["schemas"]["Stop"];
+            toolMocks: components["schemas"]["ToolMock"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
+            seed?: string;
+            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
+            simulator?: string;
+            assertions: components["schemas"]["Assertion"][];
+        };
+        ScenarioPage: {
+            data: components["schemas"]["Scenario"][];
+            nextCursor: string | null;
+        };
+        RecordedReply: {
+            content: string;
+            toolCalls?: components["schemas"]["ToolCall"][];
+        };
+        Test: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            externalKey?: string;
+            projectId: string;
+            channelIds: string[];
+            variables: {
+                [key: string]: string | number | boolean;
+            };
+            repeats: number;
+            /** @enum {string} */
+            status: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
+             */
+            quarantinedUntil?: string;
+            /** @enum {string} */
+            kind: "singleTurn" | "scripted" | "replay";
+            /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test */
+            seedMessages: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            /** @enum {string} */
+            priority: "p0" | "p1" | "p2" | "p3";
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
+            /** @description absent in a test that was written before there were any */
+            toolMocks?: components["schemas"]["ToolMock"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
+            turns: {
+                /** @enum {string} */
+                role: "user" | "silence";
+                /** @description the exact message; empty if the role is silence */
+                content: string;
+                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
+                recorded?: components["schemas"]["RecordedReply"] | null;
+                /** @description the maximum time for the reply to this turn */
+                maxLatencyMs?: number;
+                expect: components["schemas"]["Assertion"][];
+            }[];
+            assertions: components["schemas"]["Assertion"][];
+        };
+        TestPage: {
+            data: components["schemas"]["Test"][];
+            nextCursor: string | null;
+        };
+        ProjectBundle: {
+            /** @description as it can be applied: keys in place of ids, a variable of the environment in place of each secret, and nothing that has its default */
+            bundle: {
+                project: {
+                    [key: string]: unknown;
+                };
+                models: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                personas: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                channels: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                rubrics: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                integrations: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                tests: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                scenarios: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                batches: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            leftOut: {
+                /** @enum {string} */
+                type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+                /** @description empty for the project itself */
+                key: string;
+                name: string;
+                reason: string;
+            }[];
+        };
+        BundleChange: {
+            /** @enum {string} */
+            type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+            /** @description empty for the project itself */
+            key: string;
+            name: string;
+            /** @description null: of what a plan would create */
+            id: string | null;
+            /** @enum {string} */
+            action: "create" | "change" | "archive";
+            /** @description without secrets, which are never compared */
+            changes: components["schemas"]["Change"][];
+            /** @description the bundle brings a secret that is stored with it */
+            sendsSecret: boolean;
+            /** @description changed: by somebody else since it was last applied; gone: archived or given another key since then; unknown: never applied before, and different */
+            conflict: ("changed" | "gone" | "unknown") | null;
+        };
+        BundlePlan: {
+            dryRun: boolean;
+            changes: components["schemas"]["BundleChange"][];
+            unchanged: number;
+        };
+        Mark: {
+            turn: number;
+            start?: number;
+            end?: number;
+        };
+        NewAnswer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["Mark"][];
+        };
+        Answer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks; pairwise: a, b or tie */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: {
+                turn: number;
+                start: number;
+                end: number;
+                quoteHash: string;
+            }[];
+            changedAfterReveal?: boolean;
+        };
+        Measure: {
+            value: number | null;
+            reason: string | null;
+            low: number | null;
+            high: number | null;
+            noInterval: string | null;
+            /** @description how the interval was computed; bootstrap: over conversations, with the seed of the calibration */
+            method: ("analytic" | "bootstrap") | null;
+            /** @description conversations that the value is based on */
+            n: number;
+            warnings: string[];
+        };
+        ConfusionMatrix: {
+            categories: (string | number)[];
+            /** @description rows: the first rater, or the baseline; columns: the second rater */
+            cells: number[][];
+        };
+        CriterionAgreement: {
+            criterionKey: string | null;
+            label: string;
+            /** @enum {string} */
+            type: "binary" | "ordinal" | "nominal" | "multi" | "numeric" | "text" | "span" | "pairwise" | "verdict";
+            /** @enum {string} */
+            level: "nominal" | "ordinal" | "interval" | "ratio";
+            items: number;
+            /** @description conversations with two answers or more */
+            pairable: number;
+            /** @description fewer than 20 conversations: these numbers decide nothing */
+            lowN: boolean;
+            /** @description alpha and AC1 are more than 0.2 apart: one category is rare, so read both together with the percentage */
+            prevalence: boolean;
+            alpha: components["schemas"]["Measure"];
+            /** @description Gwet; AC2 with quadratic weights on a scale with an order */
+            ac1: components["schemas"]["Measure"];
+            percent: components["schemas"]["Measure"];
+            /** @description Conger, which for two raters is Cohen; quadratic weights on a scale with an order */
+            kappa: components["schemas"]["Measure"];
+            /** @description ICC(A,1), of numbers */
+            icc: components["schemas"]["Measure"] | null;
+            /** @description all pairs of participants together, in both directions */
+            confusion: components["schemas"]["ConfusionMatrix"] | null;
+            pairs: {
+                first: string;
+                second: string;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                confusion: components["schemas"]["ConfusionMatrix"] | null;
+            }[];
+            baseline: {
+                participantId: string;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                /** @description mean of own minus baseline, as a share of the scale; above 0: more lenient */
+                bias: components["schemas"]["Measure"];
+                criticalMismatches: number;
+                confusion: components["schemas"]["ConfusionMatrix"] | null;
+            }[];
+            severity: {
+                participantId: string;
+                /** @description mean of own minus the mean of the others, as a share of the scale; below 0: stricter */
+                deviation: components["schemas"]["Measure"];
+            }[];
+        };
+        JudgeLesson: {
+            runId: string;
+            /** @enum {string} */
+            people: "pass" | "fail";
+            /** @enum {string} */
+            judge: "pass" | "fail";
+            /** @description what people wrote about it */
+            why: string[];
+        };
+        JudgeAgreement: {
+            criterionKey: string | null;
+            /** @description the name of the assertion, or the key of the criterion; outcome: of the run; verdict: of the answers of a language model */
+            metric: string;
+            /** @description the language model that answered the rubric */
+            model?: {
+                id: string;
+                name: string;
+            };
+            /** @description fingerprint of the question that the assertion asks; several: there was more than one */
+            judgeVersion: string;
+            n: number;
+            /** @description conversations without a definite answer from either side */
+            cannotJudge: number;
+            /** @description rows: the consensus of people; columns: the judge */
+            confusion: components["schemas"]["ConfusionMatrix"];
+            /** @description of the conversations that people pass */
+            truePositiveRate: components["schemas"]["Measure"];
+            /** @description of the conversations that people fail */
+            trueNegativeRate: components["schemas"]["Measure"];
+            /** @description of fail, which is the answer that decides a gate */
+            precision: components["schemas"]["Measure"];
+            recall: components["schemas"]["Measure"];
+            f1: components["schemas"]["Measure"];
+            mcc: components["schemas"]["Measure"];
+            percent: components["schemas"]["Measure"];
+            kappa: components["schemas"]["Measure"];
+            ac1: components["schemas"]["Measure"];
+            alpha: components["schemas"]["Measure"];
+            /** @description agreement of people with each other on the same conversations */
+            ceiling: {
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                ac1: components["schemas"]["Measure"];
+                alpha: components["schemas"]["Measure"];
+            };
+            /** @description where the judge and people differ, among the conversations that are not held out: examples to give the judge */
+            lessons?: components["schemas"]["JudgeLesson"][];
+            /** @description agreement with people on the half of the conversations of which no example is proposed; absent in older reports */
+            heldOut?: {
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                differing: number;
+            };
+            /** @description the judge meets the pass rule of the calibration and may decide the gate */
+            calibrated: boolean;
+            /** @description why the judge does not meet the pass rule */
+            reason: string | null;
+        };
+        PassRule: {
+            /**
+             * @default alpha
+             * @enum {string}
+             */
+            statistic: "alpha" | "ac1" | "percent" | "kappa";
+            /** @default 0.667 */
+            threshold: number;
+            /**
+             * @description the lower end of the interval must reach this limit
+             * @default true
+             */
+            useLowerBound: boolean;
+            /** @default 20 */
+            minItems: number;
+        };
+        CalibrationReport: {
+            calibrationId: string;
+            /** Format: date-time */
+            computedAt: string;
+            /** @description of the sheets and baseline that the report was computed from; empty for anyone who has yet to judge one of the conversations */
+            inputsHash: string;
+            seed: string;
+            level: number;
+            rubric: {
+                id: string;
+                version: number;
+            };
+            baseline: string;
+            items: number;
+            participants: {
+                participantId: string;
+                name: string;
+                sheetId: string;
+                state: string;
+                included: boolean;
+                /** @description from start to submission */
+                minutes: number | null;
+                verdicts: {
+                    pass: number;
+                    fail: number;
+                    inconclusive: number;
+                };
+                meanScore: number | null;
+            }[];
+            overall: components["schemas"]["CriterionAgreement"];
+            criteria: components["schemas"]["CriterionAgreement"][];
+            hardest: {
+                runId: string;
+                /** @description from 0 to 1: the mean over criteria of the share of pairs that differ */
+                disagreement: number;
+                criteria: {
+                    criterionKey: string | null;
+                    disagreement: number;
+                    answers: {
+                        participantId: string;
+                        value: (string | number | unknown[]) | null;
+                        comment: string | null;
+                    }[];
+                    baseline: (string | number | unknown[]) | null;
+                }[];
+            }[];
+            judges: components["schemas"]["JudgeAgreement"][];
+            pass: {
+                rule: components["schemas"]["PassRule"];
+                /** @description null: too few conversations */
+                passed: boolean | null;
+                failing: {
+                    criterionKey: string | null;
+                    value: number | null;
+                    reason: string;
+                }[];
+            } | null;
+            /** @description closed calibrations with the same rubric, newest first, to show drift */
+            earlier: {
+                calibrationId: string;
+                /** Format: date-time */
+                closedAt: string;
+                rubricVersion: number;
+                criteria: {
+                    criterionKey: string | null;
+                    alpha: components["schemas"]["Measure"];
+                    percent: components["schemas"]["Measure"];
+                }[];
+            }[];
+        };
+        CorrectedRate: {
+            batchRunId: string;
+            calibrationId: string;
+            method: ("prediction_powered" | "rogan_gladen") | null;
+            /** @description the pass rate of this batch run by the judge */
+            judged: {
+                passed: number;
+                n: number;
+            };
+            /** @description the pass rate by people, of the conversations that both judged */
+            labelled: {
+                n: number;
+                passed: number;
+            };
+            /** @description as the judge decided */
+            raw: components["schemas"]["Measure"];
+            corrected: components["schemas"]["Measure"];
+            /** @description the judge met the pass rule of the calibration */
+            calibrated: boolean;
         };
         Blind: {
             /**
@@ -17625,62 +18222,6 @@ export interface components {
             data: components["schemas"]["Cassette"][];
             nextCursor: string | null;
         };
-        /**
-         * @example {
-         *       "transcriptDays": 90,
-         *       "exchangeDays": 14,
-         *       "holds": [
-         *         "claim-2026-117"
-         *       ]
-         *     }
-         */
-        Retention: {
-            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
-            transcriptDays?: number;
-            /** @description the requests and responses behind replies */
-            exchangeDays?: number;
-            /** @description recordings of runs in cassettes */
-            recordingDays?: number;
-            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
-            holds?: string[];
-        };
-        Project: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            /** @enum {string} */
-            status: "active" | "archived";
-            defaults: {
-                maxTurns: number;
-                turnTimeoutMs: number;
-                runTimeoutMs: number;
-                repeats: number;
-            };
-            /** @description IDs of language models of this project or of the whole workspace */
-            models: {
-                simulator?: string;
-                judge?: string;
-                generator?: string;
-            };
-            /** @description for all calls of language models of the project in a calendar month (UTC) */
-            budget?: components["schemas"]["Budget"];
-            /** @description What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md. */
-            retention: components["schemas"]["Retention"];
-        };
-        ProjectPage: {
-            data: components["schemas"]["Project"][];
-            nextCursor: string | null;
-        };
         ImportedDemo: {
             project: components["schemas"]["Project"];
             ids: {
@@ -17818,199 +18359,6 @@ export interface components {
             warnings: components["schemas"]["ImportWarning"][];
             /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
             unusedMembers: components["schemas"]["UnusedMember"][];
-        };
-        IntegrationSecret: {
-            /** @constant */
-            set: true;
-            lastFour: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description until when Parley also signs with the previous secret */
-            previousUntil: string | null;
-        };
-        Integration: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            externalKey?: string;
-            projectId: string;
-            /** @enum {string} */
-            kind: "webhook" | "slack" | "github" | "email" | "otlp";
-            config: {
-                [key: string]: unknown;
-            };
-            events: string[];
-            filter: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
-            dedupeWindowMs: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            secret: components["schemas"]["IntegrationSecret"] | null;
-            /**
-             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
-             * @enum {string}
-             */
-            status: "pending" | "active" | "failing" | "disabled";
-            statusReason: string | null;
-            /** @description failed attempts since the last success */
-            failures: number;
-            failingSince: string | null;
-            /** @description no attempts until then */
-            heldUntil: string | null;
-            /** @description the last attempt */
-            lastDelivery: {
-                id: string;
-                eventType: string;
-                ok: boolean;
-                /** Format: date-time */
-                at: string;
-            } | null;
-        };
-        FreshIntegration: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            externalKey?: string;
-            projectId: string;
-            /** @enum {string} */
-            kind: "webhook" | "slack" | "github" | "email" | "otlp";
-            config: {
-                [key: string]: unknown;
-            };
-            events: string[];
-            filter: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
-            dedupeWindowMs: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            secret: components["schemas"]["IntegrationSecret"] | null;
-            /**
-             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
-             * @enum {string}
-             */
-            status: "pending" | "active" | "failing" | "disabled";
-            statusReason: string | null;
-            /** @description failed attempts since the last success */
-            failures: number;
-            failingSince: string | null;
-            /** @description no attempts until then */
-            heldUntil: string | null;
-            /** @description the last attempt */
-            lastDelivery: {
-                id: string;
-                eventType: string;
-                ok: boolean;
-                /** Format: date-time */
-                at: string;
-            } | null;
-            /** @description of a webhook; shown only in this response */
-            signingSecret: string | null;
-        };
-        DeliverySummary: {
-            id: string;
-            integrationId: string;
-            eventId: string;
-            eventType: string;
-            resourceId: string;
-            /** @enum {string} */
-            trigger: "event" | "test";
-            /**
-             * @description dead: Parley gave up; you can redeliver it
-             * @enum {string}
-             */
-            status: "pending" | "delivered" | "dead";
-            /** @description why Parley gave up */
-            reason: string | null;
-            attemptCount: number;
-            nextAttemptAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            endedAt: string | null;
-        };
-        Delivery: {
-            id: string;
-            integrationId: string;
-            eventId: string;
-            eventType: string;
-            resourceId: string;
-            /** @enum {string} */
-            trigger: "event" | "test";
-            /**
-             * @description dead: Parley gave up; you can redeliver it
-             * @enum {string}
-             */
-            status: "pending" | "delivered" | "dead";
-            /** @description why Parley gave up */
-            reason: string | null;
-            attemptCount: number;
-            nextAttemptAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            endedAt: string | null;
-            /** @description the newest 50 */
-            attempts: {
-                number: number;
-                /** Format: date-time */
-                at: string;
-                ok: boolean;
-                latencyMs: number;
-                error: string | null;
-                /** @description with secrets masked */
-                calls: {
-                    method: string;
-                    url: string;
-                    status: number | null;
-                    latencyMs: number;
-                    error: string | null;
-                    responseExcerpt: string | null;
-                }[];
-            }[];
-            /** @description for a webhook, the body as JSON */
-            payload: {
-                [key: string]: unknown;
-            };
-        };
-        IntegrationPage: {
-            data: components["schemas"]["Integration"][];
-            nextCursor: string | null;
-        };
-        DeliveryPage: {
-            data: components["schemas"]["DeliverySummary"][];
-            nextCursor: string | null;
         };
         /** @description of this installation, for all workspaces */
         QueueWorkers: {
@@ -18252,149 +18600,6 @@ export interface components {
         };
         RubricJudgmentPage: {
             data: components["schemas"]["RubricJudgment"][];
-            nextCursor: string | null;
-        };
-        Stop: {
-            maxTurns: number;
-            /** @description a phrase or the goal cannot end the conversation before this many turns */
-            minTurns: number;
-            onPhrase: string[];
-            onTool: string[];
-            onGoal?: {
-                phrases?: string[];
-                tool?: string;
-            };
-            /** @description the longest wait for one reply */
-            idleTimeoutMs?: number;
-            /**
-             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-             * @enum {string}
-             */
-            endsEarly?: "allowed";
-        };
-        Scenario: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            externalKey?: string;
-            projectId: string;
-            channelIds: string[];
-            variables: {
-                [key: string]: string | number | boolean;
-            };
-            repeats: number;
-            /** @enum {string} */
-            status: "draft" | "active" | "quarantined";
-            /**
-             * Format: date-time
-             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
-             */
-            quarantinedUntil?: string;
-            category: string;
-            driver: components["schemas"]["Driver"];
-            user: components["schemas"]["SimulatedUser"];
-            personaIds: string[];
-            stop: components["schemas"]["Stop"];
-            toolMocks: components["schemas"]["ToolMock"][];
-            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
-            mockState?: {
-                [key: string]: unknown;
-            };
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHook"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHook"];
-            seed?: string;
-            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
-            simulator?: string;
-            assertions: components["schemas"]["Assertion"][];
-        };
-        ScenarioPage: {
-            data: components["schemas"]["Scenario"][];
-            nextCursor: string | null;
-        };
-        RecordedReply: {
-            content: string;
-            toolCalls?: components["schemas"]["ToolCall"][];
-        };
-        Test: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            externalKey?: string;
-            projectId: string;
-            channelIds: string[];
-            variables: {
-                [key: string]: string | number | boolean;
-            };
-            repeats: number;
-            /** @enum {string} */
-            status: "draft" | "active" | "quarantined";
-            /**
-             * Format: date-time
-             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
-             */
-            quarantinedUntil?: string;
-            /** @enum {string} */
-            kind: "singleTurn" | "scripted" | "replay";
-            /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test */
-            seedMessages: {
-                /** @enum {string} */
-                role: "user" | "agent";
-                content: string;
-            }[];
-            /** @enum {string} */
-            priority: "p0" | "p1" | "p2" | "p3";
-            /**
-             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-             * @enum {string}
-             */
-            endsEarly?: "allowed";
-            /** @description absent in a test that was written before there were any */
-            toolMocks?: components["schemas"]["ToolMock"][];
-            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
-            mockState?: {
-                [key: string]: unknown;
-            };
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHook"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHook"];
-            turns: {
-                /** @enum {string} */
-                role: "user" | "silence";
-                /** @description the exact message; empty if the role is silence */
-                content: string;
-                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
-                recorded?: components["schemas"]["RecordedReply"] | null;
-                /** @description the maximum time for the reply to this turn */
-                maxLatencyMs?: number;
-                expect: components["schemas"]["Assertion"][];
-            }[];
-            assertions: components["schemas"]["Assertion"][];
-        };
-        TestPage: {
-            data: components["schemas"]["Test"][];
             nextCursor: string | null;
         };
         Problem: {
@@ -20488,6 +20693,192 @@ export interface operations {
             };
             /** @description The current state does not allow this */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "projects.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectBundle"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "projects.apply": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BundleApplicationInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BundlePlan"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role editor */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

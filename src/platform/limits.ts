@@ -109,6 +109,7 @@ export const ceilings = {
   cassetteConversation: ceiling(32 * MB, 'characters', 'the calls of one conversation in a cassette file'),
   cassetteLine: ceiling(4 * MB, 'characters', 'one line of a cassette file'),
   importBytes: ceiling(10 * MB, 'bytes', 'the body of an import; a larger file goes in pieces (parley import)'),
+  bundleResources: ceiling(1_000, 'resources', 'resources of one type in a bundle that is applied'),
   importEntries: ceiling(10_000, 'entries', 'dialogues or tasks of one import'),
   page: ceiling(200, 'items', 'one page of a list'),
   pageBytes: ceiling(MB, 'bytes', 'one page of a list, without its last item; a larger page ends early, and nextCursor continues'),

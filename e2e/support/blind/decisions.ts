@@ -21,6 +21,8 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       'retention.preview',
       'erasures.create',
       'erasures.get',
+      'projects.export',
+      'projects.apply',
       'demo.import',
       'imports.create',
     ],

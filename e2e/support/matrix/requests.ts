@@ -27,6 +27,7 @@ export const queries: Record<string, string> = { 'calibrations.correctedRate': '
 export const bodies: Record<string, unknown> = {
   'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
   'projects.replace': { name: 'P' },
+  'projects.apply': { bundle: {} },
   'personas.replace': { name: 'X' },
   'channels.replace': { name: 'C', kind: 'demo', config: {} },
   'channels.setCallbackSecret': { secret: 'signs callbacks' },

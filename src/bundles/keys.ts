@@ -1,0 +1,37 @@
+import type { Resource } from '../platform/resource.ts'
+
+export type Keyed = Resource & { externalKey?: string | undefined; isDefault?: boolean | undefined }
+/** The key of the rubric that every project has. */
+const defaultKey = 'default'
+
+/** A key made of a name, where nobody has chosen one. */
+export function keyFrom(name: string, otherwise: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}+/gu, '')
+    .match(/[a-z0-9]+/g)
+  const key = (words ?? [otherwise]).join('-').slice(0, 56)
+  return key.replace(/-+$/, '')
+}
+
+/** The key of each resource: the one that people chose, or one made of its name, by the order in which they were created. */
+export function keysOf(resources: readonly Keyed[], type: string, taken: Iterable<string> = []): Map<string, string> {
+  const used = new Set(taken)
+  const keys = new Map<string, string>()
+  const claim = (id: string, key: string) => {
+    used.add(key)
+    keys.set(id, key)
+  }
+  for (const { id, isDefault } of resources) if (isDefault) claim(id, defaultKey)
+  for (const { id, externalKey } of resources)
+    if (externalKey !== undefined && !keys.has(id) && !used.has(externalKey)) claim(id, externalKey)
+  for (const { id, name } of resources.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (keys.has(id)) continue
+    const plain = keyFrom(name, type)
+    let key = plain
+    for (let count = 2; used.has(key); count += 1) key = `${plain}-${count}`
+    claim(id, key)
+  }
+  return keys
+}

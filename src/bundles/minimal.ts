@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { canonicalJson } from '../platform/canonical-json.ts'
+
+type Members = Record<string, unknown>
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value without what its schema fills in again: what people would have written. */
+export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
+  if (
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable
+  )
+    return value === null ? null : withoutDefaults(schema.unwrap(), value)
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    const chosen = optionOf(schema, value)
+    return chosen ? withoutDefaults(chosen, value) : value
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map((element) => withoutDefaults(schema.element, element))
+  if (schema instanceof z.ZodObject && isObject(value))
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, member]) => {
+        const own = (schema.shape as Record<string, z.ZodType>)[name]
+        if (member === undefined) return []
+        if (!own) return [[name, member]]
+        return isDefault(own, member) ? [] : [[name, withoutDefaults(own, member)]]
+      }),
+    )
+  return value
+}
+
+function optionOf({ options, def }: z.ZodDiscriminatedUnion, value: unknown): z.core.$ZodType | undefined {
+  const name = (def as { discriminator: string }).discriminator
+  if (!isObject(value)) return undefined
+  return options.find((option) => {
+    if (option instanceof z.ZodObject) return (option.shape as Record<string, z.ZodType>)[name]?.safeParse(value[name]).success
+    return option instanceof z.ZodDiscriminatedUnion && optionOf(option, value) !== undefined
+  })
+}
+
+const defaults = new WeakMap<z.ZodType, string | undefined>()
+
+/** A schema is the same for each of thousands of resources, and filling in a large one takes a while. */
+function isDefault(schema: z.ZodType, value: unknown): boolean {
+  if (!defaults.has(schema)) {
+    const { success, data } = schema.safeParse(undefined)
+    defaults.set(schema, success && data !== undefined ? canonicalJson(data) : undefined)
+  }
+  const usual = defaults.get(schema)
+  return usual !== undefined && usual === canonicalJson(value)
+}
+
+/** The members that a definition may have. */
+export function memberNames(schema: z.core.$ZodType): ReadonlySet<string> {
+  if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape))
+  if (schema instanceof z.ZodDiscriminatedUnion) return new Set(schema.options.flatMap((option) => [...memberNames(option)]))
+  return new Set()
+}

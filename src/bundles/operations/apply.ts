@@ -1,0 +1,167 @@
+import { changesBetween } from '../../activity/changes.ts'
+import { type Fault, invalid, ServiceError } from '../../platform/errors.ts'
+import { refuseArchivedProject } from '../../projects/operations.ts'
+import type { ApplyRequest, BundlePlan, PlannedChange } from '../contract.ts'
+import { type ConflictReason, decide } from '../decision.ts'
+import { comparable, definitionOf, filledFrom, type Members, misplacedMembers, type Section, translate } from '../definition.ts'
+import { partNames, parts } from '../parts.ts'
+import { hasSecret, withSecretsSent } from '../secrets.ts'
+import { appliedDigests, forgetDigests, lockApplications, saveDigests } from '../store.ts'
+import { type Acting, type Current, readCurrent, reasonToLeaveOut, type SingleOperations, type Stored } from './current.ts'
+import {
+  archiveResource,
+  digestOf,
+  labelOf,
+  placedFaults,
+  pointerOf,
+  refuseFaults,
+  refuseRole,
+  writeProject,
+  writeResource,
+} from './write.ts'
+
+type Applied = { type: string; key: string; digest: string }
+type Application = {
+  handlers: SingleOperations
+  acting: Acting
+  projectId: string
+  request: ApplyRequest
+  current: Current
+  digestBefore: (type: string, key: string) => string | undefined
+  changes: PlannedChange[]
+  applied: Applied[]
+  unchanged: number
+}
+
+// Models before the project, which names them, and the project before what its models play or judge.
+const sections: readonly Section[] = ['models', 'project', ...partNames.filter((part) => part !== 'models')]
+
+/** Brings a project to the definitions of a bundle, within the transaction of `acting`; throws what the single operations refuse. */
+export async function applyBundle(
+  handlers: SingleOperations,
+  acting: Acting,
+  projectId: string,
+  request: ApplyRequest,
+): Promise<BundlePlan> {
+  await lockApplications(acting.tx, projectId)
+  const current = await readCurrent(handlers, acting, projectId)
+  refuseArchivedProject(current.project)
+  const digestBefore = await appliedDigests(acting.tx, projectId)
+  const application = { handlers, acting, projectId, request, current, digestBefore, changes: [], applied: [], unchanged: 0 } as Application
+  for (const section of sections) await applySection(application, section)
+  const archived = request.prune ? await prune(application) : []
+  const { changes, applied, unchanged } = application
+  if (!request.dryRun && !request.force) refuseConflicts(changes)
+  await saveDigests(acting.tx, projectId, applied)
+  await forgetDigests(acting.tx, projectId, archived)
+  return { dryRun: request.dryRun, changes, unchanged }
+}
+
+async function applySection(application: Application, section: Section): Promise<void> {
+  const { bundle } = application.request
+  const definitions = section === 'project' ? (bundle.project ? { '': bundle.project } : {}) : bundle[section]
+  const faults: Fault[] = []
+  for (const [key, members] of Object.entries(definitions).sort(([a], [b]) => (a < b ? -1 : 1)))
+    try {
+      await applyDefinition(application, { section, key, members: members as Members })
+    } catch (error) {
+      faults.push(...placedFaults(error, section, key))
+    }
+  refuseFaults(faults)
+}
+
+type Definition = { section: Section; key: string; members: Members }
+
+async function applyDefinition(application: Application, { section, key, members }: Definition): Promise<void> {
+  const { current, request, acting, digestBefore } = application
+  refuseFaults(misplacedMembers(members, ''))
+  const reason = section === 'project' ? undefined : reasonToLeaveOut(section, members)
+  if (reason !== undefined) throw invalid([{ pointer: '/kind', code: 'not_allowed', message: reason }])
+  const { type } = parts[section]
+  const stored = storedOf(current, section, key)
+  const before = stored && definitionOf(section, stored, current.names)
+  const filled = before ? filledFrom(section, members, before) : members
+  const wanted = comparable(section, filled)
+  const adopted = stored !== undefined && section !== 'project' && !stored.isDefault && stored.externalKey === undefined
+  const untouched = stored?.version === 1 && (section === 'project' || stored.isDefault === true)
+  const currentDigest = before && digestOf(before)
+  const decision = decide({ current: before, wanted, applied: digestBefore(type, key), currentDigest, untouched, adopted })
+  const sendsSecret = section !== 'project' && hasSecret(section, members)
+  if (decision.action === 'nothing' && !(sendsSecret && request.secrets)) {
+    application.unchanged += 1
+    application.applied.push({ type, key, digest: currentDigest! })
+    return
+  }
+  refuseRole(acting, section, key)
+  const after = await write(application, { section, key, members: filled }, stored)
+  application.applied.push({ type, key, digest: digestOf(definitionOf(section, after, current.names)) })
+  application.changes.push({
+    ...{ type, key, name: String(after.name), sendsSecret },
+    id: stored || !request.dryRun ? String(after.id) : null,
+    action: stored ? 'change' : 'create',
+    changes: [...(adopted ? [{ path: '/externalKey', before: null, after: key }] : []), ...changesBetween(before ?? {}, wanted)],
+    conflict: decision.conflict ?? null,
+  })
+}
+
+const storedOf = ({ project, resources }: Current, section: Section, key: string) =>
+  section === 'project' ? (project as unknown as Stored) : resources[section].get(key)
+
+async function write(application: Application, { section, key, members }: Definition, stored: Stored | undefined): Promise<Members> {
+  const { names } = application.current
+  const translated = translate(section, members, names, 'idOf')
+  if (section === 'project') return writeProject(application, stored!.version, translated)
+  const after = await writeResource(application, { section, key, stored }, withSecretsSent(section, translated))
+  names[section].idOf.set(key, after.id)
+  names[section].keyOf.set(after.id, key)
+  return after
+}
+
+/** Archives what the bundle does not name, what refers to others first. */
+async function prune(application: Application): Promise<{ type: string; key: string }[]> {
+  const { current, request, acting, digestBefore } = application
+  const archived: { type: string; key: string }[] = []
+  for (const part of partNames.toReversed())
+    for (const [key, stored] of current.resources[part]) {
+      if (key in request.bundle[part] || stored.isDefault || reasonToLeaveOut(part, stored) !== undefined) continue
+      refuseRole(acting, part, key)
+      const digest = digestBefore(parts[part].type, key)
+      const conflict: ConflictReason | null =
+        digest !== undefined && digest !== digestOf(definitionOf(part, stored, current.names)) ? 'changed' : null
+      await archiveResource(application, part, stored)
+      const { type } = parts[part]
+      archived.push({ type, key })
+      application.changes.push({
+        type,
+        key,
+        name: stored.name,
+        id: stored.id,
+        action: 'archive',
+        changes: [],
+        sendsSecret: false,
+        conflict,
+      })
+    }
+  return archived
+}
+
+const words: Record<ConflictReason, string> = {
+  changed: 'Somebody has changed it since it was last applied.',
+  gone: 'Somebody has archived it, or given it another key, since it was last applied.',
+  unknown: 'It is different, and was never applied: nobody knows which of both is newer.',
+}
+
+function refuseConflicts(changes: readonly PlannedChange[]): void {
+  const conflicts = changes.filter(({ conflict }) => conflict !== null)
+  if (conflicts.length === 0) return
+  const sectionOf = (type: string) => (Object.keys(parts) as Section[]).find((section) => parts[section].type === type)!
+  const errors = conflicts.map(({ type, key, conflict }) => ({
+    pointer: pointerOf(sectionOf(type), key),
+    code: `conflict_${conflict}`,
+    message: words[conflict!],
+  }))
+  const [{ type, key }] = conflicts as [PlannedChange]
+  const more = conflicts.length > 1 ? ` and ${conflicts.length - 1} more` : ''
+  const detail = `${labelOf(sectionOf(type), key)}${more} would overwrite the work of others, so nothing was applied. Look at the plan (dryRun), and write the changes into your files or set force.`
+  throw new ServiceError('conflict', `${detail[0]!.toUpperCase()}${detail.slice(1)}`, { errors })
+}

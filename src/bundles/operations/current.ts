@@ -1,0 +1,71 @@
+import { builtinPersonas, builtins } from '../../personas/builtins.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Operation } from '../../platform/contract.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Handler, RequestFacts } from '../../platform/implement.ts'
+import type { World } from '../../platform/world.ts'
+import type { Project } from '../../projects/contract.ts'
+import { projectOf } from '../../projects/operations.ts'
+import type { Members, Names } from '../definition.ts'
+import { type Keyed, keysOf } from '../keys.ts'
+import { type PartName, partNames, parts } from '../parts.ts'
+
+/** Personas that every project has, by keys that no name becomes. */
+const builtinKeys = builtins.map(({ id }, index) => [id, `builtin/${builtinPersonas[index]!.key}`] as const)
+
+/** What a single operation is called with. */
+export type Acting = World & { caller: Caller; request: RequestFacts; tx: Tx }
+type Verb = 'list' | 'create' | 'replace' | 'archive' | 'publish'
+/** The functions of the single operations: a bundle does nothing that they do not do. */
+export type SingleOperations = Readonly<Record<PartName | 'projects', Readonly<Partial<Record<Verb, Handler<Operation>>>>>>
+
+export const perform = (handlers: SingleOperations, part: PartName | 'projects', verb: Verb, acting: Acting, input: object) =>
+  handlers[part][verb]!({ params: {}, query: {}, body: undefined, ...acting, ...input } as never)
+
+export type Stored = Keyed & Members
+/** A project as it is: its resources by part and key, and the names of all that its definitions may refer to. */
+export type Current = { project: Project; names: Names; resources: Readonly<Record<PartName, ReadonlyMap<string, Stored>>> }
+
+export async function readCurrent(handlers: SingleOperations, acting: Acting, projectId: string): Promise<Current> {
+  const project = await projectOf(acting.tx, projectId)
+  const names = {} as Record<PartName, { idOf: Map<string, string>; keyOf: Map<string, string> }>
+  const resources = {} as Record<PartName, Map<string, Stored>>
+  for (const part of partNames) {
+    const all = await listAll(handlers, acting, { part, projectId })
+    const own = all.filter((resource) => resource.projectId === projectId)
+    const shared = all.filter((resource) => resource.projectId !== projectId)
+    const ownKeys = keysOf(own, parts[part].type)
+    const keyOf = new Map([...ownKeys, ...keysOf(shared, parts[part].type, ownKeys.values())])
+    if (part === 'personas') for (const [id, key] of builtinKeys) keyOf.set(id, key)
+    names[part] = { keyOf, idOf: new Map([...keyOf].map(([id, key]) => [key, id])) }
+    resources[part] = new Map(own.map((resource) => [ownKeys.get(resource.id)!, resource]))
+  }
+  return { project, names, resources }
+}
+
+async function listAll(
+  handlers: SingleOperations,
+  acting: Acting,
+  { part, projectId }: { part: PartName; projectId: string },
+): Promise<Stored[]> {
+  const all: Stored[] = []
+  let cursor: string | null = null
+  do {
+    const query = { projectId, limit: 200, sort: 'createdAt', archived: false, ...(part === 'personas' && { builtin: 'false' }) }
+    const page = (await perform(handlers, part, 'list', acting, {
+      query: { ...query, ...(cursor !== null && { cursor }) },
+    })) as unknown as {
+      data: Stored[]
+      nextCursor: string | null
+    }
+    all.push(...page.data)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return all
+}
+
+/** Why a resource cannot be part of a bundle. */
+export const reasonToLeaveOut = (part: PartName, { kind }: Members): string | undefined =>
+  part === 'channels' && kind === 'replay'
+    ? 'Recordings are not written into files. Import them: parley import FILE --channel NAME.'
+    : undefined
