@@ -3,10 +3,13 @@ import type { Content, Outline } from './content.ts'
 /** The documents in the order in which they are read, by who reads them. Decisions come after them. */
 const groups: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Getting started', ['web', 'demo', 'glossary']],
-  ['Test your agent', ['channels', 'agents', 'channel-presets', 'simulation', 'drivers', 'assertions', 'tools', 'batches', 'cassettes', 'imports']],
+  [
+    'Test your agent',
+    ['channels', 'agents', 'channel-presets', 'simulation', 'drivers', 'assertions', 'tools', 'batches', 'cassettes', 'imports'],
+  ],
   ['Judges and reviewers', ['models', 'judges', 'reviews', 'calibration']],
   ['Connect other systems', ['http', 'assistants', 'integrations', 'activity']],
-  ['Operate Parley', ['operating', 'operations', 'retention', 'sign-in', 'limits']],
+  ['Operate Parley', ['operating', 'containers', 'runbook', 'operations', 'retention', 'sign-in', 'limits']],
   ['What was measured', ['speed', 'proofs', 'attack-cases']],
 ]
 
