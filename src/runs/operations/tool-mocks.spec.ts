@@ -104,6 +104,7 @@ const channel = (behaviour: string) =>
         projectId: own.projectId,
         name: 'Agent',
         kind: 'http',
+        limits: { concurrency: 50 },
         config: {
           url: `http://127.0.0.1:${(agent.address() as AddressInfo).port}/${behaviour}`,
           body: { message: '{{message}}', mocks: '{{mocks.url}}', token: '{{mocks.token}}' },
@@ -247,7 +248,9 @@ it('50 runs at once: no run sees the state of another', async () => {
       50,
     )
   ).map(({ id }) => id)
-  const runs = await Promise.all(ids.map(end))
+  // One after the other: fifty that ask would keep the service from playing.
+  const runs = []
+  for (const id of ids) runs.push(await end(id))
   expect(runs.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'passed'))
   for (const run of runs)
     expect(run.turns[1]!.toolCalls!.map(({ result }) => result)).toEqual([1, 2, 3].map((n) => ({ refund: `R-${n}`, of: 'Lamp' })))

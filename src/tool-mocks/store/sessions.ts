@@ -38,22 +38,39 @@ export async function mocksOf(tx: Tx, { runId }: Attempt): Promise<Planned> {
   return { mocks: row?.mocks ?? [], faults: row?.faults ?? undefined, seed: row?.seed ?? '' }
 }
 
-/** Holds the session until the transaction ends; `undefined`: its conversation is over, or another attempt has the run. */
-export async function lockSession(tx: Tx, { runId, attempt }: Attempt): Promise<MockSession | undefined> {
-  const { rows } = await sql<MockSession>`
-    select s.state, s.uses, s.calls from mock_sessions s join runs r on r.workspace_id = s.workspace_id and r.id = s.run_id
-    where s.run_id = ${runId} and s.attempt = ${attempt} and s.ended_at is null and r.status = 'running' and r.attempt = s.attempt
-    for no key update of s`.execute(tx)
-  return rows[0]
+export const attemptKey = ({ runId, attempt }: Attempt) => `${runId}.${attempt}`
+
+/** Of sessions `s`: those whose conversation is not over, and whose run no other attempt has. */
+const live = sql`join runs r on r.workspace_id = s.workspace_id and r.id = s.run_id
+  where s.ended_at is null and r.status = 'running' and r.attempt = s.attempt`
+
+export async function isLive(tx: Tx, { runId, attempt }: Attempt): Promise<boolean> {
+  const { rows } = await sql`select 1 from mock_sessions s ${live} and s.run_id = ${runId} and s.attempt = ${attempt}`.execute(tx)
+  return rows.length > 0
 }
 
-/** The session after a call, and the call. */
-export async function keepCall(tx: Tx, { runId, attempt }: Attempt, { state, uses, calls }: MockSession, call: ToolCall): Promise<void> {
+/** Holds the live ones of these sessions until the transaction ends, by the key of their attempts. */
+export async function lockSessions(tx: Tx, attempts: readonly Attempt[]): Promise<Map<string, MockSession>> {
+  const [runIds, numbers] = [attempts.map(({ runId }) => runId), attempts.map(({ attempt }) => attempt)]
+  const { rows } = await sql<Attempt & MockSession>`
+    select s.run_id as "runId", s.attempt, s.state, s.uses, s.calls from mock_sessions s ${live}
+    and (s.run_id, s.attempt) in (select * from unnest(${runIds}::text[], ${numbers}::int[]))
+    order by s.run_id, s.attempt for no key update of s`.execute(tx)
+  return new Map(rows.map(({ runId, attempt, ...session }) => [attemptKey({ runId, attempt }), session]))
+}
+
+export type KeptCall = Attempt & { index: number; call: ToolCall }
+
+/** Sessions after their calls, and the calls. */
+export async function keepCalls(tx: Tx, sessions: readonly (Attempt & MockSession)[], calls: readonly KeptCall[]): Promise<void> {
   await sql`
     with kept as (
-      insert into mock_calls (run_id, attempt, index, call) values (${runId}, ${attempt}, ${calls}, ${JSON.stringify(call)}::jsonb)
-    ) update mock_sessions set state = ${JSON.stringify(state)}::jsonb, uses = ${JSON.stringify(uses)}::jsonb, calls = ${calls}
-    where run_id = ${runId} and attempt = ${attempt}`.execute(tx)
+      insert into mock_calls (run_id, attempt, index, call)
+      select "runId", attempt, index, call
+      from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as c("runId" text, attempt int, index int, call jsonb)
+    ) update mock_sessions s set state = after.state, uses = after.uses, calls = after.calls
+    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as after("runId" text, attempt int, state jsonb, uses jsonb, calls int)
+    where s.run_id = after."runId" and s.attempt = after.attempt`.execute(tx)
 }
 
 /** The calls behind an index, in their order. */

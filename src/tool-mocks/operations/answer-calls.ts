@@ -1,0 +1,112 @@
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { isDatabaseAway } from '../../platform/db/faults.ts'
+import { ServiceError } from '../../platform/errors.ts'
+import { storable } from '../../platform/io/storable.ts'
+import { answerCall, type Call, type Outcome } from '../answer-call.ts'
+import { spoiled } from '../on-purpose.ts'
+import { recordedCall } from '../recorded-call.ts'
+import { checkSchema } from '../schema-check.ts'
+import { type Attempt, attemptKey, type KeptCall, keepCalls, lockSessions, mocksOf, type Planned } from '../store/sessions.ts'
+
+export type Place = Attempt & { workspaceId: string }
+type Waiting = { attempt: Attempt; call: Call; at: string; done(outcome: Outcome): void; failed(error: unknown): void }
+
+/** A run's record of what its agent did has an end. */
+const mostCalls = 1_000
+const mostCached = 500
+/** Calls of one transaction. */
+const mostTogether = 50
+/** Transactions of one workspace at a time; the calls of a run are all in one of them. */
+const lanes = 2
+
+const waitingOf = new WeakMap<Database, Map<string, Waiting[]>>()
+
+/**
+ * Answers one call and keeps it. The calls of a workspace that come while others are written go out together, so that many calls
+ * take few transactions; those of one attempt are answered one after the other, in the order in which they came.
+ */
+export function answerAndKeep(db: Database, { workspaceId, ...attempt }: Place, call: Call): Promise<Outcome> {
+  return new Promise((done, failed) => {
+    const waiting = waitingOf.get(db) ?? new Map<string, Waiting[]>()
+    waitingOf.set(db, waiting)
+    const lane = `${workspaceId} ${(attempt.runId.codePointAt(attempt.runId.length - 1) ?? 0) % lanes}`
+    const one: Waiting = { attempt, call, at: new Date().toISOString(), done, failed }
+    const list = waiting.get(lane)
+    if (list) {
+      list.push(one)
+      return
+    }
+    const first = [one]
+    waiting.set(lane, first)
+    void drain(db, workspaceId, first, () => waiting.delete(lane))
+  })
+}
+
+/** `end` in the same turn of the event loop in which the list was found empty, so that no call joins a list that nobody reads. */
+async function drain(db: Database, workspaceId: string, list: Waiting[], end: () => void): Promise<void> {
+  while (list.length > 0) await answerTogether(db, workspaceId, list.splice(0, mostTogether))
+  end()
+}
+
+async function answerTogether(db: Database, workspaceId: string, list: readonly Waiting[]): Promise<void> {
+  try {
+    const settled = await db.transaction(workspaceId, (tx) => answerAll(tx, list))
+    for (const settle of settled) settle()
+  } catch (error) {
+    // A fault of one is not to be that of the others.
+    if (list.length > 1 && !isDatabaseAway(error)) for (const one of list) await answerTogether(db, workspaceId, [one])
+    else for (const one of list) one.failed(error)
+  }
+}
+
+/** What is to be told once the transaction has committed, in the order of the calls. */
+async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)[]> {
+  const attempts = new Map(list.map(({ attempt }) => [attemptKey(attempt), attempt]))
+  const sessions = await lockSessions(tx, [...attempts.values()])
+  const changed = new Map<string, Attempt>()
+  const kept: KeptCall[] = []
+  const settled: (() => void)[] = []
+  for (const { attempt, call, at, done, failed } of list) {
+    const key = attemptKey(attempt)
+    const session = sessions.get(key)
+    try {
+      if (!session) throw gone()
+      if (session.calls >= mostCalls) throw tooMany()
+      const named = { ...call, tool: storable(call.tool).text }
+      const planned = await readMocks(tx, attempt)
+      const { outcome, session: after } = spoiled(answerCall(planned.mocks, session, named, checkSchema), session, planned)
+      sessions.set(key, after)
+      changed.set(key, attempt)
+      kept.push({ ...attempt, index: after.calls, call: recordedCall(named, outcome, at) })
+      settled.push(() => done(outcome))
+    } catch (error) {
+      settled.push(() => failed(error))
+    }
+  }
+  if (kept.length > 0)
+    await keepCalls(
+      tx,
+      [...changed].map(([key, attempt]) => ({ ...attempt, ...sessions.get(key)! })),
+      kept,
+    )
+  return settled
+}
+
+export const gone = () => new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
+const tooMany = () =>
+  new ServiceError(
+    'too_many_requests',
+    `The agent has called its tools ${mostCalls} times in this run, and at most that many are answered.`,
+  )
+
+/** The mocks of an attempt, which never change: the last that were asked for, so that a call need not read them. */
+const cached = new Map<string, Planned>()
+export async function readMocks(tx: Tx, attempt: Attempt): Promise<Planned> {
+  const key = attemptKey(attempt)
+  const known = cached.get(key)
+  if (known) return known
+  const mocks = await mocksOf(tx, attempt)
+  cached.set(key, mocks)
+  for (const oldest of cached.keys()) if (cached.size > mostCached) cached.delete(oldest)
+  return mocks
+}
