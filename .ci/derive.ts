@@ -4,11 +4,12 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { events } from '../src/integrations/catalogue.ts'
 import { contracts } from '../src/interface.ts'
 import { openapiDocument } from '../src/platform/http/openapi.ts'
+import { tags } from '../src/tags.ts'
 import { presetsPage } from './presets-page.ts'
 
 const root = new URL('../', import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
-const document = openapiDocument(contracts, version, events)
+const document = openapiDocument(contracts, { version, tags, webhooks: events })
 const types = astToString(await openapiTS(structuredClone(document) as never, { defaultNonNullable: false }))
 const derived: [string, string][] = [
   ['docs/openapi.json', `${JSON.stringify(document, null, 2)}\n`],

@@ -44,6 +44,7 @@ import { Threads } from './platform/threads/threads.ts'
 import type { World } from './platform/world.ts'
 import { developmentProvider } from './sign-in/operations/development-provider.ts'
 import { signInRoutes } from './sign-in/operations/routes.ts'
+import { tags } from './tags.ts'
 import { mockRoutes } from './tool-mocks/operations/routes.ts'
 import { version } from './version.ts'
 
@@ -154,6 +155,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
     ...(traffic && { traffic }),
     version,
     webhooks: events,
+    tags,
     logLevel,
     limits,
     trustProxy,

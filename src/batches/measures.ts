@@ -133,7 +133,7 @@ export const ComparisonSummary = z
     pValue: z.number().nullable(),
     detectable: z.number().nullable().describe('the smallest fall of the pass rate that these runs would show in four of five comparisons'),
     cells: z.strictObject({ paired: count, onlyHere: count, onlyThere: count }),
-    verdicts: z.record(CellVerdict, count),
+    verdicts: z.strictObject({ regressed: count, improved: count, stable: count, insufficientData: count, unreliableBaseline: count }),
     regressed: z.array(z.string()).describe('keys of the cells, at most 20'),
     suspects: count.describe('cells that fell, but not significantly after the correction for many cells'),
   })

@@ -7,10 +7,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the workspaces that the person with this ID token is a member of or invited to */
+        /**
+         * List the workspaces that the person with this ID token is a member of or invited to
+         * @description This operation requires an ID token.
+         */
         get: operations["workspaces.list"];
         put?: never;
-        /** Create a workspace; the caller owns it */
+        /**
+         * Create a workspace; the caller owns it
+         * @description This operation requires an ID token.
+         */
         post: operations["workspaces.create"];
         delete?: never;
         options?: never;
@@ -25,9 +31,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the workspace of the credential */
+        /**
+         * Read the workspace of the credential
+         * @description This operation requires the role viewer.
+         */
         get: operations["workspaces.get"];
-        /** Rename the workspace */
+        /**
+         * Rename the workspace
+         * @description This operation requires the role owner.
+         */
         put: operations["workspaces.replace"];
         post?: never;
         delete?: never;
@@ -45,7 +57,7 @@ export interface paths {
         };
         /**
          * Read the settings of this instance that the operator has chosen
-         * @description Read only: these are environment variables, and the same for every workspace of the instance.
+         * @description Read only: these are environment variables, and the same for every workspace of the instance. This operation requires the role admin.
          */
         get: operations["workspaces.settings"];
         put?: never;
@@ -63,10 +75,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members; removed ones only with state=removed */
+        /**
+         * List members; removed ones only with state=removed
+         * @description This operation requires the role viewer.
+         */
         get: operations["members.list"];
         put?: never;
-        /** Invite a person by e-mail address, or create a service account */
+        /**
+         * Invite a person by e-mail address, or create a service account
+         * @description This operation requires the role admin.
+         */
         post: operations["members.create"];
         delete?: never;
         options?: never;
@@ -81,15 +99,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a member */
+        /**
+         * Read a member
+         * @description This operation requires the role viewer.
+         */
         get: operations["members.get"];
         /**
          * Change name, e-mail address or role of a member
-         * @description Only an owner can create, change or remove owners, and the last owner cannot be changed (409).
+         * @description Only an owner can create, change or remove owners, and the last owner cannot be changed (409). This operation requires the role admin.
          */
         put: operations["members.replace"];
         post?: never;
-        /** Remove a member; the tokens and keys of the member stop working at once */
+        /**
+         * Remove a member; the tokens and keys of the member stop working at once
+         * @description This operation requires the role admin.
+         */
         delete: operations["members.remove"];
         options?: never;
         head?: never;
@@ -103,12 +127,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your API keys; an admin sees all of them */
+        /**
+         * List your API keys; an admin sees all of them
+         * @description This operation requires the role viewer.
+         */
         get: operations["apiKeys.list"];
         put?: never;
         /**
          * Create an API key, which is shown only once
-         * @description Requires an ID token, or a key of the role admin or owner. A key that was created with another key expires no later than that key, and is revoked with it.
+         * @description Requires an ID token, or a key of the role admin or owner. A key that was created with another key expires no later than that key, and is revoked with it. This operation requires the role viewer.
          */
         post: operations["apiKeys.create"];
         delete?: never;
@@ -124,13 +151,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an API key */
+        /**
+         * Read an API key
+         * @description This operation requires the role viewer.
+         */
         get: operations["apiKeys.get"];
         put?: never;
         post?: never;
         /**
          * Revoke an API key and all keys that were created with it; they stop working at once
-         * @description A key below admin can only revoke itself; nobody can revoke a key with a higher role than their own credential.
+         * @description A key below admin can only revoke itself; nobody can revoke a key with a higher role than their own credential. This operation requires the role viewer.
          */
         delete: operations["apiKeys.revoke"];
         options?: never;
@@ -149,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Replace an API key by a new one, which is shown only once; the old one expires after the grace period
-         * @description Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have.
+         * @description Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have. This operation requires the role viewer.
          */
         post: operations["apiKeys.rotate"];
         delete?: never;
@@ -165,7 +195,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the caller */
+        /**
+         * Read the caller
+         * @description This operation requires the role viewer.
+         */
         get: operations["me.get"];
         put?: never;
         post?: never;
@@ -182,10 +215,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List projects */
+        /**
+         * List projects
+         * @description This operation requires the role viewer.
+         */
         get: operations["projects.list"];
         put?: never;
-        /** Create a project */
+        /**
+         * Create a project
+         * @description This operation requires the role editor.
+         */
         post: operations["projects.create"];
         delete?: never;
         options?: never;
@@ -200,14 +239,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a project */
+        /**
+         * Read a project
+         * @description This operation requires the role viewer.
+         */
         get: operations["projects.get"];
-        /** Replace a project */
+        /**
+         * Replace a project
+         * @description This operation requires the role editor.
+         */
         put: operations["projects.replace"];
         post?: never;
         /**
          * Archive a project
-         * @description Nothing is erased. An archived project refuses new resources and new runs until it is restored.
+         * @description Nothing is erased. An archived project refuses new resources and new runs until it is restored. This operation requires the role editor.
          */
         delete: operations["projects.archive"];
         options?: never;
@@ -224,7 +269,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a project that is archived */
+        /**
+         * Restore a project that is archived
+         * @description This operation requires the role editor.
+         */
         post: operations["projects.restore"];
         delete?: never;
         options?: never;
@@ -239,7 +287,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what the calls of language models of a project took this month, and its budget */
+        /**
+         * Read what the calls of language models of a project took this month, and its budget
+         * @description This operation requires the role viewer.
+         */
         get: operations["projects.spending"];
         put?: never;
         post?: never;
@@ -258,7 +309,7 @@ export interface paths {
         };
         /**
          * Export the definitions of a project as one bundle, by key
-         * @description A resource without a key of its own gets one made of its name. Secrets are never part of it. What cannot be part of a bundle is listed in leftOut, with the reason.
+         * @description A resource without a key of its own gets one made of its name. Secrets are never part of it. What cannot be part of a bundle is listed in leftOut, with the reason. This operation requires the role viewer.
          */
         get: operations["projects.export"];
         put?: never;
@@ -280,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * Bring a project to the definitions of a bundle: all of it, or nothing
-         * @description Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. What others have changed since the last apply is a conflict (409), unless force is set.
+         * @description Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. What others have changed since the last apply is a conflict (409), unless force is set. This operation requires the role editor.
          */
         post: operations["projects.apply"];
         delete?: never;
@@ -300,7 +351,7 @@ export interface paths {
         put?: never;
         /**
          * Create a complete project with a built-in agent that has planted defects
-         * @description Needs no key and no network. A repeated call answers the same project, unless name differs.
+         * @description Needs no key and no network. A repeated call answers the same project, unless name differs. This operation requires the role editor.
          */
         post: operations["demo.import"];
         delete?: never;
@@ -316,12 +367,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what is deleted and when in projects without settings of their own */
+        /**
+         * Read what is deleted and when in projects without settings of their own
+         * @description This operation requires the role viewer.
+         */
         get: operations["retention.default"];
         put?: never;
         /**
          * Set what is deleted and when in projects without settings of their own
-         * @description Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change.
+         * @description Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change. This operation requires the role admin.
          */
         post: operations["retention.replaceDefault"];
         delete?: never;
@@ -339,7 +393,7 @@ export interface paths {
         };
         /**
          * Count what would be deleted of a project now, by its settings or by others
-         * @description Deletes nothing. Days in the query take the place of those of the settings.
+         * @description Deletes nothing. Days in the query take the place of those of the settings. This operation requires the role viewer.
          */
         get: operations["retention.preview"];
         put?: never;
@@ -361,7 +415,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the words of runs, or a text, wherever Parley keeps them
-         * @description A job does it; read the erasure for its progress and its report. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report. docs/retention.md
+         * @description A job does it; read the erasure for its progress and its report. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin.
          */
         post: operations["erasures.create"];
         delete?: never;
@@ -377,7 +431,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the progress and the report of an erasure */
+        /**
+         * Read the progress and the report of an erasure
+         * @description This operation requires the role admin.
+         */
         get: operations["erasures.get"];
         put?: never;
         post?: never;
@@ -396,11 +453,14 @@ export interface paths {
         };
         /**
          * List personas
-         * @description Lists the personas that you created. builtin=true lists the built-in ones instead.
+         * @description Lists the personas that you created. builtin=true lists the built-in ones instead. This operation requires the role viewer.
          */
         get: operations["personas.list"];
         put?: never;
-        /** Create or copy a persona */
+        /**
+         * Create or copy a persona
+         * @description This operation requires the role editor.
+         */
         post: operations["personas.create"];
         delete?: never;
         options?: never;
@@ -415,15 +475,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a persona */
+        /**
+         * Read a persona
+         * @description This operation requires the role viewer.
+         */
         get: operations["personas.get"];
         /**
          * Replace a persona
-         * @description Creates a new version; runs keep the version they were planned with. A built-in persona cannot be replaced (409): copy it instead.
+         * @description Creates a new version; runs keep the version they were planned with. A built-in persona cannot be replaced (409): copy it instead. This operation requires the role editor.
          */
         put: operations["personas.replace"];
         post?: never;
-        /** Archive a persona */
+        /**
+         * Archive a persona
+         * @description This operation requires the role editor.
+         */
         delete: operations["personas.archive"];
         options?: never;
         head?: never;
@@ -439,7 +505,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a persona that is archived */
+        /**
+         * Restore a persona that is archived
+         * @description This operation requires the role editor.
+         */
         post: operations["personas.restore"];
         delete?: never;
         options?: never;
@@ -454,10 +523,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List channels */
+        /**
+         * List channels
+         * @description This operation requires the role viewer.
+         */
         get: operations["channels.list"];
         put?: never;
-        /** Create a channel to an agent */
+        /**
+         * Create a channel to an agent
+         * @description This operation requires the role editor.
+         */
         post: operations["channels.create"];
         delete?: never;
         options?: never;
@@ -472,15 +547,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a channel */
+        /**
+         * Read a channel
+         * @description This operation requires the role viewer.
+         */
         get: operations["channels.get"];
         /**
          * Replace a channel
-         * @description The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes.
+         * @description The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes. This operation requires the role editor.
          */
         put: operations["channels.replace"];
         post?: never;
-        /** Archive a channel */
+        /**
+         * Archive a channel
+         * @description This operation requires the role editor.
+         */
         delete: operations["channels.archive"];
         options?: never;
         head?: never;
@@ -496,7 +577,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a channel that is archived */
+        /**
+         * Restore a channel that is archived
+         * @description This operation requires the role editor.
+         */
         post: operations["channels.restore"];
         delete?: never;
         options?: never;
@@ -511,7 +595,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the recordings of a replay channel */
+        /**
+         * List the recordings of a replay channel
+         * @description This operation requires the role viewer.
+         */
         get: operations["channels.recordings"];
         put?: never;
         post?: never;
@@ -530,7 +617,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a new key for a channel of the kind pull or webhook; the present one stops working */
+        /**
+         * Create a new key for a channel of the kind pull or webhook; the present one stops working
+         * @description This operation requires the role editor.
+         */
         post: operations["channels.rotateKey"];
         delete?: never;
         options?: never;
@@ -545,7 +635,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read who fetches the messages of a channel of the kind pull, and what waits for them */
+        /**
+         * Read who fetches the messages of a channel of the kind pull, and what waits for them
+         * @description This operation requires the role viewer.
+         */
         get: operations["channels.pollers"];
         put?: never;
         post?: never;
@@ -562,7 +655,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what the agent of a channel of the kind webhook called back */
+        /**
+         * Read what the agent of a channel of the kind webhook called back
+         * @description This operation requires the role viewer.
+         */
         get: operations["channels.callbacks"];
         put?: never;
         post?: never;
@@ -580,7 +676,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the secret with which the callbacks of a channel of the kind webhook are signed */
+        /**
+         * Set the secret with which the callbacks of a channel of the kind webhook are signed
+         * @description This operation requires the role editor.
+         */
         put: operations["channels.setCallbackSecret"];
         post?: never;
         delete?: never;
@@ -600,7 +699,7 @@ export interface paths {
         put?: never;
         /**
          * Send one message to the agent and show the request, the response and how Parley reads it
-         * @description The answer is 200 even if the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing.
+         * @description The answer is 200 even if the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing. This operation requires the role editor.
          */
         post: operations["channels.probe"];
         delete?: never;
@@ -620,7 +719,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a pasted curl command, call of fetch or session of wscat into a channel
-         * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it.
+         * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it. This operation requires the role editor.
          */
         post: operations["channels.fromCurl"];
         delete?: never;
@@ -636,7 +735,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the products that a channel can be made for from a few values */
+        /**
+         * List the products that a channel can be made for from a few values
+         * @description This operation requires the role viewer.
+         */
         get: operations["channels.presets"];
         put?: never;
         post?: never;
@@ -657,7 +759,7 @@ export interface paths {
         put?: never;
         /**
          * Create a channel to a known product
-         * @description The preset fills in the request and the place of the reply. The channel can be changed like any other.
+         * @description The preset fills in the request and the place of the reply. The channel can be changed like any other. This operation requires the role editor.
          */
         post: operations["channels.fromPreset"];
         delete?: never;
@@ -677,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Check assertions before you store them
-         * @description Stores nothing. Refuses what a scenario or test would refuse, and warns about each required assertion that passes whatever the agent says: it does not count as required.
+         * @description Stores nothing. Refuses what a scenario or test would refuse, and warns about each required assertion that passes whatever the agent says: it does not count as required. This operation requires the role editor.
          */
         post: operations["assertions.dryRun"];
         delete?: never;
@@ -693,10 +795,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List scenarios */
+        /**
+         * List scenarios
+         * @description This operation requires the role viewer.
+         */
         get: operations["scenarios.list"];
         put?: never;
-        /** Create a scenario: a simulated user with a goal */
+        /**
+         * Create a scenario: a simulated user with a goal
+         * @description This operation requires the role editor.
+         */
         post: operations["scenarios.create"];
         delete?: never;
         options?: never;
@@ -711,15 +819,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a scenario */
+        /**
+         * Read a scenario
+         * @description This operation requires the role viewer.
+         */
         get: operations["scenarios.get"];
         /**
          * Replace a scenario
-         * @description Creates a new version; each run stays on the version it was planned with.
+         * @description Creates a new version; each run stays on the version it was planned with. This operation requires the role editor.
          */
         put: operations["scenarios.replace"];
         post?: never;
-        /** Archive a scenario */
+        /**
+         * Archive a scenario
+         * @description This operation requires the role editor.
+         */
         delete: operations["scenarios.archive"];
         options?: never;
         head?: never;
@@ -735,7 +849,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a scenario that is archived */
+        /**
+         * Restore a scenario that is archived
+         * @description This operation requires the role editor.
+         */
         post: operations["scenarios.restore"];
         delete?: never;
         options?: never;
@@ -754,7 +871,7 @@ export interface paths {
         put?: never;
         /**
          * Queue runs of a scenario
-         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `seedFrom`, the conversation starts after a turn of another run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.
+         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `seedFrom`, the conversation starts after a turn of another run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds. This operation requires the role editor.
          */
         post: operations["scenarios.run"];
         delete?: never;
@@ -770,10 +887,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List tests */
+        /**
+         * List tests
+         * @description This operation requires the role viewer.
+         */
         get: operations["tests.list"];
         put?: never;
-        /** Create a test: fixed messages, and what must hold in the replies */
+        /**
+         * Create a test: fixed messages, and what must hold in the replies
+         * @description This operation requires the role editor.
+         */
         post: operations["tests.create"];
         delete?: never;
         options?: never;
@@ -788,15 +911,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a test */
+        /**
+         * Read a test
+         * @description This operation requires the role viewer.
+         */
         get: operations["tests.get"];
         /**
          * Replace a test
-         * @description Creates a new version; each run stays on the version it was planned with.
+         * @description Creates a new version; each run stays on the version it was planned with. This operation requires the role editor.
          */
         put: operations["tests.replace"];
         post?: never;
-        /** Archive a test */
+        /**
+         * Archive a test
+         * @description This operation requires the role editor.
+         */
         delete: operations["tests.archive"];
         options?: never;
         head?: never;
@@ -812,7 +941,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a test that is archived */
+        /**
+         * Restore a test that is archived
+         * @description This operation requires the role editor.
+         */
         post: operations["tests.restore"];
         delete?: never;
         options?: never;
@@ -831,7 +963,7 @@ export interface paths {
         put?: never;
         /**
          * Queue runs of a test
-         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.
+         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds. This operation requires the role editor.
          */
         post: operations["tests.run"];
         delete?: never;
@@ -847,10 +979,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List integrations */
+        /**
+         * List integrations
+         * @description This operation requires the role viewer.
+         */
         get: operations["integrations.list"];
         put?: never;
-        /** Create an integration: where to send which events */
+        /**
+         * Create an integration: where to send which events
+         * @description This operation requires the role admin.
+         */
         post: operations["integrations.create"];
         delete?: never;
         options?: never;
@@ -865,17 +1003,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an integration and the state of its deliveries */
+        /**
+         * Read an integration and the state of its deliveries
+         * @description This operation requires the role viewer.
+         */
         get: operations["integrations.get"];
         /**
          * Replace an integration
-         * @description A secret is bound to an origin. If you change the scheme, host, or port, send the secret again.
+         * @description A secret is bound to an origin. If you change the scheme, host, or port, send the secret again. This operation requires the role admin.
          */
         put: operations["integrations.replace"];
         post?: never;
         /**
          * Archive an integration
-         * @description Pending deliveries are dropped.
+         * @description Pending deliveries are dropped. This operation requires the role admin.
          */
         delete: operations["integrations.archive"];
         options?: never;
@@ -892,7 +1033,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore an integration that is archived */
+        /**
+         * Restore an integration that is archived
+         * @description This operation requires the role admin.
+         */
         post: operations["integrations.restore"];
         delete?: never;
         options?: never;
@@ -911,7 +1055,7 @@ export interface paths {
         put?: never;
         /**
          * Send integration.tested now, and show the result
-         * @description The response is the same if the delivery fails: its status is dead, and its attempt gives the reason. A successful delivery makes the integration active unless it is disabled.
+         * @description The response is the same if the delivery fails: its status is dead, and its attempt gives the reason. A successful delivery makes the integration active unless it is disabled. This operation requires the role admin.
          */
         post: operations["integrations.test"];
         delete?: never;
@@ -929,7 +1073,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rotate the secret of an integration; a webhook is signed with both for a time */
+        /**
+         * Rotate the secret of an integration; a webhook is signed with both for a time
+         * @description This operation requires the role admin.
+         */
         post: operations["integrations.rotateSecret"];
         delete?: never;
         options?: never;
@@ -946,7 +1093,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enable an integration that is disabled */
+        /**
+         * Enable an integration that is disabled
+         * @description This operation requires the role admin.
+         */
         post: operations["integrations.enable"];
         delete?: never;
         options?: never;
@@ -963,7 +1113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Disable an integration: nothing more is sent, and pending deliveries are dropped */
+        /**
+         * Disable an integration: nothing more is sent, and pending deliveries are dropped
+         * @description This operation requires the role admin.
+         */
         post: operations["integrations.disable"];
         delete?: never;
         options?: never;
@@ -978,7 +1131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the deliveries to an integration in the last 30 days, newest first */
+        /**
+         * List the deliveries to an integration in the last 30 days, newest first
+         * @description This operation requires the role viewer.
+         */
         get: operations["integrations.deliveries"];
         put?: never;
         post?: never;
@@ -995,7 +1151,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a delivery: what was sent, each attempt, and each response */
+        /**
+         * Read a delivery: what was sent, each attempt, and each response
+         * @description This operation requires the role viewer.
+         */
         get: operations["integrations.delivery"];
         put?: never;
         post?: never;
@@ -1014,7 +1173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery again, with the same id and body */
+        /**
+         * Send a delivery again, with the same id and body
+         * @description This operation requires the role admin.
+         */
         post: operations["integrations.redeliver"];
         delete?: never;
         options?: never;
@@ -1029,10 +1191,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List models */
+        /**
+         * List models
+         * @description This operation requires the role viewer.
+         */
         get: operations["models.list"];
         put?: never;
-        /** Create a language model */
+        /**
+         * Create a language model
+         * @description This operation requires the role admin.
+         */
         post: operations["models.create"];
         delete?: never;
         options?: never;
@@ -1047,15 +1215,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a language model */
+        /**
+         * Read a language model
+         * @description This operation requires the role viewer.
+         */
         get: operations["models.get"];
         /**
          * Replace a language model
-         * @description The secret is bound to an origin. If you change the kind, scheme, host, or port, send the secret again.
+         * @description The secret is bound to an origin. If you change the kind, scheme, host, or port, send the secret again. This operation requires the role admin.
          */
         put: operations["models.replace"];
         post?: never;
-        /** Archive a language model */
+        /**
+         * Archive a language model
+         * @description This operation requires the role admin.
+         */
         delete: operations["models.archive"];
         options?: never;
         head?: never;
@@ -1071,7 +1245,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a language model that is archived */
+        /**
+         * Restore a language model that is archived
+         * @description This operation requires the role admin.
+         */
         post: operations["models.restore"];
         delete?: never;
         options?: never;
@@ -1090,7 +1267,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the model a plain and a structured question, and show the requests, the answers, tokens, and cost
-         * @description The answer is 200 even if the model cannot be reached: ok is false then, and fault says why. The model becomes verified or failing.
+         * @description The answer is 200 even if the model cannot be reached: ok is false then, and fault says why. The model becomes verified or failing. This operation requires the role admin.
          */
         post: operations["models.probe"];
         delete?: never;
@@ -1106,10 +1283,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List cassettes */
+        /**
+         * List cassettes
+         * @description This operation requires the role viewer.
+         */
         get: operations["cassettes.list"];
         put?: never;
-        /** Create an empty cassette, which runs with the mode record fill */
+        /**
+         * Create an empty cassette, which runs with the mode record fill
+         * @description This operation requires the role editor.
+         */
         post: operations["cassettes.create"];
         delete?: never;
         options?: never;
@@ -1124,13 +1307,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a cassette */
+        /**
+         * Read a cassette
+         * @description This operation requires the role viewer.
+         */
         get: operations["cassettes.get"];
         put?: never;
         post?: never;
         /**
          * Delete the recordings of a cassette, and archive it
-         * @description What was recorded is deleted for good. Runs that still replay it end with the error `cassetteMiss`.
+         * @description What was recorded is deleted for good. Runs that still replay it end with the error `cassetteMiss`. This operation requires the role editor.
          */
         delete: operations["cassettes.archive"];
         options?: never;
@@ -1147,7 +1333,7 @@ export interface paths {
         };
         /**
          * Export a cassette as a file
-         * @description A gzip file of NDJSON, sorted: the same recordings are the same bytes. Every secret of the workspace is masked in it.
+         * @description A gzip file of NDJSON, sorted: the same recordings are the same bytes. Every secret of the workspace is masked in it. This operation requires the role editor.
          */
         get: operations["cassettes.export"];
         put?: never;
@@ -1169,7 +1355,7 @@ export interface paths {
         put?: never;
         /**
          * Import a cassette from a file that was exported
-         * @description All of it is imported, or nothing: a fault names its line.
+         * @description All of it is imported, or nothing: a fault names its line. This operation requires the role editor.
          */
         post: operations["cassettes.import"];
         delete?: never;
@@ -1189,7 +1375,7 @@ export interface paths {
         put?: never;
         /**
          * Import dialogues, tasks and tests of other tools
-         * @description One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import.
+         * @description One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import. This operation requires the role editor.
          */
         post: operations["imports.create"];
         delete?: never;
@@ -1205,7 +1391,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List runs, newest first */
+        /**
+         * List runs, newest first
+         * @description This operation requires the role viewer.
+         */
         get: operations["runs.list"];
         put?: never;
         post?: never;
@@ -1222,7 +1411,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a run with its turns and assertions */
+        /**
+         * Read a run with its turns and assertions
+         * @description This operation requires the role viewer.
+         */
         get: operations["runs.find"];
         put?: never;
         post?: never;
@@ -1239,7 +1431,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a run of a scenario with its turns and assertions */
+        /**
+         * Read a run of a scenario with its turns and assertions
+         * @description This operation requires the role viewer.
+         */
         get: operations["runs.get"];
         put?: never;
         post?: never;
@@ -1256,7 +1451,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a run of a test with its turns and assertions */
+        /**
+         * Read a run of a test with its turns and assertions
+         * @description This operation requires the role viewer.
+         */
         get: operations["runs.getOfTest"];
         put?: never;
         post?: never;
@@ -1275,7 +1473,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a run that has not ended */
+        /**
+         * Cancel a run that has not ended
+         * @description This operation requires the role editor.
+         */
         post: operations["runs.cancel"];
         delete?: never;
         options?: never;
@@ -1294,7 +1495,7 @@ export interface paths {
         put?: never;
         /**
          * Judge a run again by the current assertions of its scenario or test
-         * @description No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it.
+         * @description No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it. This operation requires the role editor.
          */
         post: operations["runs.rescore"];
         delete?: never;
@@ -1314,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the judge of an assertion once more, without storing anything
-         * @description Shows how steady a judge is (`parley judge self-check`). With `canary`, an instruction to the judge is planted in the conversation.
+         * @description Shows how steady a judge is (`parley judge self-check`). With `canary`, an instruction to the judge is planted in the conversation. This operation requires the role editor.
          */
         post: operations["runs.askJudge"];
         delete?: never;
@@ -1334,7 +1535,7 @@ export interface paths {
         put?: never;
         /**
          * Say something as the user of a run that a person plays
-         * @description For a run that was started with `playedBy: person`. The agent answers in the transcript: follow it with `GET /runs/{id}/events`. The next message can be sent once this one is in the transcript.
+         * @description For a run that was started with `playedBy: person`. The agent answers in the transcript: follow it with `GET /runs/{id}/events`. The next message can be sent once this one is in the transcript. This operation requires the role editor.
          */
         post: operations["runs.sendMessage"];
         delete?: never;
@@ -1354,7 +1555,7 @@ export interface paths {
         put?: never;
         /**
          * Ask what the driver of the scenario would say next, without sending anything
-         * @description For a run that was started with `playedBy: person`. Where a language model plays such users, it is asked.
+         * @description For a run that was started with `playedBy: person`. Where a language model plays such users, it is asked. This operation requires the role editor.
          */
         post: operations["runs.suggest"];
         delete?: never;
@@ -1372,7 +1573,7 @@ export interface paths {
         };
         /**
          * Follow a run from its start to its end
-         * @description Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. The stream starts with the first of them and ends with the run; the answer is 204 if nothing follows Last-Event-ID.
+         * @description Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. The stream starts with the first of them and ends with the run; the answer is 204 if nothing follows Last-Event-ID. This operation requires the role viewer.
          */
         get: operations["runs.events"];
         put?: never;
@@ -1390,10 +1591,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List batches */
+        /**
+         * List batches
+         * @description This operation requires the role viewer.
+         */
         get: operations["batches.list"];
         put?: never;
-        /** Create a batch: many conversations that run and are judged together */
+        /**
+         * Create a batch: many conversations that run and are judged together
+         * @description This operation requires the role editor.
+         */
         post: operations["batches.create"];
         delete?: never;
         options?: never;
@@ -1408,15 +1615,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a batch */
+        /**
+         * Read a batch
+         * @description This operation requires the role viewer.
+         */
         get: operations["batches.get"];
         /**
          * Replace a batch
-         * @description A batch run that has started keeps the definition it was planned with.
+         * @description A batch run that has started keeps the definition it was planned with. This operation requires the role editor.
          */
         put: operations["batches.replace"];
         post?: never;
-        /** Archive a batch */
+        /**
+         * Archive a batch
+         * @description This operation requires the role editor.
+         */
         delete: operations["batches.archive"];
         options?: never;
         head?: never;
@@ -1432,7 +1645,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a batch that is archived */
+        /**
+         * Restore a batch that is archived
+         * @description This operation requires the role editor.
+         */
         post: operations["batches.restore"];
         delete?: never;
         options?: never;
@@ -1451,7 +1667,7 @@ export interface paths {
         put?: never;
         /**
          * Report what a batch would run, before you store it
-         * @description Refuses whatever creating or replacing the batch would refuse, lists every fault, and writes nothing.
+         * @description Refuses whatever creating or replacing the batch would refuse, lists every fault, and writes nothing. This operation requires the role editor.
          */
         post: operations["batches.dryRun"];
         delete?: never;
@@ -1471,7 +1687,7 @@ export interface paths {
         put?: never;
         /**
          * Run a batch: all its conversations are planned and queued at once
-         * @description With `dryRun`, nothing is created. A batch that is not ready is refused.
+         * @description With `dryRun`, nothing is created. A batch that is not ready is refused. This operation requires the role editor.
          */
         post: operations["batches.run"];
         delete?: never;
@@ -1487,7 +1703,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List batch runs, newest first */
+        /**
+         * List batch runs, newest first
+         * @description This operation requires the role viewer.
+         */
         get: operations["batchRuns.list"];
         put?: never;
         post?: never;
@@ -1504,7 +1723,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a batch run: progress, verdict, and the definition it was planned with */
+        /**
+         * Read a batch run: progress, verdict, and the definition it was planned with
+         * @description This operation requires the role viewer.
+         */
         get: operations["batchRuns.get"];
         put?: never;
         post?: never;
@@ -1521,7 +1743,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the cells of a batch run with their runs, in the order of the plan */
+        /**
+         * Read the cells of a batch run with their runs, in the order of the plan
+         * @description This operation requires the role viewer.
+         */
         get: operations["batchRuns.cells"];
         put?: never;
         post?: never;
@@ -1539,7 +1764,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Label a batch run, so that it can be a baseline by name; null removes the label */
+        /**
+         * Label a batch run, so that it can be a baseline by name; null removes the label
+         * @description This operation requires the role editor.
+         */
         put: operations["batchRuns.label"];
         post?: never;
         delete?: never;
@@ -1557,7 +1785,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a batch run: no new runs start, and running ones have some time to end */
+        /**
+         * Cancel a batch run: no new runs start, and running ones have some time to end
+         * @description This operation requires the role editor.
+         */
         post: operations["batchRuns.cancel"];
         delete?: never;
         options?: never;
@@ -1574,7 +1805,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resume a batch run: play again the runs that are missing or ended in an error */
+        /**
+         * Resume a batch run: play again the runs that are missing or ended in an error
+         * @description This operation requires the role editor.
+         */
         post: operations["batchRuns.resume"];
         delete?: never;
         options?: never;
@@ -1589,7 +1823,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compare a batch run with a baseline, cell by cell */
+        /**
+         * Compare a batch run with a baseline, cell by cell
+         * @description This operation requires the role viewer.
+         */
         get: operations["batchReports.comparison"];
         put?: never;
         post?: never;
@@ -1606,7 +1843,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the failures of a batch run, equal ones grouped, the most frequent first */
+        /**
+         * Read the failures of a batch run, equal ones grouped, the most frequent first
+         * @description This operation requires the role viewer.
+         */
         get: operations["batchReports.failures"];
         put?: never;
         post?: never;
@@ -1625,7 +1865,7 @@ export interface paths {
         };
         /**
          * Export a batch run as JUnit XML, NDJSON, CSV, Markdown or one HTML file
-         * @description While the batch run is running, the file holds the results so far.
+         * @description While the batch run is running, the file holds the results so far. This operation requires the role viewer.
          */
         get: operations["batchReports.export"];
         put?: never;
@@ -1647,7 +1887,7 @@ export interface paths {
         put?: never;
         /**
          * Judge the conversations of a batch run again by the current assertions of its scenarios and tests
-         * @description No conversation is played. Earlier verdicts stay readable in `judgements`, and in `evaluations` of each run.
+         * @description No conversation is played. Earlier verdicts stay readable in `judgements`, and in `evaluations` of each run. This operation requires the role editor.
          */
         post: operations["batchReports.rescore"];
         delete?: never;
@@ -1663,10 +1903,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rubrics */
+        /**
+         * List rubrics
+         * @description This operation requires the role viewer.
+         */
         get: operations["rubrics.list"];
         put?: never;
-        /** Create a rubric: the questions for reviewers of a conversation */
+        /**
+         * Create a rubric: the questions for reviewers of a conversation
+         * @description This operation requires the role editor.
+         */
         post: operations["rubrics.create"];
         delete?: never;
         options?: never;
@@ -1681,17 +1927,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a rubric */
+        /**
+         * Read a rubric
+         * @description This operation requires the role viewer.
+         */
         get: operations["rubrics.get"];
         /**
          * Replace a rubric
-         * @description Creates a new version, which is a draft until you publish it. Published versions never change; a review stays on the version it was created with.
+         * @description Creates a new version, which is a draft until you publish it. Published versions never change; a review stays on the version it was created with. This operation requires the role editor.
          */
         put: operations["rubrics.replace"];
         post?: never;
         /**
          * Retire a rubric
-         * @description New reviews can no longer use the rubric; existing reviews stay on it.
+         * @description New reviews can no longer use the rubric; existing reviews stay on it. This operation requires the role editor.
          */
         delete: operations["rubrics.archive"];
         options?: never;
@@ -1708,7 +1957,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a rubric that is retired */
+        /**
+         * Restore a rubric that is retired
+         * @description This operation requires the role editor.
+         */
         post: operations["rubrics.restore"];
         delete?: never;
         options?: never;
@@ -1727,7 +1979,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the current version of a rubric
-         * @description If the rubric cannot be published, the error lists every fault: keys that are not unique, points without an anchor, circular conditions, and so on.
+         * @description If the rubric cannot be published, the error lists every fault: keys that are not unique, points without an anchor, circular conditions, and so on. This operation requires the role editor.
          */
         post: operations["rubrics.publish"];
         delete?: never;
@@ -1743,7 +1995,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the published versions of a rubric, newest first */
+        /**
+         * List the published versions of a rubric, newest first
+         * @description This operation requires the role viewer.
+         */
         get: operations["rubrics.versions"];
         put?: never;
         post?: never;
@@ -1764,7 +2019,7 @@ export interface paths {
         put?: never;
         /**
          * Have a language model answer the questions of a rubric about conversations
-         * @description The answers are shown next to those of people and never count among them. A model answers a version of a rubric once; asking again asks only for answers that are missing through a fault of the judge.
+         * @description The answers are shown next to those of people and never count among them. A model answers a version of a rubric once; asking again asks only for answers that are missing through a fault of the judge. This operation requires the role editor.
          */
         post: operations["rubrics.judge"];
         delete?: never;
@@ -1782,7 +2037,7 @@ export interface paths {
         };
         /**
          * List what language models answered to the questions of rubrics, newest first
-         * @description Without those about conversations that you have yet to judge yourself.
+         * @description Without those about conversations that you have yet to judge yourself. This operation requires the role viewer.
          */
         get: operations["rubricJudgments.list"];
         put?: never;
@@ -1800,7 +2055,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what a language model answered to the questions of a rubric about one conversation */
+        /**
+         * Read what a language model answered to the questions of a rubric about one conversation
+         * @description This operation requires the role viewer.
+         */
         get: operations["rubricJudgments.get"];
         put?: never;
         post?: never;
@@ -1821,7 +2079,7 @@ export interface paths {
         put?: never;
         /**
          * Assign conversations to reviewers
-         * @description The same seed and the same conversations give the same plan; `dryRun` shows the plan and creates nothing.
+         * @description The same seed and the same conversations give the same plan; `dryRun` shows the plan and creates nothing. This operation requires the role editor.
          */
         post: operations["reviews.assign"];
         delete?: never;
@@ -1841,7 +2099,7 @@ export interface paths {
         put?: never;
         /**
          * Take the next review that is waiting for the caller
-         * @description Reviews assigned to the caller come first, then those of the pool, by priority and due date. No two callers get the same review.
+         * @description Reviews assigned to the caller come first, then those of the pool, by priority and due date. No two callers get the same review. This operation requires the role reviewer.
          */
         post: operations["reviews.next"];
         delete?: never;
@@ -1857,7 +2115,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the reviews that the caller can see, newest first */
+        /**
+         * List the reviews that the caller can see, newest first
+         * @description This operation requires the role viewer.
+         */
         get: operations["reviews.list"];
         put?: never;
         post?: never;
@@ -1874,7 +2135,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a review with its rubric and its conversation */
+        /**
+         * Read a review with its rubric and its conversation
+         * @description This operation requires the role viewer.
+         */
         get: operations["reviews.get"];
         put?: never;
         post?: never;
@@ -1895,7 +2159,7 @@ export interface paths {
         put?: never;
         /**
          * Start a review, continue it, or renew its lease
-         * @description While the lease lasts, nobody else gets the review. A second request by the same person extends the lease.
+         * @description While the lease lasts, nobody else gets the review. A second request by the same person extends the lease. This operation requires the role reviewer.
          */
         post: operations["reviews.start"];
         delete?: never;
@@ -1912,7 +2176,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Save the draft of a review and renew its lease */
+        /**
+         * Save the draft of a review and renew its lease
+         * @description This operation requires the role reviewer.
+         */
         put: operations["reviews.draft"];
         post?: never;
         delete?: never;
@@ -1932,7 +2199,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a review
-         * @description Checks the answers against the rubric and lists every fault. An adjudication needs a rationale.
+         * @description Checks the answers against the rubric and lists every fault. An adjudication needs a rationale. This operation requires the role reviewer.
          */
         post: operations["reviews.submit"];
         delete?: never;
@@ -1950,7 +2217,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Skip a review */
+        /**
+         * Skip a review
+         * @description This operation requires the role reviewer.
+         */
         post: operations["reviews.skip"];
         delete?: never;
         options?: never;
@@ -1967,7 +2237,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decline a review because of a conflict of interest; someone else gets it */
+        /**
+         * Decline a review because of a conflict of interest; someone else gets it
+         * @description This operation requires the role reviewer.
+         */
         post: operations["reviews.decline"];
         delete?: never;
         options?: never;
@@ -1984,7 +2257,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Release the lease of a review */
+        /**
+         * Release the lease of a review
+         * @description This operation requires the role reviewer.
+         */
         post: operations["reviews.release"];
         delete?: never;
         options?: never;
@@ -2003,7 +2279,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen a submitted review
-         * @description The author can do this for 15 minutes while the task is not resolved; an editor at any time, with a reason.
+         * @description The author can do this for 15 minutes while the task is not resolved; an editor at any time, with a reason. This operation requires the role reviewer.
          */
         post: operations["reviews.reopen"];
         delete?: never;
@@ -2023,7 +2299,7 @@ export interface paths {
         put?: never;
         /**
          * Reassign a review to someone else, or return it to the pool
-         * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is kept for them. Reviewers may return their own reviews to the pool.
+         * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is kept for them. Reviewers may return their own reviews to the pool. This operation requires the role reviewer.
          */
         post: operations["reviews.reassign"];
         delete?: never;
@@ -2043,7 +2319,7 @@ export interface paths {
         put?: never;
         /**
          * Dispute answers of a submitted review
-         * @description The author or an editor can do this, at most five times and within 45 days.
+         * @description The author or an editor can do this, at most five times and within 45 days. This operation requires the role reviewer.
          */
         post: operations["reviews.dispute"];
         delete?: never;
@@ -2063,7 +2339,7 @@ export interface paths {
         put?: never;
         /**
          * Decide the open dispute of a review
-         * @description An accepted dispute makes a new revision of the answers, and the task is resolved again. The author of the review cannot decide it, and the member who opened it can withdraw it.
+         * @description An accepted dispute makes a new revision of the answers, and the task is resolved again. The author of the review cannot decide it, and the member who opened it can withdraw it. This operation requires the role reviewer.
          */
         post: operations["reviews.resolve"];
         delete?: never;
@@ -2079,7 +2355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List review tasks, newest first */
+        /**
+         * List review tasks, newest first
+         * @description This operation requires the role viewer.
+         */
         get: operations["reviewTasks.list"];
         put?: never;
         post?: never;
@@ -2096,7 +2375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a review task with its resolution */
+        /**
+         * Read a review task with its resolution
+         * @description This operation requires the role viewer.
+         */
         get: operations["reviewTasks.get"];
         put?: never;
         post?: never;
@@ -2115,7 +2397,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a review task and its open reviews */
+        /**
+         * Cancel a review task and its open reviews
+         * @description This operation requires the role editor.
+         */
         post: operations["reviewTasks.cancel"];
         delete?: never;
         options?: never;
@@ -2130,7 +2415,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the findings of reviewers about a batch run, and the pass rate that follows for the whole batch run */
+        /**
+         * Read the findings of reviewers about a batch run, and the pass rate that follows for the whole batch run
+         * @description This operation requires the role viewer.
+         */
         get: operations["findings.get"];
         put?: never;
         post?: never;
@@ -2149,7 +2437,7 @@ export interface paths {
         };
         /**
          * Read how reviewers judge with a rubric: agreement over time, severity, disputes, time
-         * @description Covers settled tasks of one version of the rubric; default: the published version.
+         * @description Covers settled tasks of one version of the rubric; default: the published version. This operation requires the role editor.
          */
         get: operations["performance.get"];
         put?: never;
@@ -2167,7 +2455,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members who can review, with their profiles and open reviews */
+        /**
+         * List members who can review, with their profiles and open reviews
+         * @description This operation requires the role editor.
+         */
         get: operations["reviewers.list"];
         put?: never;
         post?: never;
@@ -2185,7 +2476,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replace the profile of a reviewer, and pause or unpause them */
+        /**
+         * Replace the profile of a reviewer, and pause or unpause them
+         * @description This operation requires the role editor.
+         */
         put: operations["reviewers.replace"];
         post?: never;
         delete?: never;
@@ -2201,12 +2495,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the known answers that reviewers are measured by */
+        /**
+         * List the known answers that reviewers are measured by
+         * @description This operation requires the role editor.
+         */
         get: operations["goldItems.list"];
         put?: never;
         /**
          * Add known answers about a conversation
-         * @description Reviewers are not notified. A second request for the same conversation and rubric version replaces the first.
+         * @description Reviewers are not notified. A second request for the same conversation and rubric version replaces the first. This operation requires the role editor.
          */
         post: operations["goldItems.create"];
         delete?: never;
@@ -2226,7 +2523,7 @@ export interface paths {
         put?: never;
         /**
          * Create a calibration: several people judge the same conversations, to measure how well they agree
-         * @description Each participant gets a sheet with the same conversations in an order of their own. Nobody else sees the answers before the visibility of the calibration allows it, and they change no run.
+         * @description Each participant gets a sheet with the same conversations in an order of their own. Nobody else sees the answers before the visibility of the calibration allows it, and they change no run. This operation requires the role editor.
          */
         post: operations["calibrations.calibrate"];
         delete?: never;
@@ -2242,7 +2539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List calibrations, newest first */
+        /**
+         * List calibrations, newest first
+         * @description This operation requires the role viewer.
+         */
         get: operations["calibrations.list"];
         put?: never;
         post?: never;
@@ -2259,7 +2559,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a calibration and the progress of its participants */
+        /**
+         * Read a calibration and the progress of its participants
+         * @description This operation requires the role viewer.
+         */
         get: operations["calibrations.get"];
         put?: never;
         post?: never;
@@ -2278,7 +2581,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a calibration that is a draft */
+        /**
+         * Open a calibration that is a draft
+         * @description This operation requires the role editor.
+         */
         post: operations["calibrations.open"];
         delete?: never;
         options?: never;
@@ -2297,7 +2603,7 @@ export interface paths {
         put?: never;
         /**
          * Reveal the answers about one conversation of a live calibration
-         * @description From then on, the answers about it cannot change.
+         * @description From then on, the answers about it cannot change. This operation requires the role editor.
          */
         post: operations["calibrations.reveal"];
         delete?: never;
@@ -2317,7 +2623,7 @@ export interface paths {
         put?: never;
         /**
          * Lock a calibration and compute its report
-         * @description A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are kept, but are not in the report.
+         * @description A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are kept, but are not in the report. This operation requires the role editor.
          */
         post: operations["calibrations.lock"];
         delete?: never;
@@ -2335,7 +2641,7 @@ export interface paths {
         };
         /**
          * Read how well the participants of a calibration agree
-         * @description Available once the calibration is locked, and computed again when a sheet is included or left out. Under visibility own_only, participants see only the numbers about themselves.
+         * @description Available once the calibration is locked, and computed again when a sheet is included or left out. Under visibility own_only, participants see only the numbers about themselves. This operation requires the role viewer.
          */
         get: operations["calibrations.report"];
         put?: never;
@@ -2357,7 +2663,7 @@ export interface paths {
         put?: never;
         /**
          * Compute the report of a calibration again
-         * @description With the answers that language models gave since (POST /rubrics/{id}/judge). The answers of people do not change.
+         * @description With the answers that language models gave since (POST /rubrics/{id}/judge). The answers of people do not change. This operation requires the role editor.
          */
         post: operations["calibrations.recompute"];
         delete?: never;
@@ -2375,7 +2681,7 @@ export interface paths {
         };
         /**
          * Export the answers of a calibration
-         * @description Holds the answers that the caller can see. `vectors` is the format of parley agreement and POST /agreement.
+         * @description Holds the answers that the caller can see. `vectors` is the format of parley agreement and POST /agreement. This operation requires the role viewer.
          */
         get: operations["calibrations.ratings"];
         put?: never;
@@ -2395,7 +2701,7 @@ export interface paths {
         };
         /**
          * Correct the pass rate of a batch run with what a calibration measured of its judge
-         * @description PPI++ if the calibration judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel if it judged a random sample of others. Without a random sample there is no value.
+         * @description PPI++ if the calibration judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel if it judged a random sample of others. Without a random sample there is no value. This operation requires the role viewer.
          */
         get: operations["calibrations.correctedRate"];
         put?: never;
@@ -2417,7 +2723,7 @@ export interface paths {
         put?: never;
         /**
          * Record the agreed answers to conversations on which people differed
-         * @description A second answer for the same conversation and criterion replaces the first. `gold` makes it a known answer that reviewers are measured by.
+         * @description A second answer for the same conversation and criterion replaces the first. `gold` makes it a known answer that reviewers are measured by. This operation requires the role editor.
          */
         post: operations["calibrations.reconcile"];
         delete?: never;
@@ -2435,7 +2741,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close a calibration */
+        /**
+         * Close a calibration
+         * @description This operation requires the role editor.
+         */
         post: operations["calibrations.close"];
         delete?: never;
         options?: never;
@@ -2452,7 +2761,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reopen a closed calibration */
+        /**
+         * Reopen a closed calibration
+         * @description This operation requires the role admin.
+         */
         post: operations["calibrations.reopen"];
         delete?: never;
         options?: never;
@@ -2469,7 +2781,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a calibration */
+        /**
+         * Cancel a calibration
+         * @description This operation requires the role editor.
+         */
         post: operations["calibrations.cancel"];
         delete?: never;
         options?: never;
@@ -2484,7 +2799,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List calibration sheets, newest first */
+        /**
+         * List calibration sheets, newest first
+         * @description This operation requires the role viewer.
+         */
         get: operations["calibrationSheets.list"];
         put?: never;
         post?: never;
@@ -2503,7 +2821,7 @@ export interface paths {
         };
         /**
          * Read a calibration sheet with its rubric and its conversations
-         * @description With the ID of a calibration: the caller’s own sheet in it.
+         * @description With the ID of a calibration: the caller’s own sheet in it. This operation requires the role viewer.
          */
         get: operations["calibrationSheets.get"];
         put?: never;
@@ -2522,7 +2840,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Save the draft of a calibration sheet */
+        /**
+         * Save the draft of a calibration sheet
+         * @description This operation requires the role reviewer.
+         */
         put: operations["calibrationSheets.draft"];
         post?: never;
         delete?: never;
@@ -2542,7 +2863,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a calibration sheet
-         * @description Checks the answers of each conversation against the rubric and lists every fault. Submitting the same answers again changes nothing; other answers are refused unless the calibration allows revisions.
+         * @description Checks the answers of each conversation against the rubric and lists every fault. Submitting the same answers again changes nothing; other answers are refused unless the calibration allows revisions. This operation requires the role reviewer.
          */
         post: operations["calibrationSheets.submit"];
         delete?: never;
@@ -2560,7 +2881,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Include a submitted sheet in the report, or leave it out */
+        /**
+         * Include a submitted sheet in the report, or leave it out
+         * @description This operation requires the role editor.
+         */
         post: operations["calibrationSheets.include"];
         delete?: never;
         options?: never;
@@ -2577,7 +2901,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Excuse a participant: the calibration no longer waits for them */
+        /**
+         * Excuse a participant: the calibration no longer waits for them
+         * @description This operation requires the role editor.
+         */
         post: operations["calibrationSheets.excuse"];
         delete?: never;
         options?: never;
@@ -2594,7 +2921,7 @@ export interface paths {
         };
         /**
          * List how well judges agree with people, and which may decide the gate
-         * @description Lists for each version of each judge what the last closed calibration measured. A version that is not listed is uncalibrated.
+         * @description Lists for each version of each judge what the last closed calibration measured. A version that is not listed is uncalibrated. This operation requires the role viewer.
          */
         get: operations["judges.list"];
         put?: never;
@@ -2616,7 +2943,7 @@ export interface paths {
         put?: never;
         /**
          * Compute agreement and other statistics of the ratings in the request
-         * @description Each vector is computed on its own: one that cannot be computed has the value null and the reason. Nothing is stored. A workspace computes one request at a time, for at most 5 s.
+         * @description Each vector is computed on its own: one that cannot be computed has the value null and the reason. Nothing is stored. A workspace computes one request at a time, for at most 5 s. This operation requires the role viewer.
          */
         post: operations["statistics.compute"];
         delete?: never;
@@ -2632,7 +2959,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the queued work of the workspace */
+        /**
+         * Count the queued work of the workspace
+         * @description This operation requires the role viewer.
+         */
         get: operations["queue.get"];
         put?: never;
         post?: never;
@@ -2653,7 +2983,7 @@ export interface paths {
         put?: never;
         /**
          * Process queued jobs within this request
-         * @description Processes due jobs until none is left or limit or maxMs is reached, then answers. Jobs that still run then continue to their end. Workers and concurrent calls do no harm, so a cron job can drive the whole service.
+         * @description Processes due jobs until none is left or limit or maxMs is reached, then answers. Jobs that still run then continue to their end. Workers and concurrent calls do no harm, so a cron job can drive the whole service. This operation requires the role editor.
          */
         post: operations["queue.process"];
         delete?: never;
@@ -2669,7 +2999,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the activity of one resource, newest first */
+        /**
+         * Read the activity of one resource, newest first
+         * @description This operation requires the role viewer.
+         */
         get: operations["activity.list"];
         put?: never;
         post?: never;
@@ -2686,7 +3019,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the activity of the workspace, newest first */
+        /**
+         * Read the activity of the workspace, newest first
+         * @description This operation requires the role viewer.
+         */
         get: operations["activity.listAll"];
         put?: never;
         post?: never;
@@ -2705,7 +3041,7 @@ export interface paths {
         };
         /**
          * Follow the activity of the workspace as it is sealed
-         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client.
+         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client. This operation requires the role viewer.
          */
         get: operations["events.follow"];
         put?: never;
@@ -15856,7 +16192,11 @@ export interface components {
                 onlyThere: number;
             };
             verdicts: {
-                [key: string]: number;
+                regressed: number;
+                improved: number;
+                stable: number;
+                insufficientData: number;
+                unreliableBaseline: number;
             };
             /** @description keys of the cells, at most 20 */
             regressed: string[];
@@ -16214,7 +16554,11 @@ export interface components {
                 onlyThere: number;
             };
             verdicts: {
-                [key: string]: number;
+                regressed: number;
+                improved: number;
+                stable: number;
+                insufficientData: number;
+                unreliableBaseline: number;
             };
             /** @description keys of the cells, at most 20 */
             regressed: string[];

@@ -102,7 +102,7 @@ export const erasures = {
     url: '/erasures',
     summary: 'Erase the words of runs, or a text, wherever Parley keeps them',
     description:
-      'A job does it; read the erasure for its progress and its report. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report. docs/retention.md',
+      'A job does it; read the erasure for its progress and its report. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md).',
     role: 'admin',
     body: NewErasure,
     answers: { 202: Erasure },

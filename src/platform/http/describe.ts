@@ -10,7 +10,7 @@ export type DescribedOperation = {
   operationId: string
   summary: string
   tags: string[]
-  description?: string
+  description: string
   requestBody?: { required: true; content: Content }
   parameters?: Parameter[]
   deprecated?: true
@@ -30,7 +30,7 @@ export function describe(name: string, resource: string, operation: Operation): 
     operationId: name,
     summary,
     tags: [resource],
-    ...(description && { description }),
+    description: [description, `${requirementOf(operation)}.`].filter(Boolean).join(' '),
     ...(body && { requestBody: { required: true, content: contentOf('application/json', body, 'input') } }),
     ...(upload && { requestBody: { required: true, content: { [upload]: { schema: { type: 'string', format: 'binary' } } } } }),
     ...(parameters.length > 0 && { parameters }),
@@ -96,12 +96,12 @@ const downloadResponse = ({ download = [], answers }: Operation) => ({
   },
 })
 const problem = (description: string): Response => ({ description, content: contentOf('application/problem+json', Problem) })
+const requirementOf = ({ role }: Operation) =>
+  role === 'identity' ? 'This operation requires an ID token' : `This operation requires the role ${role}`
 const problems = (operation: Operation, names: string[]): Record<string, Response> => ({
   400: problem('The request could not be read'),
   401: problem('The credential is missing or not valid'),
-  403: problem(
-    operation.role === 'identity' ? 'This operation requires an ID token' : `This operation requires the role ${operation.role}`,
-  ),
+  403: problem(requirementOf(operation)),
   ...(names.length > 0 && { 404: problem('There is nothing at this address') }),
   409: problem('The current state does not allow this'),
   ...(operation.method !== 'GET' && { 412: problem('If-Match does not name the current version') }),

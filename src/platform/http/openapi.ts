@@ -8,8 +8,11 @@ import { withPortableSchemas } from './portable-schemas.ts'
 export type Webhooks = ReadonlyMap<string, z.ZodType>
 export type OpenapiDocument = ReturnType<typeof openapiDocument>
 
+/** What stands in the document beside the contracts. `tags`: what the operations of each resource are about. */
+export type Described = { version: string; tags: Readonly<Record<string, string>>; webhooks?: Webhooks }
+
 /** What the contracts say, as OpenAPI 3.1. */
-export function openapiDocument(contracts: Readonly<Record<string, Contract>>, version: string, webhooks: Webhooks = new Map()) {
+export function openapiDocument(contracts: Readonly<Record<string, Contract>>, { version, tags, webhooks = new Map() }: Described) {
   const paths = pathsOf(contracts)
   return withPortableSchemas({
     openapi: '3.1.0',
@@ -17,7 +20,13 @@ export function openapiDocument(contracts: Readonly<Record<string, Contract>>, v
       title: 'Parley',
       version,
       description: 'Test management for conversational agents: play many realistic conversations, check what must hold, let people judge.',
+      contact: { name: 'The people who run this instance' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
+    tags: Object.entries({ ...tags, webhooks: 'Events that Parley posts to integrations.' }).map(([name, description]) => ({
+      name,
+      description,
+    })),
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { contracts } from '../../interface.ts'
+import { tags } from '../../tags.ts'
 import { operationsOf } from '../contract.ts'
 import { errorCodes, statusOf } from '../errors.ts'
 import type { DescribedOperation } from './describe.ts'
@@ -15,7 +16,7 @@ import { curlOf, llmsText, referencePage } from './pages/reference.ts'
 import { Problem } from './problems.ts'
 
 const { origin } = await smallServer()
-const description = openapiDocument(contracts, '1.2.3')
+const description = openapiDocument(contracts, { version: '1.2.3', tags })
 const reference = referencePage(description).text
 const open = ['/', '/problems', '/problems/invalid', '/llms.txt', '/llms-full.txt', '/docs/batches.md', '/v1/docs', '/v1/openapi.json']
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)

@@ -36,6 +36,8 @@ export type ServerOptions = Probes &
     handlers: AnyHandlers
     /** What is posted to others. */
     webhooks?: Webhooks
+    /** What the operations of each resource are about. */
+    tags?: Readonly<Record<string, string>>
     world: World
     logLevel: string
     limits?: Limits
@@ -152,8 +154,9 @@ function readBodies(server: FastifyInstance, { limits, world }: Settings): void 
 }
 
 /** What is for people, and the answer to every other path. */
-function addPages(server: FastifyInstance, { contracts, version, webhooks, web }: ServerOptions) {
-  const pages = createPages(version, () => openapiDocument(contracts, version, webhooks), web === undefined ? undefined : builtPages(web))
+function addPages(server: FastifyInstance, { contracts, version, webhooks = new Map(), tags = {}, web }: ServerOptions) {
+  const describe = () => openapiDocument(contracts, { version, tags, webhooks })
+  const pages = createPages(version, describe, web === undefined ? undefined : builtPages(web))
   pages.addRootPages(server)
   const refuseUnknownPath = refuseUnknown('This address does not exist. The interface is at /v1.')
   server.setNotFoundHandler(async (request, answer) => {

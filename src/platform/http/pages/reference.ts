@@ -37,7 +37,7 @@ function section(entry: Entry, description: OpenapiDocument): Html {
   return html`
 <section id="${operationId}">
 <h3><a href="#${operationId}"><code><span class="method">${method}</span> ${description.servers[0]!.url}${path}</code></a></h3>
-<p>${deprecated && html`<strong>Deprecated.</strong> `}${summary}. ${more} <span class="quiet">${responses['403']?.description}.</span></p>
+<p>${deprecated && html`<strong>Deprecated.</strong> `}${summary}. ${more}</p>
 ${rows.length > 0 && html`<table>${rows}</table>`}
 ${body && html`<p>Body: ${typeOf(body)}</p>`}
 <p>Answers: ${answers.map(([status, { content = {}, description: text }], index) => html`${index > 0 && ', '}<code>${status}</code> ${content['application/json'] ? typeOf(content['application/json'].schema) : text}`)}</p>
@@ -65,7 +65,7 @@ export function referencePage(description: OpenapiDocument): Page {
 <p>The same for programs: <a href="/v1/openapi.json">/v1/openapi.json</a> (OpenAPI 3.1), <a href="/llms.txt">/llms.txt</a>. Every error is one of the <a href="/problems">problems</a>. A star marks what is required.</p>
 <pre>export PARLEY_URL=…        # where this instance is, such as http://127.0.0.1:4000
 export PARLEY_API_KEY=…    # or -H "authorization: Bearer $ID_TOKEN"</pre>
-${resources.map(([resource, entries]) => html`<h2>${resource}</h2>${entries.map((entry) => section(entry, description))}`)}
+${resources.map(([resource, entries]) => html`<h2>${resource}</h2><p>${description.tags.find(({ name }) => name === resource)?.description}</p>${entries.map((entry) => section(entry, description))}`)}
 <h2 id="schemas">Schemas</h2>
 ${schemas}
 </main></div>`,
