@@ -17,7 +17,7 @@ export type MemberProps = {
 /** What every field of a member shows around its input. */
 export const labelsOf = ({ name, schema, required, pointer }: MemberProps) => ({
   pointer,
-  label: labelOf(name) ?? humanize(name.replace(/Ids$/, 's')),
+  label: labelOf(name, pointer) ?? humanize(name.replace(/Ids$/, 's')),
   required,
   ...(helpOf(schema) && { description: helpOf(schema) }),
 })

@@ -57,7 +57,7 @@ type Part = (props: { value: never; onChange(value: never): void; pointer: strin
 /** Members that have an editor of their own, by their name. */
 export const Parts = createContext<Record<string, Part>>({})
 
-const nameInWords = (name: string) => labelOf(name) ?? humanize(name)
+const nameInWords = (name: string, pointer: string) => labelOf(name, pointer) ?? humanize(name)
 const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The field of one member; the first of a group has its help beside the title of the group. */
@@ -68,7 +68,7 @@ function SchemaField(props: MemberProps) {
   return (
     <div className={help.beside}>
       {field}
-      <HelpLink pointer={props.pointer} label={nameInWords(props.name)} />
+      <HelpLink pointer={props.pointer} label={nameInWords(props.name, props.pointer)} />
     </div>
   )
 }
@@ -148,10 +148,10 @@ function ObjectFields({ name, schema, required, value, onChange, pointer }: Memb
   )
   // What a kind needs stands in a panel of its own, whose title says it better.
   if (name === 'config') return fields
-  if (!required && schema.required) return <OptionalGroup title={nameInWords(name)} isSet={value !== undefined} fields={fields} />
+  if (!required && schema.required) return <OptionalGroup title={nameInWords(name, pointer)} isSet={value !== undefined} fields={fields} />
   return (
     <fieldset className={css.group}>
-      <legend>{nameInWords(name)}</legend>
+      <legend>{nameInWords(name, pointer)}</legend>
       {fields}
     </fieldset>
   )
@@ -172,7 +172,7 @@ type ListProps = { name: string; schema: Schema; value: readonly Value[]; onChan
 
 /** A list of objects, one card each. */
 function ObjectList({ name, schema, value, onChange, pointer }: ListProps) {
-  const label = nameInWords(name)
+  const label = nameInWords(name, pointer)
   const put = (list: Value[]) => onChange(list.length > 0 ? list : undefined)
   return (
     <fieldset className={css.group}>
@@ -216,10 +216,10 @@ function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
   const variant = variants.get(selection)
   return (
     <fieldset className={css.group}>
-      <legend>{nameInWords(name)}</legend>
+      <legend>{nameInWords(name, pointer)}</legend>
       <ChoiceField
         pointer={`${pointer}/${tag}`}
-        label={nameInWords(tag)}
+        label={nameInWords(tag, `${pointer}/${tag}`)}
         options={[...variants.keys()].map((kind) => ({ value: kind, label: wordsOf(tag, kind, name) }))}
         value={selection}
         onChange={(kind) => onChange({ [tag]: kind })}

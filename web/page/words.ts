@@ -105,7 +105,9 @@ const labels: Record<string, string> = {
   any: 'Or one of these texts',
   caseSensitive: 'Upper and lower case matter',
   is: 'Language',
-  to: 'Text that it is like',
+  'settings.to': 'Text that it is like',
+  'config.to': 'Recipients',
+  'next.to': 'The message that follows',
   of: 'What is measured',
   turns: 'Turns of the user',
   role: 'Who speaks',
@@ -135,4 +137,12 @@ const spaced = (code: string): string =>
  */
 export const wordsOf = (member: string, code: string, within = ''): string =>
   words[`${within}.${member}`]?.[code] ?? words[member]?.[code] ?? spaced(code)
-export const labelOf = (member: string): string | undefined => labels[member]
+
+/** `pointer`: where the member is, for those that mean something else elsewhere. */
+export const labelOf = (member: string, pointer = ''): string | undefined => {
+  const within = pointer
+    .split('/')
+    .slice(0, -1)
+    .findLast((step) => !/^\d*$/.test(step))
+  return labels[`${within}.${member}`] ?? labels[member]
+}
