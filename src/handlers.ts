@@ -27,6 +27,7 @@ import { channelSecrets } from './channels/operations/secrets.ts'
 import { demoOperations } from './demo/operations/demo.ts'
 import { eraseWords } from './erasures/jobs.ts'
 import { eraseAll, eraseAllLater, erasureOperations } from './erasures/operations/erasures.ts'
+import { vocabularyOf } from './erasures/vocabulary.ts'
 import { tearDownLater } from './hooks/jobs.ts'
 import { giveTeardownUp, tearDownWhenOver } from './hooks/operations/hooks.ts'
 import { importOperations } from './imports/operations/imports.ts'
@@ -40,6 +41,7 @@ import { contracts } from './interface.ts'
 import { modelOperations, refuseUnknownModels } from './models/operations/models.ts'
 import { modelSecrets } from './models/operations/secrets.ts'
 import { personaOperations } from './personas/operations.ts'
+import { openapiDocument } from './platform/http/openapi.ts'
 import { implementAll } from './platform/implement.ts'
 import { handle } from './platform/jobs/handler.ts'
 import type { Pump } from './platform/jobs/pump.ts'
@@ -89,6 +91,13 @@ const written = {
   batches: batchOperations(integrationsOf),
 }
 
+let knownWords: Set<string> | undefined
+/** Of all contracts; made when the first text is to be erased. */
+const vocabulary = () => {
+  knownWords ??= vocabularyOf(openapiDocument(contracts, ''))
+  return knownWords
+}
+
 export type AccountOperations = ReturnType<typeof bindAccounts>['operations']
 type Workers = { pump: Pump; sealer: Sealer; feeds: Feeds }
 
@@ -102,7 +111,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
       ...bundleOperations(written as unknown as SingleOperations),
     },
     retention: retentionOperations,
-    erasures: erasureOperations,
+    erasures: erasureOperations(vocabulary),
     personas: personaOperations,
     channels: channelOperations,
     assertions: assertionOperations,

@@ -9,6 +9,7 @@ import { clockJumps } from './clocks.ts'
 import { databaseLink } from './database-link.ts'
 import { deliveries } from './deliveries.ts'
 import { diskFull } from './disk-full.ts'
+import { erasure } from './erasure.ts'
 import { fsyncError } from './fsync-error.ts'
 import { fuzz } from './fuzz.ts'
 import { gates } from './gates.ts'
@@ -35,7 +36,7 @@ import { users } from './users.ts'
 import { walk } from './walk.ts'
 
 export const faults: readonly Proof[] = [kills, mocks, budgets, stopped, databaseLink, diskFull, shutdown, clockJumps, fsyncError]
-export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase]
+export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase, erasure]
 export const requests: readonly Proof[] = [attackCases]
 export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
 export const telling: readonly Proof[] = [deliveries, streams]

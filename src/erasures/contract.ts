@@ -28,7 +28,7 @@ export const NewErasure = z
     ...targets,
     text: z
       .string()
-      .min(4)
+      .min(6)
       .max(1_000)
       .optional()
       .describe('wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text'),

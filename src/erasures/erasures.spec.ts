@@ -158,6 +158,13 @@ describe('an erasure', () => {
     expect((await verifyWorkspace(test.app.world.db, workspaceId)).misfits).toMatchObject([{ kind: 'changed', seq: 1 }])
   })
 
+  it.each(['passed', 'content', 'userEnded', 'Ended', 'wanda', 'Wanda'])(
+    'refuses “%s”, without which nothing that is stored could be read, or which is short',
+    async (text) => {
+      expect((await owner.POST('/erasures', { body: { text } })).response.status).toBe(422)
+    },
+  )
+
   it('finds a text in runs that nobody named, and leaves what is under a legal hold or has not ended, and says so', async () => {
     const words = 'Canary Wharf 77'
     const [gone, held] = [await plant(words), await plant(words)]

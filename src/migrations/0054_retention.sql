@@ -113,6 +113,8 @@ declare
   found_runs integer;
   hashes text[];
 begin
+  -- In one order, so that two erasures wait for one another and never both.
+  perform from runs where workspace_id = tenant and id = any (ids) order by id for update;
   perform erase_exchanges(ids, cause);
   delete from turns where workspace_id = tenant and run_id = any (ids);
   delete from person_messages where workspace_id = tenant and run_id = any (ids);

@@ -38,6 +38,8 @@ end $$;
 create function without_text(value text, needles text[]) returns text language plpgsql immutable set search_path = parley as $$
 declare needle text;
 begin
+  -- IDs, times and hashes hold what chance has put there, and something else breaks without them.
+  if value ~ '^([a-z]{3}_[0-9a-z]{26}|[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9:]+)|sha256:[0-9a-f]+|[0-9a-f]{64})$' then return value; end if;
   foreach needle in array needles loop value := replace(value, needle, '[erased]'); end loop;
   return value;
 end $$;

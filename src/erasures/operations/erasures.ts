@@ -1,7 +1,7 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
 import { causeOf, record, system } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { implement, reply } from '../../platform/implement.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -11,9 +11,12 @@ import { projectOf } from '../../projects/operations.ts'
 import { type Erasure, erasures, type Report } from '../contract.ts'
 import { eraseWords } from '../jobs.ts'
 import { completeErasure, findErasure, insertErasure, lockErasure, moveErasure, type Place, type StoredErasure } from '../store/erasures.ts'
+import { reservedBy } from '../vocabulary.ts'
 import { eraseNext } from './steps.ts'
 
 const sliceMs = 20_000
+/** A transaction begins no other step after so long. */
+const transactionMs = 50
 const start: Place = { phase: 'runs', after: '', seq: 0, table: 0, block: 0, pass: 1, changed: 0, kept: [] }
 const nothing: Report = { runs: 0, alsoRuns: 0, answers: 0, activityEntries: 0, otherRows: 0, kept: [], backupsBefore: null }
 const locationOf = (rowId: string) => ({ table: 'erasures', rowId })
@@ -28,36 +31,47 @@ const eraseLater = (tx: Tx, workspaceId: string, erasureId: string, startAfterMs
     { queue: workspaceQueue(workspaceId), tenant: workspaceId, singletonKey: `erase-${erasureId}`, startAfterMs },
   )
 
-export const erasureOperations = implement(erasures, {
-  create: async (call) => {
-    const { tx, body, caller, vault } = call
-    const { text, ...request } = body
-    if (body.filter) await projectOf(tx, body.filter.projectId)
-    const id = newId('ers')
-    const sealedText = text === undefined ? null : await vault.seal(tx, locationOf(id), text)
-    const stored = await insertErasure(tx, {
-      id,
-      request: text === undefined ? request : { text: true },
-      place: start,
-      report: nothing,
-      sealedText,
-    })
-    await eraseLater(tx, caller.workspaceId, id)
-    const after = { erasure: id, request: stored.request }
-    await record(tx, causeOf(call), { type: 'workspace', id: caller.workspaceId, action: 'erasureRequested', after })
-    return reply(202, shown(stored), { location: `/v1/erasures/${id}` })
-  },
+/** Throws `invalid` for a text without which nothing that is stored could be read. */
+function refuseReserved(text: string, words: ReadonlySet<string>): void {
+  const word = /^[a-z][a-zA-Z]*$/.test(text) ? text : reservedBy(text, words)
+  if (word === undefined) return
+  const message = `“${word}” may be a word of Parley's own formats. Give more of the text, or name the runs.`
+  throw invalid([{ pointer: '/text', code: 'not_allowed', message }])
+}
 
-  get: async ({ tx, params }) => {
-    const stored = await findErasure(tx, params.id)
-    if (!stored) throw notFound()
-    return shown(stored)
-  },
-})
+/** `words`: those that the data of Parley is made of. */
+export const erasureOperations = (words: () => ReadonlySet<string>) =>
+  implement(erasures, {
+    create: async (call) => {
+      const { tx, body, caller, vault } = call
+      const { text, ...request } = body
+      if (text !== undefined) refuseReserved(text, words())
+      if (body.filter) await projectOf(tx, body.filter.projectId)
+      const id = newId('ers')
+      const sealedText = text === undefined ? null : await vault.seal(tx, locationOf(id), text)
+      const stored = await insertErasure(tx, {
+        id,
+        request: text === undefined ? request : { text: true },
+        place: start,
+        report: nothing,
+        sealedText,
+      })
+      await eraseLater(tx, caller.workspaceId, id)
+      const after = { erasure: id, request: stored.request }
+      await record(tx, causeOf(call), { type: 'workspace', id: caller.workspaceId, action: 'erasureRequested', after })
+      return reply(202, shown(stored), { location: `/v1/erasures/${id}` })
+    },
+
+    get: async ({ tx, params }) => {
+      const stored = await findErasure(tx, params.id)
+      if (!stored) throw notFound()
+      return shown(stored)
+    },
+  })
 
 type Payload = { workspaceId: string; erasureId: string }
 
-/** One step; false once nothing is left to do. The row is locked first, so that two workers take turns and never repeat a step. */
+/** The next steps; false once nothing is left to do. The row is locked first, so that two workers take turns and never repeat a step. */
 const step = ({ db, vault }: World, { workspaceId, erasureId }: Payload): Promise<boolean> =>
   db.transaction(workspaceId, async (tx) => {
     const erasure = await lockErasure(tx, erasureId)
@@ -70,8 +84,11 @@ const step = ({ db, vault }: World, { workspaceId, erasureId }: Payload): Promis
       return false
     }
     const text = erasure.sealedText === null ? undefined : await vault.open(tx, locationOf(erasureId), erasure.sealedText)
-    const { place, report } = await eraseNext({ tx, workspaceId, erasure, text })
-    await moveErasure(tx, erasureId, place, report)
+    let moved = erasure
+    const begun = performance.now()
+    do moved = { ...moved, ...(await eraseNext({ tx, workspaceId, erasure: moved, text })) }
+    while (moved.place.phase !== 'done' && performance.now() - begun < transactionMs)
+    await moveErasure(tx, erasureId, moved.place, moved.report)
     return true
   })
 
