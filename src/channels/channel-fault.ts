@@ -11,6 +11,8 @@ type FaultReason =
   | 'noTool'
   | 'noRecording'
   | 'noMoment'
+  | 'limited'
+  | 'circuitOpen'
   | 'notConnected'
   | 'totalTimeout'
   | 'noSocket'
@@ -19,7 +21,7 @@ type FaultReason =
   | 'toolRounds'
 
 // The channel is to blame for what could not be sent, the agent for what came back (product.md 3, errorSource).
-const ofChannel = new Set<FaultReason>(['template', 'noTool', 'noRecording', 'noMoment', 'notConnected'])
+const ofChannel = new Set<FaultReason>(['template', 'noTool', 'noRecording', 'noMoment', 'limited', 'circuitOpen', 'notConnected'])
 
 /** A call without a usable answer. The message says what came back and ends with the `hint`, if any: what to change. */
 export class ChannelFault extends Error {
@@ -119,6 +121,23 @@ export const noFreeSlot = () =>
     'noMoment',
     'The channel’s limits.requestsPerSecond leaves no room for this call within a minute.',
     'Raise the limit, or try again when fewer calls are waiting.',
+  )
+
+const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
+
+/** `trouble`: what was last wrong, in words. */
+export const stillDown = ({ failures, sinceMs, trouble }: { failures: number; sinceMs: number; trouble: string }) =>
+  new ChannelFault(
+    'circuitOpen',
+    `The agent has been down for ${seconds(sinceMs)}: ${failures} calls in a row failed. ${trouble} Parley waited for it, and now calls it once in 30 s.`,
+    'Look for the cause in the agent’s own log, and probe the channel: a probe that succeeds ends the wait.',
+  )
+
+export const stillLimited = (trouble: string) =>
+  new ChannelFault(
+    'limited',
+    `The agent refuses calls as too many, and this one did not get its turn in time. ${trouble}`,
+    'Lower the channel’s limits.concurrency, or raise what the agent allows.',
   )
 
 export const notConnected = (channelId: string) =>

@@ -8,6 +8,7 @@ import { withBlobAsText } from './blob-text.ts'
 import { ChannelCallbacks } from './callbacks/log.ts'
 import { CallbackSecret } from './callbacks/signature.ts'
 import { channelKinds } from './kinds.ts'
+import { ChannelPace } from './pace.ts'
 import { ChannelPresets, presetNames } from './presets/contract.ts'
 import { Probe, ProbeRequest } from './probe.ts'
 import { ChannelKey, callbackUrl, Pollers } from './pull/pollers.ts'
@@ -188,6 +189,13 @@ export const channels = {
     summary: 'Read what the agent of a channel of the kind webhook called back',
     role: 'viewer',
     answers: { 200: ChannelCallbacks },
+  }),
+  pace: operation({
+    method: 'GET',
+    url: '/channels/{id}/pace',
+    summary: 'Read whether calls of a channel are held back, since its agent refuses calls or is down',
+    role: 'viewer',
+    answers: { 200: ChannelPace },
   }),
   setCallbackSecret: operation({
     method: 'PUT',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
+import { clockColumn, type KnownPace, type PaceRow, paceColumns, paceOf } from '../platform/db/pace-table.ts'
 import { type Guards, keyedTable, type Row } from '../platform/db/resource-table.ts'
 import type { LastProbe, Model } from './contract.ts'
 import type { ModelLimits } from './limits.ts'
 import { listedPriceOf } from './price-list.ts'
-import { clockColumn, type KnownPace, type PaceRow, paceColumns, paceOf } from './store/pace.ts'
 
 // What is sealed leaves this file only through `sealedSecret`; a resource shows that there is one.
 const present = (row: Row): Partial<Model> => {

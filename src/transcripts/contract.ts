@@ -69,6 +69,11 @@ export const Exchange = z
     error: z.string().optional(),
     latencyMs: z.number(),
     waitedMs: z.number().optional(),
+    heldBackMs: z.number().optional().describe('for how long Parley held it back before, which is in no latency'),
+    heldBackFor: z
+      .enum(['refusals', 'circuit'])
+      .optional()
+      .describe('refusals: the agent had refused calls as too many; circuit: it was down'),
   })
   .meta({ id: 'Exchange' })
 export type Exchange = z.infer<typeof Exchange>

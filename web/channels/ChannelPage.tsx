@@ -19,6 +19,7 @@ import { duration } from '../ui/Time.tsx'
 import { Callbacks } from './Callbacks.tsx'
 import { Connection } from './Connection.tsx'
 import { kinds } from './kinds.ts'
+import { Pace } from './Pace.tsx'
 import { ProbeView } from './ProbeView.tsx'
 
 type Channel = Schemas['Channel']
@@ -42,6 +43,7 @@ export function ChannelPage() {
           <Columns beside={<Settings channel={channel} />}>
             {kinds[channel.kind]?.isPolled && <Connection channel={channel} />}
             {kinds[channel.kind]?.isCalledBack && <Callbacks channel={channel} />}
+            <Pace id={id} />
             {mayEdit && <Probe id={id} />}
             <Panel title="Configuration">
               <SettingsView of={channel.config} label="the configuration" />

@@ -22,7 +22,20 @@ export function Exchange({
   exchange: Call
   open: boolean
 }) {
-  const { attempt, method, url, status, error, latencyMs, waitedMs, requestHeaders, requestBody, responseHeaders, responseBody } = exchange
+  const {
+    attempt,
+    method,
+    url,
+    status,
+    error,
+    latencyMs,
+    waitedMs,
+    heldBackMs,
+    requestHeaders,
+    requestBody,
+    responseHeaders,
+    responseBody,
+  } = exchange
   // A model in the process answers without a status.
   const good = !error && (status === undefined ? responseBody !== undefined : status < 400)
   return (
@@ -34,6 +47,7 @@ export function Exchange({
         <span className={`${css.small} numbers`}>
           {turn !== undefined && `turn ${turn} · `}
           {attempt > 1 && `try ${attempt} · `}
+          {heldBackMs !== undefined && `held back for ${duration(heldBackMs)}, since ${reasons[exchange.heldBackFor ?? 'circuit']} · `}
           {duration(latencyMs)}
           {waitedMs !== undefined && ` · waited ${duration(waitedMs)} before the next`}
         </span>
@@ -56,3 +70,5 @@ function readable(text: string): string {
     return text
   }
 }
+
+const reasons = { refusals: 'the agent refused calls as too many', circuit: 'the agent was down' }

@@ -29,7 +29,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['personas.list', 'personas.create', 'personas.get', 'personas.replace', 'personas.archive', 'personas.restore'],
     ...['channels.list', 'channels.create', 'channels.get', 'channels.replace', 'channels.archive', 'channels.restore'],
     ...['channels.recordings', 'channels.probe', 'channels.fromCurl', 'channels.rotateKey', 'channels.pollers'],
-    ...['channels.presets', 'channels.fromPreset'],
+    ...['channels.presets', 'channels.fromPreset', 'channels.pace'],
     // The log of callbacks has runs, and why Parley could not use one; nothing of what was said or how it was judged.
     ...['channels.callbacks', 'channels.setCallbackSecret'],
     ...['models.list', 'models.create', 'models.get', 'models.replace', 'models.archive', 'models.restore', 'models.probe'],

@@ -22,6 +22,7 @@ import { firstKey, rotateKey, showPollers } from './pollers.ts'
 import { probeChannel } from './probe.ts'
 import { changeSecret, type Members, refuseMissingSecret, withoutSecret } from './secret.ts'
 import { refuseUnsendable } from './sendable.ts'
+import { showPace } from './show-pace.ts'
 
 export { openChannelIo } from './open.ts'
 
@@ -113,6 +114,7 @@ export const channelOperations = implement(channels, {
   rotateKey,
   pollers: showPollers,
   callbacks: showCallbacks,
+  pace: showPace,
   setCallbackSecret: setSecretOfCallbacks,
   probe: probeChannel,
   fromCurl: channelFromCurl(createChannel),

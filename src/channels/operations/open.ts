@@ -1,29 +1,27 @@
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { IoOptions, OpenedIo } from '../../platform/io/open-io.ts'
 import { newToken } from '../../platform/secrets/bearer-tokens.ts'
 import type { World } from '../../platform/world.ts'
 import type { Auth, NewAuth } from '../auth.ts'
-import { noFreeSlot } from '../channel-fault.ts'
 import type { Channel } from '../contract.ts'
 import type { ChannelIo } from '../kind.ts'
 import { channelKindOf } from '../kinds.ts'
 import { sealedSecret } from '../store/channels.ts'
-import { reserveSlot } from '../store/pace.ts'
 import { readBlob } from './blobs.ts'
 import { callbackInbox } from './callback-inbox.ts'
+import { type Patience, pacingOf } from './paced.ts'
 import { pullQueue } from './pull-queue.ts'
 import { secretLocation } from './secret.ts'
 
 type ChannelSnapshot = Pick<Channel, 'id' | 'kind' | 'auth' | 'timeouts' | 'retry' | 'limits'>
-/** `withinMs`: a call that the channel's pace would hold back for longer is not made. */
-type CallOptions = Pick<IoOptions, 'signal' | 'onExchange' | 'clock' | 'alsoMasked'> & { withinMs?: number }
+type CallOptions = Pick<IoOptions, 'signal' | 'onExchange' | 'clock' | 'alsoMasked'> & { patience: Patience }
 
 /** Opens the way out for one channel as a run froze it, with the secret as it is now, opened only here; without one nothing is read. */
 export async function openChannelIo(
   { db, outgoing, vault, origin }: Pick<World, 'db' | 'outgoing' | 'vault' | 'origin'>,
   workspaceId: string,
   { id, kind, limits, ...channel }: ChannelSnapshot,
-  { withinMs, alsoMasked = [], ...options }: CallOptions,
+  { patience, alsoMasked = [], ...options }: CallOptions,
 ): Promise<OpenedIo & ChannelIo> {
   const readSecret = async (tx: Tx) => {
     const stored = await sealedSecret(tx, id)
@@ -36,7 +34,7 @@ export async function openChannelIo(
     ...ioOptions(workspaceId, channel, secret, origins),
     ...options,
     alsoMasked: token === undefined ? alsoMasked : [...alsoMasked, token],
-    pace: paceOf(db, workspaceId, id, limits, withinMs),
+    pacing: pacingOf(db, workspaceId, { id, limits }, patience),
   })
   const own = { db, workspaceId, channel: { id, ...channel }, io, ...options }
   const callbacks = token !== undefined && { callbacks: callbackInbox({ ...own, token, origin: origin() }) }
@@ -53,12 +51,3 @@ export function ioOptions(
   const [boundOrigin = '', tokenOrigin] = origins.split(' ')
   return { workspaceId, surface: 'channels', auth, secret, boundOrigin, tokenOrigin, timeouts, retry }
 }
-
-const paceOf = (db: Database, workspaceId: string, id: string, { requestsPerSecond }: Channel['limits'], withinMs?: number) =>
-  requestsPerSecond === undefined
-    ? undefined
-    : async () => {
-        const ms = await db.transaction(workspaceId, (tx) => reserveSlot(tx, id, requestsPerSecond, withinMs))
-        if (ms === undefined) throw noFreeSlot()
-        return ms
-      }

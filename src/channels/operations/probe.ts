@@ -16,7 +16,7 @@ export const probeChannel: Handler<typeof channels.probe> = async (call) => {
   refuseArchived(channel)
   const { probe } = await tryChannel(
     channel,
-    (own) => openChannelIo(call, workspaceId, channel, { ...own, withinMs: maxProbeMs }),
+    (own) => openChannelIo(call, workspaceId, channel, { ...own, patience: { withinMs: maxProbeMs, forgives: true } }),
     body,
     request.signal,
   )

@@ -1,5 +1,35 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { clockColumn, epochMs, type KnownPace, type PaceRow, paceColumns, paceOf, paceTable } from '../../platform/db/pace-table.ts'
+
+export const channelPace = paceTable('channel_pace', 'channel_id')
+
+/** Epoch ms by the clock of the database. */
+export type Known = KnownPace & {
+  failingSince: number | null
+  answeredAt: number | null
+  trouble: string | null
+  troubleAt: number | null
+}
+
+export async function readChannelPace(tx: Tx, channelId: string): Promise<Known> {
+  const { rows } = await sql<PaceRow & Omit<Known, keyof KnownPace>>`
+    select ${clockColumn}, ${paceColumns}, trouble, ${epochMs('failing_since')} as "failingSince", ${epochMs('answered_at')} as "answeredAt",
+      ${epochMs('trouble_at')} as "troubleAt"
+    from (select) one left join channel_pace on channel_id = ${channelId}`.execute(tx)
+  const { now, failingSince, answeredAt, trouble, troubleAt } = rows[0]!
+  return { pace: paceOf(rows[0]!), now, failingSince, answeredAt, trouble, troubleAt }
+}
+
+/** The agent answered as it should: it works. */
+export async function noteAnswer(tx: Tx, channelId: string): Promise<void> {
+  await sql`update channel_pace set answered_at = clock_timestamp(), failing_since = null where channel_id = ${channelId}`.execute(tx)
+}
+
+export async function noteTrouble(tx: Tx, channelId: string, words: string): Promise<void> {
+  await sql`update channel_pace set trouble = ${words.slice(0, 500)}, trouble_at = clock_timestamp(),
+    failing_since = coalesce(failing_since, clock_timestamp()) where channel_id = ${channelId}`.execute(tx)
+}
 
 /**
  * Takes the next free moment of a channel that may be called `perSecond` times a second, and answers how many milliseconds

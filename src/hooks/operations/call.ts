@@ -72,7 +72,12 @@ async function openIo(
     })
   const [channel] = await world.db.statements(workspaceId, (tx) => channelsByIds(tx, [channelId]))
   if (!channel) throw new HookFault('The channel whose credentials it sends is gone. Name another one.')
-  return openChannelIo(world, workspaceId, { ...channel, timeouts, retry }, options)
+  return openChannelIo(
+    world,
+    workspaceId,
+    { ...channel, timeouts, retry },
+    { ...options, patience: { withinMs: hook.timeoutMs, forgives: false } },
+  )
 }
 
 function refuseStatus({ expectStatus }: Hook, status: number): void {

@@ -6,7 +6,7 @@ import { modelKey, openModelServer, type Reply } from '../../harness/models/mode
 import { rawCall } from '../../harness/raw-call.ts'
 import { stage } from '../../harness/stage.ts'
 import type { Model } from '../contract.ts'
-import { failuresToOpen } from '../pace.ts'
+import { failuresToOpen } from '../failures-to-open.ts'
 import { complete } from './complete.ts'
 
 const { app, origin, tenant } = await testApp()

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
+import type { KnownPace } from '../../platform/db/pace-table.ts'
 import type { Clock, OpenedIo } from '../../platform/io/open-io.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
@@ -6,7 +7,6 @@ import type { Model } from '../contract.ts'
 import { isLocal } from '../kind.ts'
 import { modelKindOf } from '../kinds.ts'
 import type { ModelLimits } from '../limits.ts'
-import type { KnownPace } from '../store/pace.ts'
 import { callableModel } from '../store.ts'
 import { secretLocation } from './secret.ts'
 

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/db/database.ts'
+import type { KnownPace } from '../../platform/db/pace-table.ts'
+import { learn, type Outcome } from '../../platform/pace.ts'
+import { failuresToOpen } from '../failures-to-open.ts'
 import { limitsNothing, type ModelLimits } from '../limits.ts'
-import type { Outcome } from '../outcome.ts'
-import { failuresToOpen, learn } from '../pace.ts'
-import { holdPace, type KnownPace, readPace, savePace } from '../store/pace.ts'
+import { modelPace } from '../store/pace.ts'
 import type { Trying } from './tries.ts'
 import { takeTurn } from './turn.ts'
 
@@ -24,7 +25,7 @@ export const pacedTrying = (
     ...rest,
     async admit() {
       if (limitsNothing(limits)) {
-        const { pace, now } = unread ?? (await db.statements(workspaceId, (tx) => readPace(tx, modelId)))
+        const { pace, now } = unread ?? (await db.statements(workspaceId, (tx) => modelPace.read(tx, modelId)))
         unread = undefined
         if (pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now) return { waitMs: 0, startedAt: now }
       }
@@ -43,11 +44,11 @@ async function learnFrom(
 ) {
   if (outcome.outcome === 'refused') return
   if (outcome.outcome === 'succeeded') {
-    const { pace } = await db.statements(workspaceId, (tx) => readPace(tx, modelId))
+    const { pace } = await db.statements(workspaceId, (tx) => modelPace.read(tx, modelId))
     if (pace.gapMs === 0 && pace.failures === 0) return
   }
   await db.transaction(workspaceId, async (tx) => {
-    const { pace, now } = await holdPace(tx, modelId)
-    await savePace(tx, modelId, learn(pace, outcome, { startedAt, now }))
+    const { pace, now } = await modelPace.hold(tx, modelId)
+    await modelPace.save(tx, modelId, learn(pace, outcome, { startedAt, now, failuresToOpen }))
   })
 }

@@ -7,7 +7,7 @@ import { refuseArchived } from '../../projects/operations.ts'
 import type { Model, models } from '../contract.ts'
 import type { ModelRequest } from '../dialogue.ts'
 import { type Check, type ModelProbe, plainQuestion, Structured, structuredQuestion } from '../probe.ts'
-import { forgetPace } from '../store/pace.ts'
+import { modelPace } from '../store/pace.ts'
 import { modelTable, saveProbe } from '../store.ts'
 import { type Completion, callModel } from './call.ts'
 import { type OpenedModel, openModel } from './open.ts'
@@ -58,6 +58,6 @@ const recordProbe = (db: Database, workspaceId: string, cause: Cause, before: Mo
     const latencyMs = plain.latencyMs + (structured?.latencyMs ?? 0)
     const last = { at: new Date().toISOString(), ok, latencyMs, message: fault?.message ?? 'The model answered.' }
     const after = await saveProbe(tx, { id: before.id, version: before.version }, last)
-    if (ok) await forgetPace(tx, before.id)
+    if (ok) await modelPace.forget(tx, before.id)
     if (after) await record(tx, cause, { type: 'model', id: before.id, action: 'probed', before, after })
   })

@@ -1,5 +1,5 @@
+import { failuresToOpen } from '../failures-to-open.ts'
 import { ModelFault } from '../model-fault.ts'
-import { failuresToOpen } from '../pace.ts'
 
 const seconds = (ms: number) => `${Math.ceil(ms / 1000)} s`
 

@@ -1,7 +1,7 @@
 import { OutgoingError } from '../../platform/io/outgoing-error.ts'
 import { isRetryable, retryAfterMs, waitMs } from '../../platform/io/retries.ts'
+import type { Outcome } from '../../platform/pace.ts'
 import { ModelFault } from '../model-fault.ts'
-import type { Outcome } from '../outcome.ts'
 import { vendorWaitMs } from '../vendor-wait.ts'
 import type { Turn } from './turn.ts'
 

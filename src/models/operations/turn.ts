@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/db/database.ts'
+import { admit } from '../../platform/pace.ts'
+import { failuresToOpen } from '../failures-to-open.ts'
 import { limitsNothing, type ModelLimits } from '../limits.ts'
 import { disabled, ModelFault } from '../model-fault.ts'
-import { admit } from '../pace.ts'
 import { endCall, type NewCall, type Room, tryCall } from '../store/calls.ts'
-import { holdPace, savePace } from '../store/pace.ts'
+import { modelPace } from '../store/pace.ts'
 import { callableModel } from '../store.ts'
 import { createLines } from './line.ts'
 import { refusals } from './refusals.ts'
@@ -75,12 +76,12 @@ export async function takeTurn(db: Database, workspaceId: string, modelId: strin
 
 const ask = (db: Database, workspaceId: string, call: NewCall, withinMs: number): Promise<Room & { now: number }> =>
   db.transaction(workspaceId, async (tx) => {
-    const { pace, now } = await holdPace(tx, call.modelId)
+    const { pace, now } = await modelPace.hold(tx, call.modelId)
     // Somebody may have changed the limits since, or the model may be disabled.
     const limits = (await callableModel(tx, call.modelId))?.limits
     if (!limits) throw disabled()
     // Nobody takes a later moment: the first in line comes back then, and finds the limits as they are.
-    const admission = admit(pace, now, 0)
+    const admission = admit(pace, now, { withinMs: 0, failuresToOpen })
     if ('refused' in admission) {
       const { refused, forMs } = admission
       if (refused === 'circuitOpen' || forMs > withinMs) throw refusals[refused](forMs)
@@ -88,7 +89,7 @@ const ask = (db: Database, workspaceId: string, call: NewCall, withinMs: number)
     }
     const room = limitsNothing(limits) ? { isTaken: true, freeInMs: null } : await tryCall(tx, { ...call, limits })
     const isPaced = pace.gapMs > 0 || admission.pace.openUntil !== pace.openUntil
-    if (room.isTaken && isPaced) await savePace(tx, call.modelId, admission.pace)
+    if (room.isTaken && isPaced) await modelPace.save(tx, call.modelId, admission.pace)
     return { ...room, now }
   })
 

@@ -1,9 +1,11 @@
 import type { Guard } from './connector.ts'
 import type { Credential } from './credentials.ts'
-import { answerPart, type Exchange, excerpt, requestPart } from './exchange.ts'
+import { answerPart, type Exchange, excerpt, heldPart, requestPart } from './exchange.ts'
 import type { IncomingReply, OpenSocket, SocketRequest, Surface } from './io.ts'
+import { lessonInWords, lessonOf } from './lessons.ts'
 import { toOutgoingError } from './one-try.ts'
 import { type Refusal, shakeHands } from './open-socket.ts'
+import type { Held, Pacing, Step } from './pacing.ts'
 import { type Credentials, type PreparedRequest, prepareRequest } from './prepared-request.ts'
 import type { Redactor } from './redaction.ts'
 import { GuardedSocket } from './socket.ts'
@@ -16,12 +18,13 @@ type Opening = {
     timeouts: { connectMs: number; firstByteMs: number; turnMs: number }
     signal?: AbortSignal | undefined
     onExchange?: ((exchange: Exchange) => void) | undefined
+    pacing?: Pacing | undefined
   }
   credential: Credential | undefined
   redactors: { redact: Redactor; ofReplies: Redactor }
   headersOf(prepared: PreparedRequest): Promise<Record<string, string> | Error>
   now(): number
-  holdBack(): Promise<void>
+  holdBack(before: Step): Promise<Held>
   sockets: Set<GuardedSocket>
 }
 
@@ -31,12 +34,14 @@ export async function connectSocket(opening: Opening, request: SocketRequest): P
   const { surface } = options
   const prepared = prepareRequest({ ...request, method: 'GET' }, options, surface, 'ws')
   for (let attempt = 1; ; attempt += 1) {
-    await opening.holdBack()
+    const held = await opening.holdBack(attempt === 1 ? 'call' : 'retry')
     const startedAt = performance.now()
     const headers = await opening.headersOf(prepared)
     const sent = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redactors.redact)
-    const note = (rest: Partial<Exchange>) => options.onExchange?.({ attempt, ...sent, ...rest, latencyMs: performance.now() - startedAt })
+    const note = (rest: Partial<Exchange>) =>
+      options.onExchange?.({ attempt, ...sent, ...rest, latencyMs: performance.now() - startedAt, ...heldPart(held) })
     const result = headers instanceof Error ? headers : await tryHandshake(opening, prepared, request, headers)
+    await learnFrom(opening, result, startedAt)
     if (result instanceof Error) {
       note({ error: result.message })
       throw result
@@ -63,6 +68,13 @@ export async function connectSocket(opening: Opening, request: SocketRequest): P
   }
 }
 
+async function learnFrom({ options: { pacing, surface } }: Opening, result: Handshake, startedAt: number) {
+  const opened = { status: 101, headers: {} }
+  const tried = result instanceof Error ? { error: toOutgoingError(result, surface) } : { answer: isRefusal(result) ? result : opened }
+  await pacing?.learn(lessonOf(tried, Date.now()), performance.now() - startedAt, lessonInWords(tried))
+}
+
+type Handshake = Awaited<ReturnType<typeof tryHandshake>> | Error
 const isRefusal = (result: object): result is Refusal => 'status' in result
 
 async function tryHandshake(

@@ -1,3 +1,4 @@
+import type { Held, HoldReason } from './pacing.ts'
 import type { Redactor } from './redaction.ts'
 import { storable } from './storable.ts'
 
@@ -14,6 +15,8 @@ export type Exchange = {
   error?: string
   latencyMs: number
   waitedMs?: number
+  heldBackMs?: number
+  heldBackFor?: HoldReason
 }
 export type SentRequest = { method: string; url: string; headers: Record<string, string>; body: string | null }
 export type Answer = { status: number; headers: Record<string, string> }
@@ -30,6 +33,10 @@ const maskHeaders = (headers: Record<string, string>, redact: Redactor, isStored
       .filter(([name]) => isStored(name))
       .map(([name, value]) => [name, excerpt(value, redact)]),
   )
+
+/** Why Parley held a try back, unless for a limit of its own. */
+export const heldPart = ({ ms, because }: Held): Pick<Exchange, 'heldBackMs' | 'heldBackFor'> =>
+  because === undefined ? {} : { heldBackMs: Math.round(ms), heldBackFor: because }
 
 /** The parts of an exchange that the request alone decides; equal for every try. */
 export const requestPart = (request: SentRequest, redact: Redactor) => ({

@@ -5,13 +5,14 @@ import { connectSocket } from './connect-socket.ts'
 import type { Guard } from './connector.ts'
 import type { TokenTools } from './credentials/kind.ts'
 import { type Credential, openCredential, secretsToMask } from './credentials.ts'
-import { answerPart, type Exchange, excerpt, requestPart } from './exchange.ts'
+import { answerPart, type Exchange, excerpt, heldPart, requestPart } from './exchange.ts'
 import { outgoingError } from './failures.ts'
 import { streamedReply, wholeReply } from './incoming-reply.ts'
 import type { IncomingReply, Io, OutgoingRequest, Surface } from './io.ts'
+import { lessonInWords, lessonOf } from './lessons.ts'
 import { type TryResult, toOutgoingError, tryOnce } from './one-try.ts'
 import { OutgoingError } from './outgoing-error.ts'
-import { createPacing } from './pacing.ts'
+import { createPacing, type Held, type Pacing, type Step } from './pacing.ts'
 import { type Credentials, type PreparedRequest, prepareRequest } from './prepared-request.ts'
 import { learningRedactors, type Redactor } from './redaction.ts'
 import { isRetryable, type Outcome, retryAfterMs, waitMs } from './retries.ts'
@@ -30,8 +31,8 @@ export type IoOptions = Credentials & {
   timeouts: { connectMs: number; firstByteMs: number; idleMs?: number; turnMs: number }
   /** `max` is the number of tries after the first; a 401 that a new token may cure does not count. */
   retry: { max: number; baseMs?: number }
-  /** Asked before each try: how many milliseconds to hold it back, so that the other side is not called too often. */
-  pace?: (() => Promise<number>) | undefined
+  /** Asked before each try, and taught by it, so that the other side is not called too often. */
+  pacing?: Pacing | undefined
   signal?: AbortSignal | undefined
   onExchange?: ((exchange: Exchange) => void) | undefined
   clock?: Clock
@@ -40,11 +41,14 @@ export type IoOptions = Credentials & {
 }
 /**
  * `redact` masks the secrets of this io: whatever is stored of what it brought goes through it. `heldBackMs`: for how long
- * `pace` has held calls back so far, which is nobody's slowness.
+ * `pacing` has held calls back so far, which is nobody's slowness.
  */
 export type OpenedIo = Io & { redact: Redactor; heldBackMs?(): number }
 /** What all ios of a process share. */
 export type IoResources = { agents: Agents; sockets: Set<GuardedSocket>; guard: Guard; tokens: Tokens; random: () => number }
+
+// Beyond retry.max, where all calls have slowed down meanwhile.
+const triesWhileLimited = 5
 
 // A request for a token is shared by all that wait for it, so it has times of its own.
 const tokenTimes = { connectMs: 5_000, firstByteMs: 10_000, idleMs: 5_000, totalMs: 15_000 }
@@ -56,19 +60,19 @@ type Calls = {
   clock: Clock
   credential: Credential | undefined
   redactors: ReturnType<typeof learningRedactors>
-  holdBack(): Promise<void>
+  holdBack(before: Step): Promise<Held>
   pause(ms: number): Promise<void>
 }
 
 export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
-  const { surface, signal, pace, clock = systemClock } = options
+  const { surface, signal, pacing, clock = systemClock } = options
   const redactors = learningRedactors([...secretsToMask(options.auth, options.secret), ...(options.alsoMasked ?? [])])
   const credential = openCredential(options.auth, options.secret, tokenTools(resources, options, redactors.learn))
   const pause = (ms: number) =>
     clock.wait(ms, signal).catch((error: unknown) => {
       throw signal?.aborted ? outgoingError('aborted', surface) : error
     })
-  const { holdBack, heldBackMs } = createPacing({ pace, now: () => clock.now(), pause })
+  const { holdBack, heldBackMs } = createPacing({ pacing, now: () => clock.now(), pause })
   // Kinds measure the agent by this clock, so the time for which we held a call back ourselves is not in it.
   const now = () => clock.now() - heldBackMs()
   const headersOf = (prepared: PreparedRequest) => withCredential(prepared, prepared.isBound ? credential : undefined, clock.now(), options)
@@ -93,8 +97,11 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest): Promise
   let remainingMs = options.timeouts.turnMs
   let hasRenewed = false
   for (let attempt = 1; ; attempt += 1) {
-    await calls.holdBack()
-    const { headers, result, record, startedAt } = await tryWith(calls, { prepared, credential, attempt, remainingMs })
+    const held = await calls.holdBack(attempt === 1 ? 'call' : 'retry')
+    const { headers, result, record, startedAt } = await tryWith(calls, { prepared, credential, attempt, remainingMs, held })
+    const lesson = lessonOf(result, clock.now())
+    const learn = async () => (await options.pacing?.learn(lesson, performance.now() - startedAt, lessonInWords(result))) ?? false
+    if (result.stream) await learn()
     if (result.stream) return streamedReply(result.answer!, result.stream, surface, redactors.ofReplies, record)
     remainingMs -= performance.now() - startedAt
     const isUnauthorized = result.answer?.status === 401 && !hasRenewed && remainingMs > 0
@@ -103,7 +110,12 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest): Promise
       record(result.text, result.error)
       continue
     }
-    if (attempt - Number(hasRenewed) > retry.max || remainingMs <= 0 || !isWorthRetrying(result)) {
+    // All calls learn of a limit at once, and of a failure when no try of this call is left.
+    const isLimited = lesson.outcome === 'limited'
+    const isWaitedFor = isLimited && (await learn()) && retry.max > 0
+    const mostTries = retry.max + (isWaitedFor ? triesWhileLimited : 0)
+    if (attempt - Number(hasRenewed) > mostTries || remainingMs <= 0 || !isWorthRetrying(result)) {
+      if (!isLimited) await learn()
       record(result.text, result.error)
       return wholeReply(result, redactors.ofReplies)
     }
@@ -114,12 +126,12 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest): Promise
   }
 }
 
-type Try = { prepared: PreparedRequest; credential: Credential | undefined; attempt: number; remainingMs: number }
+type Try = { prepared: PreparedRequest; credential: Credential | undefined; attempt: number; remainingMs: number; held: Held }
 
 /** One try with its credential; `record` reports it as an exchange, once it is known what becomes of it. */
 async function tryWith(
   { resources, options, clock, redactors: { redact, learn } }: Calls,
-  { prepared, credential, attempt, remainingMs }: Try,
+  { prepared, credential, attempt, remainingMs, held }: Try,
 ) {
   const { surface, signal, timeouts } = options
   const headers = await withCredential(prepared, credential, clock.now(), options)
@@ -142,6 +154,7 @@ async function tryWith(
       ...(error ? { error: error.message } : {}),
       latencyMs: performance.now() - startedAt,
       ...(waitedMs === undefined ? {} : { waitedMs }),
+      ...heldPart(held),
     })
   return { headers, result, record, startedAt }
 }

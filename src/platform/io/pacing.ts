@@ -1,17 +1,33 @@
-type Pacing = { pace: (() => Promise<number>) | undefined; now(): number; pause(ms: number): Promise<void> }
+import type { Outcome } from '../pace.ts'
 
 /**
- * Holds calls back for as many milliseconds as `pace` asks. `heldBackMs` is the time for which at least one call has been held so
+ * For how long a call is held back; `because` of the other side: it refused calls, or it is down. `asksAgain`: after that, it is still
+ * to be found out whether the call may go out.
+ */
+export type Hold = { ms: number; because?: HoldReason; asksAgain?: true }
+export type HoldReason = 'refusals' | 'circuit'
+/** What calls to one other side share, over all processes. */
+export type Pacing = {
+  hold(before: Step): Promise<Hold>
+  /** What a try taught that began `agoMs` ago, in words if it failed. Answers whether to wait for the other side beyond `retry.max`. */
+  learn(outcome: Outcome, agoMs: number, words: string): Promise<boolean>
+}
+/** What is held back: the first try of a call, a further one, or a message on a connection that is open. */
+export type Step = 'call' | 'retry' | 'message'
+export type Held = { ms: number; because?: HoldReason }
+
+type Options = { pacing: Pick<Pacing, 'hold'> | undefined; now(): number; pause(ms: number): Promise<void> }
+
+/**
+ * Holds calls back for as many milliseconds as `pacing` asks. `heldBackMs` is the time for which at least one call has been held so
  * far, the present one included: nobody's slowness.
  */
-export function createPacing({ pace, now, pause }: Pacing) {
+export function createPacing({ pacing, now, pause }: Options) {
   let endedMs = 0
   let holds = 0
   let since = 0
   const heldBackMs = () => endedMs + (holds === 0 ? 0 : now() - since)
-  const holdBack = async () => {
-    const ms = (await pace?.()) ?? 0
-    if (ms <= 0) return
+  const wait = async (ms: number) => {
     if (holds === 0) since = now()
     holds += 1
     try {
@@ -20,6 +36,16 @@ export function createPacing({ pace, now, pause }: Pacing) {
       const soFar = heldBackMs()
       holds -= 1
       if (holds === 0) endedMs = soFar
+    }
+  }
+  const holdBack = async (before: Step): Promise<Held> => {
+    const held: Held = { ms: 0 }
+    for (;;) {
+      const { ms, because, asksAgain } = (await pacing?.hold(before)) ?? { ms: 0 }
+      if (because) held.because ??= because
+      if (ms > 0) await wait(ms)
+      held.ms += Math.max(0, ms)
+      if (!asksAgain) return held
     }
   }
   return { holdBack, heldBackMs }

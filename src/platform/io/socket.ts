@@ -21,7 +21,7 @@ export type SocketContext = {
   redactors: { redact: Redactor; ofReplies: Redactor }
   /** The one that the kind measures by. */
   now(): number
-  holdBack(): Promise<void>
+  holdBack(before: 'message'): Promise<unknown>
   onExchange: ((exchange: Exchange) => void) | undefined
   request: Pick<Exchange, 'url' | 'requestHeaders'>
   /** Those that are open in this process; each is in it until it is closed. */
@@ -87,7 +87,7 @@ export class GuardedSocket implements OpenSocket {
 
   async send(text: string): Promise<void> {
     if (this.#failure) throw this.#failure
-    await this.#context.holdBack()
+    await this.#context.holdBack('message')
     this.#sent = recorded(this.#sent, text)
     // Nobody waits until it has left: an agent that reads nothing would hold us for ever. One that is closed says so to the next reader.
     this.#ws.send(text, () => {})

@@ -74,7 +74,13 @@ async function converseAs(
   const timeouts = { ...plan.channel.timeouts, turnMs: Math.min(plan.channel.timeouts.turnMs, turnTimeoutMs) }
   const masked = mocks && { alsoMasked: [mocks.session.token] }
   const onExchange = (exchange: Exchange) => tries.push(exchange)
-  const openIo = () => openChannelIo(world, workspaceId, { ...plan.channel, timeouts }, { signal, clock, onExchange, ...masked })
+  const openIo = () =>
+    openChannelIo(
+      world,
+      workspaceId,
+      { ...plan.channel, timeouts },
+      { signal, clock, onExchange, patience: { runMs: runTimeoutMs }, ...masked },
+    )
   // Time that passes while the user's model or the person thinks, or while we read the calls of tools, is none of the conversation.
   const faults = plan.faults && openFaults(plan.faults, run.seed)
   const simulatedMs = () => ((person ?? simulator)?.waitedMs() ?? 0) + (mocks?.waitedMs() ?? 0) + (faults?.waitedMs() ?? 0)

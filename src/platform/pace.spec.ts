@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from './outcome.ts'
-import { admit, failuresToOpen, learn, openMs, type Pace, unknownPace } from './pace.ts'
+import * as paces from './pace.ts'
+import { type Outcome, openMs, type Pace, unknownPace } from './pace.ts'
+
+const failuresToOpen = 10
+const admit = (pace: Pace, now: number, withinMs: number) => paces.admit(pace, now, { withinMs, failuresToOpen })
 
 const now = 1_000_000
-const later = (pace: Pace, outcome: Outcome, startedAt = now) => learn(pace, outcome, { startedAt, now })
+const later = (pace: Pace, outcome: Outcome, startedAt = now) => paces.learn(pace, outcome, { startedAt, now, failuresToOpen })
 const limited = (retryAfterMs?: number): Outcome => ({ outcome: 'limited', retryAfterMs })
 const paceAfter = (outcomes: Outcome[], pace = unknownPace) => outcomes.reduce((before, outcome) => later(before, outcome), pace)
 const times = (count: number, outcome: Outcome['outcome']) => Array.from({ length: count }, () => ({ outcome }) as Outcome)

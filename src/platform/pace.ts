@@ -1,16 +1,23 @@
-import type { Outcome } from './outcome.ts'
+// How calls slow down when the other side refuses them, and stop while it fails. All moments are epoch milliseconds.
 
-// How the calls of a model slow down when its vendor refuses them, and stop while it fails. All moments are epoch milliseconds.
+/** What one try says about the other side. */
+export type Outcome =
+  | { outcome: 'succeeded' }
+  /** The call was refused as one too many. */
+  | { outcome: 'limited'; retryAfterMs: number | undefined }
+  /** The other side, or the way to it, did not work. */
+  | { outcome: 'failed' }
+  /** The request was at fault, which says nothing about the other side. */
+  | { outcome: 'refused' }
 
 /** `nextAt`: when the next call may go out. `slowedAt`: when `gapMs` last grew. `failures`: failed calls in a row. */
 export type Pace = { gapMs: number; nextAt: number; slowedAt: number; failures: number; openUntil: number }
 export const unknownPace: Pace = { gapMs: 0, nextAt: 0, slowedAt: 0, failures: 0, openUntil: 0 }
 
-export const failuresToOpen = 10
 export const openMs = 30_000
 const firstGapMs = 250
 const longestGapMs = 30_000
-/** Below this the model is as fast as it was. */
+/** Below this the other side is as fast as it was. */
 const shortestGapMs = 50
 const recovery = 0.8
 
@@ -18,24 +25,25 @@ const recovery = 0.8
 export type Admission = { pace: Pace; waitMs: number } | { refused: 'limited' | 'circuitOpen'; forMs: number }
 
 /** Takes the next free moment. A call that it would hold back for longer than `withinMs` is refused. */
-export function admit(pace: Pace, now: number, withinMs: number): Admission {
+export function admit(pace: Pace, now: number, { withinMs, failuresToOpen }: { withinMs: number; failuresToOpen: number }): Admission {
   if (pace.openUntil > now) return { refused: 'circuitOpen', forMs: pace.openUntil - now }
   const waitMs = Math.max(0, pace.nextAt - now)
   if (waitMs > withinMs) return { refused: 'limited', forMs: waitMs }
-  // While the model fails, one call after each pause finds out whether it works again.
+  // While the other side fails, one call after each pause finds out whether it works again.
   const openUntil = pace.failures >= failuresToOpen ? now + openMs : pace.openUntil
   return { pace: { ...pace, openUntil, nextAt: pace.gapMs > 0 ? now + waitMs + pace.gapMs : pace.nextAt }, waitMs }
 }
 
+type Learning = { startedAt: number; now: number; failuresToOpen: number }
 /** The pace after a call that went out at `startedAt`. */
-export function learn(pace: Pace, result: Outcome, { startedAt, now }: { startedAt: number; now: number }): Pace {
+export function learn(pace: Pace, result: Outcome, { startedAt, now, failuresToOpen }: Learning): Pace {
   switch (result.outcome) {
     case 'succeeded': {
       const gapMs = pace.gapMs * recovery
       return { ...pace, failures: 0, openUntil: 0, gapMs: gapMs < shortestGapMs ? 0 : gapMs }
     }
     case 'limited': {
-      // Calls that went out together are refused together: they slow the model down once.
+      // Calls that went out together are refused together: they slow calls down once.
       const isNews = startedAt >= pace.slowedAt
       const gapMs = isNews ? Math.min(longestGapMs, Math.max(firstGapMs, pace.gapMs * 2)) : pace.gapMs
       const nextAt = Math.max(pace.nextAt, now + (result.retryAfterMs ?? gapMs))

@@ -1,0 +1,125 @@
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Hold, Pacing, Step } from '../../platform/io/pacing.ts'
+import { admit, learn, type Outcome } from '../../platform/pace.ts'
+import { noFreeSlot, stillDown, stillLimited } from '../channel-fault.ts'
+import type { Channel } from '../contract.ts'
+import { channelPace, type Known, noteAnswer, noteTrouble, readChannelPace, reserveSlot } from '../store/pace.ts'
+
+/**
+ * For how long calls wait for their turn: those of a run until the agent was down for as long as a run may take. Others only keep the
+ * limit of the channel; one that `forgives` ends the wait of all others if the agent answers.
+ */
+export type Patience = { runMs: number } | { withinMs: number; forgives: boolean }
+type Paced = Pick<Channel, 'id' | 'limits'>
+
+export const failuresToOpen = 5
+/** What is known of a channel is read once in so long for each process, whatever the number of its calls. */
+const freshMs = 1_000
+/** More than a second, so that a run that waits gives up its slot. */
+const askAgainMs = 1_500
+const mostKnown = 5_000
+
+type Remembered = Known & { readAt: number }
+const knownOf = new WeakMap<Database, Map<string, Remembered>>()
+
+/** The pace of one channel as all processes share it. A channel whose agent works costs one read a second. */
+export function pacingOf(db: Database, workspaceId: string, { id, limits }: Paced, patience: Patience): Pacing {
+  const perSecond = limits.requestsPerSecond
+  const memory = knownOf.get(db) ?? new Map<string, Remembered>()
+  knownOf.set(db, memory)
+  const name = `${workspaceId}/${id}`
+  const remember = (known: Known) => {
+    if (memory.size >= mostKnown) memory.clear()
+    const remembered = { ...known, readAt: performance.now() }
+    memory.set(name, remembered)
+    return remembered
+  }
+  const recall = async () => {
+    const known = memory.get(name)
+    if (known && performance.now() - known.readAt < freshMs) return known
+    return remember(await db.statements(workspaceId, (tx) => readChannelPace(tx, id)))
+  }
+  const change = (work: (tx: Tx, known: Awaited<ReturnType<typeof channelPace.hold>>) => Promise<void>) =>
+    db.transaction(workspaceId, async (tx) => {
+      await work(tx, await channelPace.hold(tx, id))
+      remember(await readChannelPace(tx, id))
+    })
+  const reserve = async (withinMs?: number): Promise<Hold> => {
+    if (perSecond === undefined) return { ms: 0 }
+    const ms = await db.transaction(workspaceId, (tx) => reserveSlot(tx, id, perSecond, withinMs))
+    if (ms === undefined) throw noFreeSlot()
+    return { ms }
+  }
+  const forgive = () =>
+    change(async (tx, { pace, now }) => {
+      await channelPace.save(tx, id, learn(pace, { outcome: 'succeeded' }, { startedAt: now, now, failuresToOpen }))
+      await noteAnswer(tx, id)
+    })
+
+  if ('withinMs' in patience)
+    return {
+      hold: () => reserve(patience.withinMs),
+      async learn({ outcome }) {
+        if (patience.forgives && outcome === 'succeeded' && !isWell(await recall())) await forgive()
+        return false
+      },
+    }
+  return {
+    async hold(before) {
+      if (before === 'message') return reserve()
+      const known = await recall()
+      const now = known.now + performance.now() - known.readAt
+      // A call that went out ends with its retries: it is the one that finds out whether the agent works.
+      if (before === 'call' && known.pace.openUntil > now) return waitWhileDown(known, now, patience.runMs)
+      if (known.pace.gapMs === 0 && (before === 'retry' || known.pace.failures < failuresToOpen)) return reserve()
+      return db.transaction(workspaceId, (tx) => takeTurn(tx, known, { id, limits, before }, patience.runMs))
+    },
+    async learn(outcome, agoMs, words) {
+      if (outcome.outcome === 'refused') return false
+      const known = await recall()
+      // By the clock of the database, before anything waits for the row: else calls that were refused together would not look so.
+      const startedAt = known.now + performance.now() - known.readAt - agoMs
+      if (outcome.outcome === 'succeeded') {
+        if (known.answeredAt !== null && isWell(known)) return false
+        // Those that succeed beside this one have nothing to add.
+        known.answeredAt ??= known.now
+        await forgive()
+        return false
+      }
+      // An agent that has never answered is rather addressed wrongly than down for a while: nobody waits for it.
+      if (outcome.outcome === 'failed' && known.answeredAt === null) return false
+      await change(async (tx, { pace, now }) => {
+        await channelPace.save(tx, id, learn(pace, outcome, { startedAt, now, failuresToOpen }))
+        await noteTrouble(tx, id, inWords(outcome, words))
+      })
+      return known.answeredAt !== null
+    },
+  }
+}
+
+const isWell = ({ pace }: Known) => pace.gapMs === 0 && pace.failures === 0
+
+const inWords = (outcome: Outcome, words: string) =>
+  outcome.outcome === 'limited' && outcome.retryAfterMs !== undefined
+    ? `${words} It asked to wait ${Math.ceil(outcome.retryAfterMs / 1000)} s.`
+    : words
+
+function waitWhileDown({ pace, failingSince, trouble }: Known, now: number, runMs: number): Hold {
+  const sinceMs = now - (failingSince ?? now)
+  if (sinceMs >= runMs) throw stillDown({ failures: pace.failures, sinceMs, trouble: trouble ?? '' })
+  return { ms: Math.min(askAgainMs, runMs - sinceMs), because: 'circuit', asksAgain: true }
+}
+
+/** The next moment of a channel whose agent has refused calls, or the one call that tries an agent that was down. */
+async function takeTurn(tx: Tx, known: Remembered, { id, limits, before }: Paced & { before: Step }, runMs: number): Promise<Hold> {
+  const { pace, now } = await channelPace.hold(tx, id)
+  if (before === 'call') {
+    const admission = admit(pace, now, { withinMs: Number.POSITIVE_INFINITY, failuresToOpen })
+    if ('refused' in admission) return waitWhileDown({ ...known, pace }, now, runMs)
+    if (admission.pace.openUntil !== pace.openUntil) await channelPace.save(tx, id, { ...pace, openUntil: admission.pace.openUntil })
+  }
+  const gapMs = Math.max(pace.gapMs, limits.requestsPerSecond === undefined ? 0 : 1_000 / limits.requestsPerSecond)
+  const ms = gapMs === 0 ? Math.max(0, pace.nextAt - now) : await reserveSlot(tx, id, 1_000 / gapMs, runMs)
+  if (ms === undefined) throw stillLimited(known.trouble ?? '')
+  return { ms, ...(pace.gapMs > 0 && { because: 'refusals' as const }) }
+}

@@ -1,0 +1,2 @@
+/** So many calls of a model in a row that failed: then Parley does not call it for a while. */
+export const failuresToOpen = 10

@@ -1,0 +1,53 @@
+import { parley, type Schemas } from '../api.ts'
+import { useRead } from '../page/queries.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { duration, Time } from '../ui/Time.tsx'
+
+type State = Schemas['ChannelPace']
+const everyMs = () => 3_000
+
+const states = {
+  normal: { tone: 'ok', title: 'normal', words: 'Calls are not held back.' },
+  slowed: {
+    tone: 'warn',
+    title: 'slowed',
+    words: 'The agent refused calls as too many, so all conversations call it more slowly. The pace recovers with each answer.',
+  },
+  down: {
+    tone: 'bad',
+    title: 'down',
+    words: 'Runs wait for the agent, and one call each 30 s finds out whether it works again. A probe that succeeds ends the wait.',
+  },
+} as const
+
+/** Whether calls are held back, and why. Nothing is shown of an agent that never had trouble. */
+export function Pace({ id }: { id: string }) {
+  const { data } = useRead(['channels', id, 'pace'], (signal) => parley.GET('/channels/{id}/pace', { params: { path: { id } }, signal }), {
+    everyMs,
+  })
+  if (!data || (data.state === 'normal' && !data.trouble)) return null
+  return <Known state={data} />
+}
+
+function Known({ state: { state, gapMs, nextCallAt, failures, since, trouble } }: { state: State }) {
+  const { tone, title, words } = states[state]
+  return (
+    <Panel title="Pace">
+      <p role="status">
+        <Tag tone={tone}>{title}</Tag> {words}
+      </p>
+      <Facts
+        of={[
+          ['Time between calls', gapMs > 0 ? duration(gapMs) : undefined],
+          ['Next call', nextCallAt && <Time key="next" at={nextCallAt} />],
+          ['Failures in a row', failures || undefined],
+          ['Since', since && <Time key="since" at={since} />],
+          ['Last trouble', trouble?.message],
+          ['At', trouble && <Time key="at" at={trouble.at} />],
+        ]}
+      />
+    </Panel>
+  )
+}
