@@ -4,6 +4,7 @@ import { attackCases } from './attack-cases.ts'
 import { batchSize } from './batch-size.ts'
 import { bigRuns } from './big-runs.ts'
 import { budgets } from './budgets.ts'
+import { callbacks } from './callbacks.ts'
 import { cassettes } from './cassettes.ts'
 import { clockJumps } from './clocks.ts'
 import { databaseLink } from './database-link.ts'
@@ -40,7 +41,7 @@ export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase, erasu
 export const requests: readonly Proof[] = [attackCases]
 export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
 export const telling: readonly Proof[] = [deliveries, streams]
-export const load: readonly Proof[] = [mixedLoad, slowAgents, sockets, modelLimits]
+export const load: readonly Proof[] = [mixedLoad, slowAgents, sockets, callbacks, modelLimits]
 export const recordings: readonly Proof[] = [cassettes, repeated]
 export const people: readonly Proof[] = [reviews]
 

@@ -668,6 +668,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels/{id}/pace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether calls of a channel are held back, since its agent refuses calls or is down
+         * @description This operation requires the role viewer.
+         */
+        get: operations["channels.pace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels/{id}/callback-secret": {
         parameters: {
             query?: never;
@@ -12767,6 +12787,13 @@ export interface components {
             error?: string;
             latencyMs: number;
             waitedMs?: number;
+            /** @description for how long Parley held it back before, which is in no latency */
+            heldBackMs?: number;
+            /**
+             * @description refusals: the agent had refused calls as too many; circuit: it was down
+             * @enum {string}
+             */
+            heldBackFor?: "refusals" | "circuit";
         };
         Simulation: {
             /** @description why the user says this, in the words of the model; never sent */
@@ -13876,6 +13903,27 @@ export interface components {
                 sessionId: string | null;
                 runId: string | null;
             }[];
+        };
+        ChannelPace: {
+            /**
+             * @description slowed: the agent refused calls as too many (429, or 503 with Retry-After); down: five calls in a row failed
+             * @enum {string}
+             */
+            state: "normal" | "slowed" | "down";
+            /** @description time between two calls; 0: they are not held back */
+            gapMs: number;
+            /** @description when the next call may go out, if it is held back */
+            nextCallAt: string | null;
+            /** @description calls in a row that failed, since the agent last answered */
+            failures: number;
+            /** @description when the agent refused a call or failed for the first time since it last answered */
+            since: string | null;
+            /** @description the last refusal or failure, also if the agent works again */
+            trouble: {
+                /** Format: date-time */
+                at: string;
+                message: string;
+            } | null;
         };
         Probe: {
             ok: boolean;
@@ -23238,6 +23286,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChannelCallbacks"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "channels.pace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPace"];
                 };
             };
             /** @description The request could not be read */

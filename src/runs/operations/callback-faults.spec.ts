@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
 import { testApp } from '../../harness/app.ts'
 import { type CallingBehaviour, callingAgent, type Received } from '../../harness/calling-agent.ts'
+import { checkFaultPage } from '../../harness/fault-page.ts'
 import { deadAddress } from '../../harness/mock-agent.ts'
 import { contentsOf } from '../../harness/puller.ts'
 import { must, stage } from '../../harness/stage.ts'
@@ -214,6 +215,8 @@ afterAll(async () => {
   await agent.close()
 })
 
+const runs = new Map<string, Schemas['Run']>()
+
 describe('a channel of the kind webhook', () => {
   it.concurrent.each(Object.keys(faults))('meets %s', { timeout: 60_000 }, async (name) => {
     const fault = faults[name]!
@@ -239,6 +242,7 @@ describe('a channel of the kind webhook', () => {
       const run = await read(queued!.id)
       return run.endedAt === null ? undefined : run
     })
+    runs.set(name, run)
     if (source) expect(run).toMatchObject({ outcome: 'error', errorSource: source, error: { reason } })
     else expect(run.error).toBeNull()
     if (words) expect(run.error!.message).toMatch(words)
@@ -254,6 +258,12 @@ describe('a channel of the kind webhook', () => {
       })
     expect(JSON.stringify(run)).not.toMatch(/parley_(callback|channel)_[\w-]{43}/)
   })
+
+  it('is what docs/channel-faults.md says', () =>
+    checkFaultPage(
+      'Agents that call back',
+      Object.keys(faults).map((fault) => ({ fault, kind: 'webhook', run: runs.get(fault)! })),
+    ))
 
   it('no fault leaves a slot of the worker taken', () => until('all are free', () => test.app.pump.freeSlots === 50))
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
 import { testApp } from '../../harness/app.ts'
+import { checkFaultPage } from '../../harness/fault-page.ts'
 import { deadAddress } from '../../harness/mock-agent.ts'
 import { must, stage } from '../../harness/stage.ts'
 
@@ -222,6 +223,12 @@ describe.each(Object.keys(kinds))('the kind %s', (kind) => {
     expect(run.turns.filter(({ role }) => role === 'agent')).toEqual([])
   })
 })
+
+it('is what docs/channel-faults.md says', () =>
+  checkFaultPage(
+    'Agents that answer requests',
+    Object.keys(faults).flatMap((fault) => Object.keys(kinds).map((kind) => ({ fault, kind, run: runs.get(`${kind}, ${fault}`)! }))),
+  ))
 
 it('no fault leaves a slot of the worker taken', () => {
   expect(app.pump.freeSlots).toBe(50)

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import type { Schemas } from '../../client/client.ts'
 import { testApp } from '../../harness/app.ts'
+import { checkFaultPage } from '../../harness/fault-page.ts'
 import { contentsOf, type Puller, pullerOf, pullStage } from '../../harness/puller.ts'
 import { until } from '../../harness/until.ts'
 
@@ -148,6 +150,8 @@ const faults: Record<string, Fault> = {
   },
 }
 
+const runs = new Map<string, Schemas['Run']>()
+
 describe('a channel of the kind pull', () => {
   it.concurrent.each(Object.keys(faults))('meets %s', { timeout: 60_000 }, async (name) => {
     const { behave, source, reason, words, counts } = faults[name]!
@@ -155,6 +159,7 @@ describe('a channel of the kind pull', () => {
     const [run] = await play(agent.id)
     await behave(agent, async () => (await agent.next()).body)
     const done = await ended(run!)
+    runs.set(name, done)
     if (source === undefined) expect(contentsOf(done)).toEqual(['user: Hello', 'agent: Hello'])
     else {
       expect(done).toMatchObject({ status: 'completed', outcome: 'error', errorSource: source, error: { reason } })
@@ -180,6 +185,12 @@ describe('a channel of the kind pull', () => {
     for (const message of given.toReversed()) await agent.send(reply(message, { text: message.session }))
     for (const run of runs) expect(contentsOf(await ended(run))[1]).toBe(`agent: ${run}.1`)
   })
+
+  it('is what docs/channel-faults.md says', () =>
+    checkFaultPage(
+      'Agents that fetch their messages',
+      Object.keys(faults).map((fault) => ({ fault, kind: 'pull', run: runs.get(fault)! })),
+    ))
 
   it('no fault leaves a slot of the worker taken', () => until('all slots are free', () => test.app.pump.freeSlots === 50))
 })

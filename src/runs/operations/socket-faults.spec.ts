@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
 import { testApp } from '../../harness/app.ts'
+import { checkFaultPage } from '../../harness/fault-page.ts'
 import { deadAddress } from '../../harness/mock-agent.ts'
 import { contentsOf } from '../../harness/puller.ts'
 import { answering, type SocketBehaviour, socketAgent } from '../../harness/socket-agent.ts'
@@ -230,6 +231,8 @@ afterAll(async () => {
   await Promise.all([agent.close(), new Promise((resolve) => server.close(resolve))])
 })
 
+const runs = new Map<string, Schemas['Run']>()
+
 describe('a channel of the kind websocket', () => {
   it.concurrent.each(Object.keys(faults))('meets %s', { timeout: 60_000 }, async (name) => {
     const { url, config, messages = ['Hello'], source, reason, words, said } = faults[name]!
@@ -250,6 +253,7 @@ describe('a channel of the kind websocket', () => {
       const run = await read(queued!.id)
       return run.endedAt === null ? undefined : run
     })
+    runs.set(name, run)
     if (source) expect(run).toMatchObject({ outcome: 'error', errorSource: source, error: { reason } })
     else expect(run.error).toBeNull()
     if (words) expect(run.error!.message).toMatch(words)
@@ -262,6 +266,12 @@ describe('a channel of the kind websocket', () => {
       expect(latencyMs).toBeLessThan(1_000)
     }
   })
+
+  it('is what docs/channel-faults.md says', () =>
+    checkFaultPage(
+      'Agents behind a WebSocket',
+      Object.keys(faults).map((fault) => ({ fault, kind: 'websocket', run: runs.get(fault)! })),
+    ))
 
   it('no fault leaves a slot of the worker taken, or a socket open', () =>
     until('all are free', () => test.app.pump.freeSlots === 50 && agent.open() === 0))
