@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { verifyWorkspace } from '../activity/operations/verify.ts'
-import { testApp } from '../harness/app.ts'
-import { agentHost } from '../harness/loopback.ts'
-import { must } from '../harness/stage.ts'
-import { receiver } from '../integrations/fixtures/receiver.ts'
-import { reviewStage } from '../reviews/fixtures/review-stage.ts'
-import { needlesOf } from './needles.ts'
+import { verifyWorkspace } from '../src/activity/operations/verify.ts'
+import { needlesOf } from '../src/erasures/needles.ts'
+import { testApp } from '../src/harness/app.ts'
+import { agentHost } from '../src/harness/loopback.ts'
+import { must } from '../src/harness/stage.ts'
+import { receiver } from '../src/integrations/fixtures/receiver.ts'
+import { reviewStage } from '../src/reviews/fixtures/review-stage.ts'
 
 const test = await testApp({ PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32`, PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32` })
 const tenant = await test.tenant('A')
