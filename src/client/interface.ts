@@ -6592,6 +6592,10 @@ export interface components {
                 drop?: number;
                 /** @description share of the messages that are delivered twice; the first reply counts */
                 duplicate?: number;
+                /** @description share of the messages that reach the agent with about one character in ten unreadable */
+                corrupt?: number;
+                /** @description share of the replies in several messages that arrive in reverse order */
+                reorder?: number;
             };
         };
         PersonMessageRequestInput: {
@@ -12842,11 +12846,13 @@ export interface components {
             /** @description what was done to this reply or its message on purpose (`faults` of the run) */
             onPurpose?: {
                 /** @enum {string} */
-                fault: "latency" | "drop" | "duplicate";
+                fault: "latency" | "drop" | "duplicate" | "corrupt" | "reorder";
                 /** @description how late the message reached the agent; not part of latencyMs */
                 ms?: number;
-                /** @description the reply that the user did not see */
+                /** @description the reply that the user did not see; of reorder: its messages as the agent sent them */
                 reply?: string;
+                /** @description the message as the agent got it */
+                message?: string;
             }[];
             /** @description of a message that a language model wrote or chose */
             simulation?: components["schemas"]["Simulation"];
@@ -13698,6 +13704,10 @@ export interface components {
                 drop?: number;
                 /** @description share of the messages that are delivered twice; the first reply counts */
                 duplicate?: number;
+                /** @description share of the messages that reach the agent with about one character in ten unreadable */
+                corrupt?: number;
+                /** @description share of the replies in several messages that arrive in reverse order */
+                reorder?: number;
             };
         };
         PersonMessage: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AgentReply, Conversation, UserMessage } from '../channels/kind.ts'
-import { chance } from '../platform/chance.ts'
+import { type Chance, chance } from '../platform/chance.ts'
 import { ToolFaults } from '../tool-mocks/on-purpose.ts'
 import type { OnPurpose } from '../transcripts/contract.ts'
 
@@ -18,6 +18,8 @@ export const Faults = z
           .describe('share of the messages that reach the agent late, and how late; no time of the agent'),
         drop: rate.optional().describe('share of the replies that are lost on their way, so that the message is sent once more'),
         duplicate: rate.optional().describe('share of the messages that are delivered twice; the first reply counts'),
+        corrupt: rate.optional().describe('share of the messages that reach the agent with about one character in ten unreadable'),
+        reorder: rate.optional().describe('share of the replies in several messages that arrive in reverse order'),
       })
       .optional(),
   })
@@ -32,6 +34,7 @@ export type RunFaults = {
 }
 
 const longestLost = 4_000
+type SixDraws = [number, number, number, number, number, number]
 type Noted = AgentReply & { onPurpose?: OnPurpose[] }
 
 export function openFaults({ channel }: Faults, seed: string): RunFaults {
@@ -42,17 +45,20 @@ export function openFaults({ channel }: Faults, seed: string): RunFaults {
       channel
         ? {
             ...conversation,
-            async say(message: UserMessage): Promise<Noted> {
-              const draw = chance(seed, 'channelFault', message.index)
-              const [late, by, lost, twice] = [draw.float(), draw.float(), draw.float(), draw.float()]
+            async say(written: UserMessage): Promise<Noted> {
+              const draw = chance(seed, 'channelFault', written.index)
+              const [late, by, lost, twice, broken, mixed] = Array.from({ length: 6 }, () => draw.float()) as SixDraws
               const onPurpose: OnPurpose[] = []
-              const { latency, drop = 0, duplicate = 0 } = channel
+              const { latency, drop = 0, duplicate = 0, corrupt = 0, reorder = 0 } = channel
               if (latency && late < latency.rate) {
                 const ms = Math.max(0, Math.round(latency.ms + (2 * by - 1) * latency.jitterMs))
                 await wait(ms)
                 waitedMs += ms
                 onPurpose.push({ fault: 'latency', ms })
               }
+              const isBroken = broken < corrupt && written.text.trim() !== ''
+              const message = isBroken ? { ...written, text: corrupted(written.text, chance(seed, 'corrupt', written.index)) } : written
+              if (isBroken) onPurpose.push({ fault: 'corrupt', message: message.text.slice(0, longestLost) })
               let reply = await conversation.say(message)
               if (lost < drop) {
                 onPurpose.push({ fault: 'drop', reply: reply.content.slice(0, longestLost) })
@@ -61,9 +67,22 @@ export function openFaults({ channel }: Faults, seed: string): RunFaults {
                 const second = await conversation.say(message).catch((error: Error) => ({ content: error.message }))
                 onPurpose.push({ fault: 'duplicate', reply: second.content.slice(0, longestLost) })
               }
+              const { messages = [], parts } = reply
+              if (mixed < reorder && messages.length > 1 && !parts) {
+                onPurpose.push({ fault: 'reorder', reply: reply.content.slice(0, longestLost) })
+                const turned = messages.toReversed()
+                reply = { ...reply, messages: turned, content: turned.join('\n') }
+              }
               return onPurpose.length > 0 ? { ...reply, onPurpose } : reply
             },
           }
         : conversation,
   }
+}
+
+/** What a broken transport makes of a text: at least one of its letters is the sign for what could not be read. */
+function corrupted(text: string, { float, int }: Chance): string {
+  const letters = [...text]
+  const one = int(0, letters.length - 1)
+  return letters.map((letter, at) => (at === one || float() < 0.1 ? '\ufffd' : letter)).join('')
 }

@@ -6,6 +6,7 @@ import type { Schemas } from '../../client/client.ts'
 import { type Tenant, testApp } from '../../harness/app.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
+import { openFaults } from '../on-purpose.ts'
 
 // An agent that calls its tool once for each message, and once more if that failed.
 
@@ -109,6 +110,20 @@ describe('faults on purpose', () => {
     expect(run.turns[1]!.content).toBe(`done ${from + 1 + counted}`)
     expect(run.turns[1]!.onPurpose).toEqual([{ fault, reply: `done ${from + 2 - counted}` }])
     expect(outcomes(run)).toEqual(['toolCalled failed', 'endState failed', 'toolsMatched passed'])
+  })
+  it('corrupt: the agent gets other words than the user said, and the turn has them', async () => {
+    const run = await play('seed', { channel: { corrupt: 1 } })
+    const got = run.turns.flatMap(({ onPurpose = [] }) => onPurpose)
+    expect(got).toEqual(Array(6).fill({ fault: 'corrupt', message: expect.stringContaining('\ufffd') }))
+    expect(JSON.stringify(run.turns.filter(({ role }) => role === 'user').map(({ content }) => content))).not.toContain('\ufffd')
+  })
+  it('reorder: several messages come in reverse order, and one is left alone', async () => {
+    const say = async ({ text }: { text: string }) => ({ content: text, messages: text.split('\n') })
+    const { into } = openFaults({ channel: { reorder: 1 } }, 'seed')
+    const { say: heardBy } = into({ say, end: async () => {} }, async () => {})
+    const of = (text: string) => heardBy({ text, index: 1, history: [] })
+    expect(await of('a\nb')).toEqual({ content: 'b\na', messages: ['b', 'a'], onPurpose: [{ fault: 'reorder', reply: 'a\nb' }] })
+    expect(await of('a')).toEqual({ content: 'a', messages: ['a'] })
   })
   it('are part of a batch and of the runs that it plays', async () => {
     const faults = { tools: { error: 1, status: 500 } }

@@ -19,7 +19,13 @@ type Props = {
   onStart?(turn: number): void
 }
 
-const faultWords = { latency: 'message delayed by', drop: 'first reply lost', duplicate: 'message delivered twice' } as const
+const faultWords = {
+  latency: 'message delayed by',
+  drop: 'first reply lost',
+  duplicate: 'message delivered twice',
+  corrupt: 'message garbled',
+  reorder: 'messages reversed',
+} as const
 
 /** One message with everything that came with it. All of it is text: nothing an agent sends becomes markup. */
 export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props) {
@@ -41,8 +47,17 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
             {role === 'agent' && <> · {duration(latencyMs)}</>}
             {firstTokenMs !== undefined && <> (first word {duration(firstTokenMs)})</>}
           </span>
-          {onPurpose.map(({ fault, ms, reply }) => (
-            <span key={fault} title={reply === undefined ? undefined : `Not seen by the user: ${reply}`}>
+          {onPurpose.map(({ fault, ms, reply, message }) => (
+            <span
+              key={fault}
+              title={
+                message !== undefined
+                  ? `What the agent got: ${message}`
+                  : reply !== undefined
+                    ? `Not seen by the user: ${reply}`
+                    : undefined
+              }
+            >
               <Tag tone="info">
                 on purpose: {faultWords[fault]}
                 {ms !== undefined && ` ${duration(ms)}`}
