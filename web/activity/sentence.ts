@@ -44,6 +44,10 @@ const templates: Readonly<Record<string, string>> = {
   'run.tornDown': 'called the teardown of {}',
   'batchRun.setUp': 'called the setup of {}',
   'batchRun.tornDown': 'called the teardown of {}',
+  'project.retentionApplied': 'deleted what was due in {}',
+  'workspace.activityErased': 'emptied entries of the activity of {}',
+  'workspace.erasureCompleted': 'completed an erasure in {}',
+  'workspace.erasureRequested': 'requested an erasure in {}',
 }
 
 const nouns: Readonly<Record<string, string>> = { apiKey: 'API key' }
