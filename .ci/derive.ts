@@ -1,6 +1,7 @@
 // Writes what follows from the contracts: docs/openapi.json, the client's types, and docs/channel-presets.md. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
+import { fileSchema } from '../src/bundles/file-schema.ts'
 import { events } from '../src/integrations/catalogue.ts'
 import { contracts } from '../src/interface.ts'
 import { openapiDocument } from '../src/platform/http/openapi.ts'
@@ -14,6 +15,7 @@ const types = astToString(await openapiTS(structuredClone(document) as never, { 
 const derived: [string, string][] = [
   ['docs/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
   ['src/client/interface.ts', `// Derived from docs/openapi.json by npm run derive; do not edit.\n${types}`],
+  ['docs/parley.schema.json', `${JSON.stringify(fileSchema(), null, 1)}\n`],
   ['docs/channel-presets.md', presetsPage()],
 ]
 

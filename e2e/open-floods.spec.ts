@@ -106,6 +106,7 @@ const floods: Record<string, () => Ask | Promise<Ask>> = {
   '/version': () => ({ path: '/version' }),
   '/readyz': () => ({ path: '/readyz' }),
   '/llms.txt': () => ({ path: '/llms.txt' }),
+  '/schema/parley.json': () => ({ path: '/schema/parley.json' }),
   '/llms-full.txt': () => ({ path: '/llms-full.txt' }),
   '/docs/:name(^[a-z-]+).md': () => ({ path: '/docs/batches.md' }),
   '/mcp': () => ({

@@ -7,6 +7,7 @@ import { createFeeds } from './activity/operations/feeds.ts'
 import { createSealer } from './activity/operations/sealer.ts'
 import { assistantRoute } from './assistants/operations/route.ts'
 import { endBatchRuns } from './batches/jobs.ts'
+import { fileSchema } from './bundles/file-schema.ts'
 import { callbackRoutes } from './channels/operations/callback-routes.ts'
 import { pullRoutes } from './channels/operations/pull-routes.ts'
 import { eventSources } from './event-sources.ts'
@@ -156,6 +157,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
     version,
     webhooks: events,
     tags,
+    fileSchema,
     logLevel,
     limits,
     trustProxy,

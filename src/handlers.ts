@@ -94,7 +94,7 @@ const written = {
 let knownWords: Set<string> | undefined
 /** Of all contracts; made when the first text is to be erased. */
 const vocabulary = () => {
-  knownWords ??= vocabularyOf(openapiDocument(contracts, ''))
+  knownWords ??= vocabularyOf(openapiDocument(contracts, { version: '', tags: {} }))
   return knownWords
 }
 

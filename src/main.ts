@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { VerifyOptions } from './cli/activity.ts'
 import { type BatchOptions, runBatch } from './cli/batch.ts'
+import { addCodeCommands } from './cli/code/commands.ts'
 import type { ConnectCommandOptions } from './cli/connect.ts'
 import { demo } from './cli/demo.ts'
 import { Exit, exitCodes } from './cli/exit.ts'
@@ -262,6 +263,8 @@ program
   .action(async (options: VerifyOptions) => {
     process.exitCode = await (await import('./cli/activity.ts')).verify(options)
   })
+
+addCodeCommands(program)
 
 program.commandsGroup('Every operation of the interface:')
 addRemoteCommands(program)

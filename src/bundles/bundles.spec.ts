@@ -180,7 +180,7 @@ describe('a bundle', () => {
     ],
     [
       'a missing secret',
-      { channels: { c: { ...shop.channels.web, auth: { type: 'bearer', secret: '${env:TOKEN}' } } } },
+      { channels: { c: { ...shop.channels.web, auth: { type: 'bearer', secret: `\${env:TOKEN}` } } } },
       422,
       ['/bundle/channels/c/auth/secret required'],
     ],

@@ -5,7 +5,7 @@ type Members = Record<string, unknown>
 
 /** In place of a secret: whoever applies a bundle puts the value of the variable there, or leaves the stored secret as it is. */
 const placeholder = /^\$\{env:[A-Za-z_][A-Za-z0-9_]*\}$/
-const isPlaceholder = (value: unknown) => typeof value === 'string' && placeholder.test(value)
+export const isPlaceholder = (value: unknown) => typeof value === 'string' && placeholder.test(value)
 
 const placeOf = (part: PartName, members: Members) => {
   const { secret } = parts[part]

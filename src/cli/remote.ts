@@ -115,6 +115,16 @@ function readBody(text: string | undefined): Record<string, unknown> {
   }
 }
 
+type Fault = { pointer?: string; parameter?: string; header?: string; message: string; allowed?: string[] }
+/** The service refused; `errors` says where. */
+export class Refusal extends Exit {
+  readonly errors: readonly Fault[]
+  constructor(code: ConstructorParameters<typeof Exit>[0], message: string, errors: readonly Fault[]) {
+    super(code, message)
+    this.errors = errors
+  }
+}
+
 export const origin = (): string => process.env.PARLEY_URL ?? 'http://127.0.0.1:4000'
 
 /** Calls the service with the credential of the environment; throws Exit with the words of the answer. */
@@ -154,7 +164,7 @@ async function ask(method: string, url: URL, { headers: given, ...rest }: Asking
   if (response.ok) return response
   const answer = (await response.json()) as {
     detail?: string
-    errors?: { pointer?: string; parameter?: string; header?: string; message: string; allowed?: string[] }[]
+    errors?: Fault[]
   }
   const faults = (answer.errors ?? []).map(
     ({ pointer, parameter, header, message, allowed }) =>
@@ -166,5 +176,5 @@ async function ask(method: string, url: URL, { headers: given, ...rest }: Asking
       : response.status < 500 && response.status !== 429
         ? 'usage'
         : 'notJudged'
-  throw new Exit(code, `${answer.detail ?? response.statusText}${faults.join('')}`)
+  throw new Refusal(code, `${answer.detail ?? response.statusText}${faults.join('')}`, answer.errors ?? [])
 }

@@ -5324,6 +5324,72 @@ export interface components {
                 reported?: true;
             };
         };
+        SetupHookInput: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs?: number;
+            /**
+             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
+             * @default {}
+             */
+            capture?: {
+                [key: string]: string;
+            };
+        };
+        TeardownHookInput: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs?: number;
+        };
+        /**
+         * @example {
+         *       "maxMicroUsd": 5000000
+         *     }
+         */
+        BudgetInput: {
+            /** @description millionths of a US dollar: 5000000 is $5 */
+            maxMicroUsd?: number;
+            /** @description of questions and answers together */
+            maxTokens?: number;
+        };
         /**
          * Contains text
          * @description The agent says exactly this text, or one of several texts. Applies to any reply by default.
@@ -6177,61 +6243,6 @@ export interface components {
         AssertionDryRunRequestInput: {
             assertions: components["schemas"]["NewAssertionInput"][];
         };
-        SetupHookInput: {
-            request: {
-                url: string;
-                /**
-                 * @default POST
-                 * @enum {string}
-                 */
-                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
-                headers?: {
-                    [key: string]: string;
-                };
-                /** @description a JSON value, or a string of the content type */
-                body?: unknown;
-            };
-            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
-            channelId?: string;
-            /** @description default: any from 200 to 299 */
-            expectStatus?: number;
-            /**
-             * @description for all attempts of the call together
-             * @default 10000
-             */
-            timeoutMs?: number;
-            /**
-             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
-             * @default {}
-             */
-            capture?: {
-                [key: string]: string;
-            };
-        };
-        TeardownHookInput: {
-            request: {
-                url: string;
-                /**
-                 * @default POST
-                 * @enum {string}
-                 */
-                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
-                headers?: {
-                    [key: string]: string;
-                };
-                /** @description a JSON value, or a string of the content type */
-                body?: unknown;
-            };
-            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
-            channelId?: string;
-            /** @description default: any from 200 to 299 */
-            expectStatus?: number;
-            /**
-             * @description for all attempts of the call together
-             * @default 10000
-             */
-            timeoutMs?: number;
-        };
         NewPersonaInput: {
             projectId: string;
             name: string;
@@ -6534,17 +6545,6 @@ export interface components {
                 /** @default 600 */
                 maxCharsPerTurn?: number;
             };
-        };
-        /**
-         * @example {
-         *       "maxMicroUsd": 5000000
-         *     }
-         */
-        BudgetInput: {
-            /** @description millionths of a US dollar: 5000000 is $5 */
-            maxMicroUsd?: number;
-            /** @description of questions and answers together */
-            maxTokens?: number;
         };
         /**
          * @example {
@@ -10055,53 +10055,6 @@ export interface components {
              */
             playedBy?: "person";
         };
-        /** @enum {string} */
-        RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-        NewWorkspaceInput: {
-            name: string;
-        };
-        /**
-         * @example {
-         *       "name": "Ada Lovelace",
-         *       "email": "ada@example.com",
-         *       "role": "editor"
-         *     }
-         */
-        NewMemberInput: {
-            /**
-             * @description service: API keys only, no sign-in
-             * @default person
-             * @enum {string}
-             */
-            kind?: "person" | "service";
-            name: string;
-            /**
-             * Format: email
-             * @description The address to invite: the first valid ID token with this verified address becomes the member
-             */
-            email?: string;
-            /** @default viewer */
-            role?: components["schemas"]["RoleInput"];
-        };
-        NewApiKeyInput: {
-            name: string;
-            /** @description At most the roles of the caller and of the member, whichever is lower, which is also the default */
-            role?: components["schemas"]["RoleInput"];
-            /**
-             * Format: date-time
-             * @description At most the expiry of the key that creates it, which is also the default
-             */
-            expiresAt?: string;
-            /** @description A service account (requires admin); default: the caller */
-            memberId?: string;
-        };
-        RotationInput: {
-            /**
-             * @description How long the old key still works, at most 30 days
-             * @default 0
-             */
-            graceSeconds?: number;
-        };
         /** @description for the type tag, id is the tag: all scenarios and tests of the project that have it when the batch runs */
         BatchItemInput: {
             /** @enum {string} */
@@ -12081,6 +12034,53 @@ export interface components {
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
         };
+        /** @enum {string} */
+        RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        NewWorkspaceInput: {
+            name: string;
+        };
+        /**
+         * @example {
+         *       "name": "Ada Lovelace",
+         *       "email": "ada@example.com",
+         *       "role": "editor"
+         *     }
+         */
+        NewMemberInput: {
+            /**
+             * @description service: API keys only, no sign-in
+             * @default person
+             * @enum {string}
+             */
+            kind?: "person" | "service";
+            name: string;
+            /**
+             * Format: email
+             * @description The address to invite: the first valid ID token with this verified address becomes the member
+             */
+            email?: string;
+            /** @default viewer */
+            role?: components["schemas"]["RoleInput"];
+        };
+        NewApiKeyInput: {
+            name: string;
+            /** @description At most the roles of the caller and of the member, whichever is lower, which is also the default */
+            role?: components["schemas"]["RoleInput"];
+            /**
+             * Format: date-time
+             * @description At most the expiry of the key that creates it, which is also the default
+             */
+            expiresAt?: string;
+            /** @description A service account (requires admin); default: the caller */
+            memberId?: string;
+        };
+        RotationInput: {
+            /**
+             * @description How long the old key still works, at most 30 days
+             * @default 0
+             */
+            graceSeconds?: number;
+        };
         BundleInput: {
             project?: components["schemas"]["NewProjectInput"];
             /** @default {} */
@@ -12683,40 +12683,31 @@ export interface components {
             /** @description default: models.judge of the project */
             model?: string;
         };
-        Author: {
-            /** @enum {string} */
-            type: "user" | "apiKey" | "system";
-            id: string;
-            name: string;
+        BudgetState: {
+            /** @description null: money is not limited */
+            maxMicroUsd: number | null;
+            /** @description null: tokens are not limited */
+            maxTokens: number | null;
+            /** @description millionths of a US dollar, of the calls whose price is known */
+            usedMicroUsd: number;
+            usedTokens: number;
+            calls: number;
+            /** @description calls whose price nobody knows */
+            unpricedCalls: number;
         };
-        Change: {
-            path: string;
-            before: unknown;
-            after: unknown;
-        };
-        ActivityEntry: {
-            id: string;
-            /** @description null until the entry is sealed, one or two seconds after it was written */
-            seq: number | null;
-            /** @enum {string} */
-            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
-            resourceId: string;
-            /** @description the resource and a verb in the past tense, such as scenario.created */
-            action: string;
-            actor: components["schemas"]["Author"];
-            /** Format: date-time */
-            at: string;
-            requestId: string | null;
-            causeId: string | null;
-            changes: components["schemas"]["Change"][];
-            prevHash: string | null;
-            hash: string | null;
-            /** @description the ID of an erasure that emptied `changes`; the hash is that of the entry as it was */
-            erasedBy?: string;
-        };
-        ActivityPage: {
-            data: components["schemas"]["ActivityEntry"][];
-            nextCursor: string | null;
+        ProjectSpending: {
+            /** @description by UTC, such as 2026-11 */
+            month: string;
+            /** @description null: money is not limited */
+            maxMicroUsd: number | null;
+            /** @description null: tokens are not limited */
+            maxTokens: number | null;
+            /** @description millionths of a US dollar, of the calls whose price is known */
+            usedMicroUsd: number;
+            usedTokens: number;
+            calls: number;
+            /** @description calls whose price nobody knows */
+            unpricedCalls: number;
         };
         ToolCall: {
             id?: string;
@@ -12856,6 +12847,127 @@ export interface components {
             }[];
             /** @description of a message that a language model wrote or chose */
             simulation?: components["schemas"]["Simulation"];
+        };
+        SetupHook: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs: number;
+            /**
+             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
+             * @default {}
+             */
+            capture: {
+                [key: string]: string;
+            };
+        };
+        TeardownHook: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs: number;
+        };
+        HookResult: {
+            ok: boolean;
+            /** @description why it failed, and what to do about it */
+            message: string | null;
+            /** Format: date-time */
+            at: string;
+            durationMs: number;
+            /** @description variables */
+            captured: {
+                [key: string]: unknown;
+            };
+            /** @description every attempt of the call, secrets masked */
+            exchanges: components["schemas"]["Exchange"][];
+        };
+        HookResults: {
+            /** @description null: there is none, or it has not been called yet */
+            setup: components["schemas"]["HookResult"] | null;
+            /** @description null: there is none, or it has not been called yet */
+            teardown: components["schemas"]["HookResult"] | null;
+        };
+        /**
+         * @example {
+         *       "maxMicroUsd": 5000000
+         *     }
+         */
+        Budget: {
+            /** @description millionths of a US dollar: 5000000 is $5 */
+            maxMicroUsd?: number;
+            /** @description of questions and answers together */
+            maxTokens?: number;
+        };
+        Author: {
+            /** @enum {string} */
+            type: "user" | "apiKey" | "system";
+            id: string;
+            name: string;
+        };
+        Change: {
+            path: string;
+            before: unknown;
+            after: unknown;
+        };
+        ActivityEntry: {
+            id: string;
+            /** @description null until the entry is sealed, one or two seconds after it was written */
+            seq: number | null;
+            /** @enum {string} */
+            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+            resourceId: string;
+            /** @description the resource and a verb in the past tense, such as scenario.created */
+            action: string;
+            actor: components["schemas"]["Author"];
+            /** Format: date-time */
+            at: string;
+            requestId: string | null;
+            causeId: string | null;
+            changes: components["schemas"]["Change"][];
+            prevHash: string | null;
+            hash: string | null;
+            /** @description the ID of an erasure that emptied `changes`; the hash is that of the entry as it was */
+            erasedBy?: string;
+        };
+        ActivityPage: {
+            data: components["schemas"]["ActivityEntry"][];
+            nextCursor: string | null;
         };
         /**
          * Contains text
@@ -13414,81 +13526,6 @@ export interface components {
                 asked?: string;
             }[];
         };
-        SetupHook: {
-            request: {
-                url: string;
-                /**
-                 * @default POST
-                 * @enum {string}
-                 */
-                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
-                headers?: {
-                    [key: string]: string;
-                };
-                /** @description a JSON value, or a string of the content type */
-                body?: unknown;
-            };
-            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
-            channelId?: string;
-            /** @description default: any from 200 to 299 */
-            expectStatus?: number;
-            /**
-             * @description for all attempts of the call together
-             * @default 10000
-             */
-            timeoutMs: number;
-            /**
-             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
-             * @default {}
-             */
-            capture: {
-                [key: string]: string;
-            };
-        };
-        TeardownHook: {
-            request: {
-                url: string;
-                /**
-                 * @default POST
-                 * @enum {string}
-                 */
-                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
-                headers?: {
-                    [key: string]: string;
-                };
-                /** @description a JSON value, or a string of the content type */
-                body?: unknown;
-            };
-            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
-            channelId?: string;
-            /** @description default: any from 200 to 299 */
-            expectStatus?: number;
-            /**
-             * @description for all attempts of the call together
-             * @default 10000
-             */
-            timeoutMs: number;
-        };
-        HookResult: {
-            ok: boolean;
-            /** @description why it failed, and what to do about it */
-            message: string | null;
-            /** Format: date-time */
-            at: string;
-            durationMs: number;
-            /** @description variables */
-            captured: {
-                [key: string]: unknown;
-            };
-            /** @description every attempt of the call, secrets masked */
-            exchanges: components["schemas"]["Exchange"][];
-        };
-        HookResults: {
-            /** @description null: there is none, or it has not been called yet */
-            setup: components["schemas"]["HookResult"] | null;
-            /** @description null: there is none, or it has not been called yet */
-            teardown: components["schemas"]["HookResult"] | null;
-        };
         SampledTraits: {
             /** @enum {string} */
             mood: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
@@ -13607,17 +13644,6 @@ export interface components {
         PersonaPage: {
             data: components["schemas"]["Persona"][];
             nextCursor: string | null;
-        };
-        /**
-         * @example {
-         *       "maxMicroUsd": 5000000
-         *     }
-         */
-        Budget: {
-            /** @description millionths of a US dollar: 5000000 is $5 */
-            maxMicroUsd?: number;
-            /** @description of questions and answers together */
-            maxTokens?: number;
         };
         MilestoneCoverage: {
             /** @constant */
@@ -15810,179 +15836,6 @@ export interface components {
             data: components["schemas"]["RunSummary"][];
             nextCursor: string | null;
         };
-        /** @enum {string} */
-        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-        Workspace: {
-            id: string;
-            name: string;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        OwnWorkspace: {
-            id: string;
-            name: string;
-            role: components["schemas"]["Role"];
-            /**
-             * @description pending: invited, has not joined yet
-             * @enum {string}
-             */
-            state: "pending" | "active";
-        };
-        WorkspaceSettings: {
-            /** @enum {string} */
-            environment: "development" | "production";
-            signIn: {
-                /** @description null: the built-in provider for development */
-                issuer: string | null;
-            };
-            /** @description Public addresses are allowed; private ones only if they are listed here */
-            outbound: {
-                /** @enum {string} */
-                surface: "channels" | "webhooks" | "models" | "import";
-                /** @description The environment variable */
-                setting: string;
-                /** @description Private addresses, blocks and hosts that are allowed */
-                allowed: string[];
-            }[];
-            limits: {
-                name: string;
-                setting: string;
-                value: number;
-                default: number;
-                unit: string;
-                /** @description What it limits, and the status of rejected requests */
-                of: string;
-            }[];
-        };
-        OwnWorkspacePage: {
-            data: components["schemas"]["OwnWorkspace"][];
-            nextCursor: string | null;
-        };
-        Member: {
-            id: string;
-            /** @enum {string} */
-            kind: "person" | "service";
-            name: string;
-            email: string | null;
-            role: components["schemas"]["Role"];
-            /**
-             * @description pending: a person who has not signed in yet
-             * @enum {string}
-             */
-            state: "pending" | "active" | "removed";
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-        };
-        MemberPage: {
-            data: components["schemas"]["Member"][];
-            nextCursor: string | null;
-        };
-        ApiKey: {
-            id: string;
-            name: string;
-            /** @description The member that the key acts as */
-            memberId: string;
-            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
-            role: components["schemas"]["Role"];
-            /** @description The member who created the key; null for keys of a first start and of older releases */
-            makerId: string | null;
-            /** @description The key that created this one: this key expires with it, and is revoked with it */
-            parentId: string | null;
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description The key that rotation created */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        FreshApiKey: {
-            id: string;
-            name: string;
-            /** @description The member that the key acts as */
-            memberId: string;
-            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
-            role: components["schemas"]["Role"];
-            /** @description The member who created the key; null for keys of a first start and of older releases */
-            makerId: string | null;
-            /** @description The key that created this one: this key expires with it, and is revoked with it */
-            parentId: string | null;
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description The key that rotation created */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Shown only once; null when the answer is replayed */
-            key: string | null;
-        };
-        ApiKeyPage: {
-            data: components["schemas"]["ApiKey"][];
-            nextCursor: string | null;
-        };
-        Me: {
-            member: components["schemas"]["Member"];
-            workspace: components["schemas"]["Workspace"];
-            /** @description The role of this credential: the lower of the roles of key and member */
-            role: components["schemas"]["Role"];
-            credential: {
-                /** @constant */
-                kind: "apiKey";
-                id: string;
-                name: string;
-            } | {
-                /** @constant */
-                kind: "idToken";
-            };
-        };
-        BudgetState: {
-            /** @description null: money is not limited */
-            maxMicroUsd: number | null;
-            /** @description null: tokens are not limited */
-            maxTokens: number | null;
-            /** @description millionths of a US dollar, of the calls whose price is known */
-            usedMicroUsd: number;
-            usedTokens: number;
-            calls: number;
-            /** @description calls whose price nobody knows */
-            unpricedCalls: number;
-        };
-        ProjectSpending: {
-            /** @description by UTC, such as 2026-11 */
-            month: string;
-            /** @description null: money is not limited */
-            maxMicroUsd: number | null;
-            /** @description null: tokens are not limited */
-            maxTokens: number | null;
-            /** @description millionths of a US dollar, of the calls whose price is known */
-            usedMicroUsd: number;
-            usedTokens: number;
-            calls: number;
-            /** @description calls whose price nobody knows */
-            unpricedCalls: number;
-        };
         BatchMilestoneCoverage: {
             /** @constant */
             mode: "milestones";
@@ -16545,112 +16398,6 @@ export interface components {
         };
         BatchCellPage: {
             data: components["schemas"]["BatchCell"][];
-            nextCursor: string | null;
-        };
-        CellComparison: {
-            key: string;
-            subject: {
-                /** @enum {string} */
-                type: "scenario" | "test";
-                id: string;
-                name: string;
-            };
-            personaId: string | null;
-            channelId: string;
-            variables: {
-                [key: string]: unknown;
-            };
-            gates: boolean;
-            /** @description null for a suspected fall */
-            verdict: ("regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline") | null;
-            /** @description the cell fell, but not significantly after the correction for many cells */
-            suspect: boolean;
-            reason: string;
-            now: {
-                passed: number;
-                /** @description runs that count for the agent */
-                n: number;
-            };
-            before: {
-                passed: number;
-                /** @description runs that count for the agent */
-                n: number;
-            };
-            /** @description Fisher exact, two-sided */
-            pValue: number | null;
-            /** @description Benjamini-Hochberg over all cells */
-            adjustedPValue: number | null;
-            /** @description runs that would settle it if the rates stay the same */
-            repeatsNeeded: number | null;
-            divergence: {
-                runId: string;
-                baselineRunId: string;
-                /** @description the first turn in which the agent acted differently */
-                turn: number;
-            } | null;
-        };
-        Comparison: {
-            baseline: {
-                batchRunId: string;
-                number: number;
-                label: string | null;
-            };
-            /**
-             * @description of the pass rate as a whole, by an exact test over runs paired by cell and repeat, at 3%
-             * @enum {string}
-             */
-            verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
-            reason: string;
-            /** @description pass rate now minus before, over the cells that both have; interval over scenarios */
-            difference: components["schemas"]["Estimate"];
-            pValue: number | null;
-            /** @description the smallest fall of the pass rate that these runs would show in four of five comparisons */
-            detectable: number | null;
-            cells: {
-                paired: number;
-                onlyHere: number;
-                onlyThere: number;
-            };
-            verdicts: {
-                regressed: number;
-                improved: number;
-                stable: number;
-                insufficientData: number;
-                unreliableBaseline: number;
-            };
-            /** @description keys of the cells, at most 20 */
-            regressed: string[];
-            /** @description cells that fell, but not significantly after the correction for many cells */
-            suspects: number;
-            data: components["schemas"]["CellComparison"][];
-            nextCursor: string | null;
-        };
-        FailureGroup: {
-            /** @description equal failures have equal fingerprints, in every batch run */
-            fingerprint: string;
-            /** @enum {string} */
-            outcome: "passed" | "failed" | "inconclusive" | "error";
-            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
-            /** @description null for errors, which do not depend on the scenario or test */
-            subject: {
-                /** @enum {string} */
-                type: "scenario" | "test";
-                id: string;
-                name: string;
-            } | null;
-            assertion: {
-                kind: string;
-                name: string | null;
-            } | null;
-            /** @description of the first failure; the others differ only in numbers, IDs and quotes */
-            reason: string;
-            runs: number;
-            cells: number;
-            /** @description IDs of runs, at most 5 */
-            examples: string[];
-        };
-        FailureGroupPage: {
-            data: components["schemas"]["FailureGroup"][];
             nextCursor: string | null;
         };
         IntegrationSecret: {
@@ -17599,6 +17346,259 @@ export interface components {
         };
         TestPage: {
             data: components["schemas"]["Test"][];
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        Workspace: {
+            id: string;
+            name: string;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        OwnWorkspace: {
+            id: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: invited, has not joined yet
+             * @enum {string}
+             */
+            state: "pending" | "active";
+        };
+        WorkspaceSettings: {
+            /** @enum {string} */
+            environment: "development" | "production";
+            signIn: {
+                /** @description null: the built-in provider for development */
+                issuer: string | null;
+            };
+            /** @description Public addresses are allowed; private ones only if they are listed here */
+            outbound: {
+                /** @enum {string} */
+                surface: "channels" | "webhooks" | "models" | "import";
+                /** @description The environment variable */
+                setting: string;
+                /** @description Private addresses, blocks and hosts that are allowed */
+                allowed: string[];
+            }[];
+            limits: {
+                name: string;
+                setting: string;
+                value: number;
+                default: number;
+                unit: string;
+                /** @description What it limits, and the status of rejected requests */
+                of: string;
+            }[];
+        };
+        OwnWorkspacePage: {
+            data: components["schemas"]["OwnWorkspace"][];
+            nextCursor: string | null;
+        };
+        Member: {
+            id: string;
+            /** @enum {string} */
+            kind: "person" | "service";
+            name: string;
+            email: string | null;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: a person who has not signed in yet
+             * @enum {string}
+             */
+            state: "pending" | "active" | "removed";
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+        };
+        MemberPage: {
+            data: components["schemas"]["Member"][];
+            nextCursor: string | null;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @description The member that the key acts as */
+            memberId: string;
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
+            role: components["schemas"]["Role"];
+            /** @description The member who created the key; null for keys of a first start and of older releases */
+            makerId: string | null;
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
+            parentId: string | null;
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description The key that rotation created */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FreshApiKey: {
+            id: string;
+            name: string;
+            /** @description The member that the key acts as */
+            memberId: string;
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
+            role: components["schemas"]["Role"];
+            /** @description The member who created the key; null for keys of a first start and of older releases */
+            makerId: string | null;
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
+            parentId: string | null;
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description The key that rotation created */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Shown only once; null when the answer is replayed */
+            key: string | null;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            nextCursor: string | null;
+        };
+        Me: {
+            member: components["schemas"]["Member"];
+            workspace: components["schemas"]["Workspace"];
+            /** @description The role of this credential: the lower of the roles of key and member */
+            role: components["schemas"]["Role"];
+            credential: {
+                /** @constant */
+                kind: "apiKey";
+                id: string;
+                name: string;
+            } | {
+                /** @constant */
+                kind: "idToken";
+            };
+        };
+        CellComparison: {
+            key: string;
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            };
+            personaId: string | null;
+            channelId: string;
+            variables: {
+                [key: string]: unknown;
+            };
+            gates: boolean;
+            /** @description null for a suspected fall */
+            verdict: ("regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline") | null;
+            /** @description the cell fell, but not significantly after the correction for many cells */
+            suspect: boolean;
+            reason: string;
+            now: {
+                passed: number;
+                /** @description runs that count for the agent */
+                n: number;
+            };
+            before: {
+                passed: number;
+                /** @description runs that count for the agent */
+                n: number;
+            };
+            /** @description Fisher exact, two-sided */
+            pValue: number | null;
+            /** @description Benjamini-Hochberg over all cells */
+            adjustedPValue: number | null;
+            /** @description runs that would settle it if the rates stay the same */
+            repeatsNeeded: number | null;
+            divergence: {
+                runId: string;
+                baselineRunId: string;
+                /** @description the first turn in which the agent acted differently */
+                turn: number;
+            } | null;
+        };
+        Comparison: {
+            baseline: {
+                batchRunId: string;
+                number: number;
+                label: string | null;
+            };
+            /**
+             * @description of the pass rate as a whole, by an exact test over runs paired by cell and repeat, at 3%
+             * @enum {string}
+             */
+            verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
+            reason: string;
+            /** @description pass rate now minus before, over the cells that both have; interval over scenarios */
+            difference: components["schemas"]["Estimate"];
+            pValue: number | null;
+            /** @description the smallest fall of the pass rate that these runs would show in four of five comparisons */
+            detectable: number | null;
+            cells: {
+                paired: number;
+                onlyHere: number;
+                onlyThere: number;
+            };
+            verdicts: {
+                regressed: number;
+                improved: number;
+                stable: number;
+                insufficientData: number;
+                unreliableBaseline: number;
+            };
+            /** @description keys of the cells, at most 20 */
+            regressed: string[];
+            /** @description cells that fell, but not significantly after the correction for many cells */
+            suspects: number;
+            data: components["schemas"]["CellComparison"][];
+            nextCursor: string | null;
+        };
+        FailureGroup: {
+            /** @description equal failures have equal fingerprints, in every batch run */
+            fingerprint: string;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            /** @description null for errors, which do not depend on the scenario or test */
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            } | null;
+            assertion: {
+                kind: string;
+                name: string | null;
+            } | null;
+            /** @description of the first failure; the others differ only in numbers, IDs and quotes */
+            reason: string;
+            runs: number;
+            cells: number;
+            /** @description IDs of runs, at most 5 */
+            examples: string[];
+        };
+        FailureGroupPage: {
+            data: components["schemas"]["FailureGroup"][];
             nextCursor: string | null;
         };
         ProjectBundle: {

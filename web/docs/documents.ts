@@ -17,6 +17,7 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
       'batches',
       'cassettes',
       'imports',
+      'tests-as-code',
     ],
   ],
   ['Judges and reviewers', ['models', 'judges', 'reviews', 'calibration']],

@@ -50,6 +50,11 @@ export const treatments: [RegExp, Treatment][] = [
   [/^parley <resource> <verb>$/, { not: other }],
   [/^parley (run|import|import FILE|agreement|batch run --wait)$/, { help: other }],
   [/^parley mocks serve refund\.json$/, { help: 'the tutorial of docs/tools.md, which src/cli/mocks/serve.spec.ts serves and calls' }],
+  // Tests as code
+  [
+    /^parley (init|validate|plan|apply|export( PROJECT -o DIR)?)$/,
+    { help: 'src/cli/code/code.spec.ts runs them on the first file of docs/tests-as-code.md' },
+  ],
   // Assistants
   [/^claude mcp add /, { not: 'a command of another program' }],
   [

@@ -26,6 +26,7 @@ const pages = [
   '/problems/none',
   '/nothing',
   '/llms.txt',
+  '/schema/parley.json',
   '/llms-full.txt',
   '/docs/batches.md',
   '/docs/none.md',

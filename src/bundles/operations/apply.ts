@@ -123,7 +123,7 @@ async function prune(application: Application): Promise<{ type: string; key: str
   const archived: { type: string; key: string }[] = []
   for (const part of partNames.toReversed())
     for (const [key, stored] of current.resources[part]) {
-      if (key in request.bundle[part] || stored.isDefault || reasonToLeaveOut(part, stored) !== undefined) continue
+      if (Object.hasOwn(request.bundle[part], key) || stored.isDefault || reasonToLeaveOut(part, stored) !== undefined) continue
       refuseRole(acting, part, key)
       const digest = digestBefore(parts[part].type, key)
       const conflict: ConflictReason | null =

@@ -1,4 +1,3 @@
-import { builtinPersonas, builtins } from '../../personas/builtins.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Operation } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -6,12 +5,10 @@ import type { Handler, RequestFacts } from '../../platform/implement.ts'
 import type { World } from '../../platform/world.ts'
 import type { Project } from '../../projects/contract.ts'
 import { projectOf } from '../../projects/operations.ts'
+import { builtinIds } from '../builtin-keys.ts'
 import type { Members, Names } from '../definition.ts'
 import { type Keyed, keysOf } from '../keys.ts'
 import { type PartName, partNames, parts } from '../parts.ts'
-
-/** Personas that every project has, by keys that no name becomes. */
-const builtinKeys = builtins.map(({ id }, index) => [id, `builtin/${builtinPersonas[index]!.key}`] as const)
 
 /** What a single operation is called with. */
 export type Acting = World & { caller: Caller; request: RequestFacts; tx: Tx }
@@ -36,7 +33,7 @@ export async function readCurrent(handlers: SingleOperations, acting: Acting, pr
     const shared = all.filter((resource) => resource.projectId !== projectId)
     const ownKeys = keysOf(own, parts[part].type)
     const keyOf = new Map([...ownKeys, ...keysOf(shared, parts[part].type, ownKeys.values())])
-    if (part === 'personas') for (const [id, key] of builtinKeys) keyOf.set(id, key)
+    if (part === 'personas') for (const [key, id] of builtinIds) keyOf.set(id, key)
     names[part] = { keyOf, idOf: new Map([...keyOf].map(([id, key]) => [key, id])) }
     resources[part] = new Map(own.map((resource) => [ownKeys.get(resource.id)!, resource]))
   }

@@ -54,6 +54,7 @@ const filled = [
 ]
 // Rows that are worth nothing once what they are for is over.
 const deletable = [
+  'applied_definitions',
   'budget_reservations',
   'cassette_exchanges',
   'cassette_takes',

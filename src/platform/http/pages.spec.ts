@@ -18,7 +18,17 @@ import { Problem } from './problems.ts'
 const { origin } = await smallServer()
 const description = openapiDocument(contracts, { version: '1.2.3', tags })
 const reference = referencePage(description).text
-const open = ['/', '/problems', '/problems/invalid', '/llms.txt', '/llms-full.txt', '/docs/batches.md', '/v1/docs', '/v1/openapi.json']
+const open = [
+  '/',
+  '/problems',
+  '/problems/invalid',
+  '/llms.txt',
+  '/schema/parley.json',
+  '/llms-full.txt',
+  '/docs/batches.md',
+  '/v1/docs',
+  '/v1/openapi.json',
+]
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!)
 const entries = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, { method: string; path: string; operation: DescribedOperation }] => [

@@ -45,8 +45,12 @@ const memoize = <T>(make: () => T) => {
   return (): T => (value ??= make())
 }
 
+/** Of the interface, and of files of tests as code. */
+type Descriptions = { describe: () => OpenapiDocument; fileSchema?: (() => object) | undefined }
+
 /** What anybody may read; the description is asked for when the first reader comes, and the same from then on. */
-export function createPages(version: string, describe: () => OpenapiDocument, web?: BuiltPages) {
+export function createPages(version: string, { describe, fileSchema }: Descriptions, web?: BuiltPages) {
+  const schema = memoize(() => page('application/json', JSON.stringify(fileSchema?.() ?? {})))
   const description = memoize(() => page('application/json', JSON.stringify(describe())))
   const reference = memoize(() => referencePage(describe()))
   const documents = memoize(readDocuments)
@@ -68,6 +72,11 @@ export function createPages(version: string, describe: () => OpenapiDocument, we
         server,
         '/llms-full.txt',
         limitReads((request, answer) => sendPage(request, answer, documents().whole)),
+      )
+      addPage(
+        server,
+        '/schema/parley.json',
+        limitReads((request, answer) => sendPage(request, answer, schema())),
       )
       addPage(server, '/docs/:name(^[a-z-]+).md', (request, answer) => {
         const document = documents().pages.get((request.params as { name: string }).name)

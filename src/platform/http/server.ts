@@ -34,6 +34,8 @@ export type ServerOptions = Probes &
   Authentication & {
     contracts: Readonly<Record<string, Contract>>
     handlers: AnyHandlers
+    /** JSON Schema of files of tests as code. */
+    fileSchema?: () => object
     /** What is posted to others. */
     webhooks?: Webhooks
     /** What the operations of each resource are about. */
@@ -154,9 +156,9 @@ function readBodies(server: FastifyInstance, { limits, world }: Settings): void 
 }
 
 /** What is for people, and the answer to every other path. */
-function addPages(server: FastifyInstance, { contracts, version, webhooks = new Map(), tags = {}, web }: ServerOptions) {
+function addPages(server: FastifyInstance, { contracts, version, webhooks = new Map(), tags = {}, web, fileSchema }: ServerOptions) {
   const describe = () => openapiDocument(contracts, { version, tags, webhooks })
-  const pages = createPages(version, describe, web === undefined ? undefined : builtPages(web))
+  const pages = createPages(version, { describe, fileSchema }, web === undefined ? undefined : builtPages(web))
   pages.addRootPages(server)
   const refuseUnknownPath = refuseUnknown('This address does not exist. The interface is at /v1.')
   server.setNotFoundHandler(async (request, answer) => {

@@ -1,0 +1,7 @@
+import { builtinPersonas, builtins } from '../personas/builtins.ts'
+
+/** Personas that every project has, by keys that no name becomes. */
+export const builtinIds: ReadonlyMap<string, string> = new Map(
+  builtins.map(({ id }, index) => [`builtin/${builtinPersonas[index]!.key}`, id]),
+)
+export const builtinKeys: readonly string[] = [...builtinIds.keys()]

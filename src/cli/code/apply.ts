@@ -1,0 +1,164 @@
+import { type PartName, parts } from '../../bundles/parts.ts'
+import { at, placesOf, put } from '../../bundles/paths.ts'
+import { isPlaceholder } from '../../bundles/secrets.ts'
+import type { Schemas } from '../../client/client.ts'
+import { Exit, exitCodes } from '../exit.ts'
+import { bold, dim, green, plain, print, printError, printJson, red, yellow } from '../output.ts'
+import { call, origin, Refusal } from '../remote.ts'
+import { type FileFault, listNames, type Members, readSources, type Sources } from './sources.ts'
+import { faultsIn } from './validate.ts'
+
+export type ApplyOptions = { project?: string; prune?: boolean; force?: boolean; secrets?: boolean; json?: boolean }
+type Plan = Schemas['BundlePlan']
+
+export function validateFiles(paths: readonly string[], { json }: { json?: boolean } = {}): number {
+  const sources = readSources(paths)
+  const faults = faultsIn(sources)
+  if (json) printJson({ faults })
+  else if (faults.length === 0) print(green(`${countOf(sources)} in ${sources.count} files: nothing is wrong.`))
+  else printFaults(faults)
+  return faults.length === 0 ? exitCodes.passed : exitCodes.failed
+}
+
+const countOf = ({ bundle }: Sources) => {
+  const count = listNames.reduce((sum, name) => sum + Object.keys((bundle[name] as Members | undefined) ?? {}).length, 0)
+  return `${count} definition${count === 1 ? '' : 's'}`
+}
+const printFaults = (faults: readonly FileFault[]) => {
+  for (const { file, line, column, message } of faults) printError(`${plain(file, 200)}:${line}:${column}: ${plain(message, 500)}`)
+}
+
+/** `parley plan`: ends with 0 where nothing would change, 2 where something would, and 1 where it cannot be said. */
+export async function planFiles(paths: readonly string[], options: ApplyOptions): Promise<number> {
+  try {
+    const sources = readValid(paths)
+    const project = await projectOf(sources, options)
+    if (project === undefined) {
+      print(`${yellow('+')} project ${plain(nameOf(sources) ?? '', 120)}, with ${countOf(sources)}`)
+      return 2
+    }
+    const plan = await send(sources, project, { ...options, dryRun: true })
+    show(plan, options)
+    return plan.changes.length === 0 ? 0 : 2
+  } catch (error) {
+    if (!(error instanceof Exit) || error.code !== exitCodes.usage) throw error
+    printError(`parley: ${error.message}`)
+    return exitCodes.failed
+  }
+}
+
+export async function applyFiles(paths: readonly string[], options: ApplyOptions): Promise<number> {
+  const sources = readValid(paths)
+  const project = (await projectOf(sources, options)) ?? (await createProject(nameOf(sources)!))
+  const plan = await send(sources, project, { ...options, dryRun: false })
+  show(plan, options)
+  if (!options.json) print(`${bold('Applied')} to ${project}.`)
+  return exitCodes.passed
+}
+
+function readValid(paths: readonly string[]): Sources {
+  const sources = readSources(paths)
+  const faults = faultsIn(sources)
+  if (faults.length === 0) return sources
+  printFaults(faults)
+  throw new Exit('usage', `${faults.length === 1 ? 'One fault was' : `${faults.length} faults were`} found, so nothing was sent.`)
+}
+
+const nameOf = ({ bundle }: Sources) => (bundle.project as { name?: string } | undefined)?.name
+
+/** The project that is named, or the one that is called as in the files; undefined where there is none yet. */
+async function projectOf(sources: Sources, { project }: ApplyOptions): Promise<string | undefined> {
+  const id = project ?? process.env.PARLEY_PROJECT
+  if (id !== undefined) return id
+  const name = nameOf(sources)
+  if (name === undefined) throw new Exit('usage', 'No file names the project. Give --project, or write project: { name: … }.')
+  const url = new URL('/v1/projects', origin())
+  url.searchParams.set('name', name)
+  const { data } = (await call('GET', url)) as { data: { id: string }[] }
+  if (data.length > 1) throw new Exit('usage', `${data.length} projects are called "${plain(name, 120)}". Say which with --project.`)
+  return data[0]?.id
+}
+
+const createProject = async (name: string) => ((await call('POST', new URL('/v1/projects', origin()), { name })) as { id: string }).id
+
+async function send(sources: Sources, project: string, options: ApplyOptions & { dryRun: boolean }): Promise<Plan> {
+  const { dryRun, prune = false, force = false, secrets = false } = options
+  const { bundle, missing } = withSecrets(sources.bundle)
+  const url = new URL(`/v1/projects/${encodeURIComponent(project)}/apply`, origin())
+  try {
+    return (await call('POST', url, { bundle, dryRun, prune, force, secrets })) as Plan
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors.some(({ pointer }) => pointer?.startsWith('/bundle/'))) throw error
+    printFaults(
+      error.errors.map(({ pointer = '', message }) => {
+        const steps = pointer
+          .split('/')
+          .slice(2)
+          .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+        const variables = missing.get(JSON.stringify(steps)) ?? []
+        const hint = variables.length > 0 ? ` Set ${variables.join(' and ')}.` : ''
+        return { ...sources.placeOf(steps), message: `${message}${hint}` }
+      }),
+    )
+    throw new Exit('usage', error.errors.length === 1 ? 'Nothing was applied.' : error.message.split('\\n')[0]!)
+  }
+}
+
+/** The bundle with the values of variables in place of secrets; where a variable is not set, Parley keeps the secret it has. */
+function withSecrets(written: Members): { bundle: Members; missing: Map<string, string[]> } {
+  const bundle = structuredClone(written)
+  const missing = new Map<string, string[]>()
+  for (const name of listNames as readonly PartName[])
+    for (const [key, definition] of Object.entries((bundle[name] ?? {}) as Members)) {
+      const { secret } = parts[name]
+      const [place] = secret === undefined ? [] : placesOf(definition, secret)
+      if (!place) continue
+      const names: string[] = []
+      put(place, filled(at(place), names))
+      if (names.length > 0) missing.set(JSON.stringify([name, key, ...place.pointer.split('/').slice(1)]), names)
+    }
+  return { bundle, missing }
+}
+
+function filled(value: unknown, missing: string[]): unknown {
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, missing)]))
+  if (!isPlaceholder(value)) return value
+  const name = String(value).slice('${env:'.length, -1)
+  const text = process.env[name]
+  if (text === undefined || text === '') missing.push(name)
+  return text || value
+}
+
+const signs = { create: green('+'), change: yellow('~'), archive: red('-') }
+const conflicts = {
+  changed: 'changed by somebody else since it was last applied',
+  gone: 'archived or given another key since it was last applied',
+  unknown: 'different, and never applied before',
+}
+
+function show(plan: Plan, { json }: ApplyOptions): void {
+  if (json) {
+    printJson(plan)
+    return
+  }
+  for (const { action, type, key, name, changes, sendsSecret, conflict } of plan.changes) {
+    print(
+      `${signs[action]} ${bold([type, key].filter(Boolean).join(' '))}  ${dim(plain(name, 120))}${conflict ? red(`  conflict: ${conflicts[conflict]}`) : ''}`,
+    )
+    if (action === 'change') for (const { path, before, after } of changes) showChange(path, before, after)
+    if (sendsSecret) print(dim('    its secret is sent'))
+  }
+  const counts = (['create', 'change', 'archive'] as const).map(
+    (action) => plan.changes.filter((change) => change.action === action).length,
+  )
+  print(
+    `${counts[0]} to create, ${counts[1]} to change, ${counts[2]} to archive, ${plan.unchanged} unchanged${plan.dryRun ? '' : ', done'}.`,
+  )
+}
+
+function showChange(path: string, before: unknown, after: unknown): void {
+  print(`    ${path.slice(1).replaceAll('/', '.')}`)
+  if (before !== null) print(red(`      - ${plain(JSON.stringify(before), 400)}`))
+  if (after !== null) print(green(`      + ${plain(JSON.stringify(after), 400)}`))
+}

@@ -1,0 +1,58 @@
+import type { Command } from 'commander'
+import type { ApplyOptions } from './apply.ts'
+
+const load = () => import('./apply.ts')
+const here = (paths: readonly string[]) => (paths.length > 0 ? paths : ['.'])
+const paths = ['[paths...]', 'files and folders; default: parley.yaml and all *.parley.yaml in and below this folder'] as const
+
+/** The commands of tests as code. */
+export function addCodeCommands(program: Command): void {
+  program.commandsGroup('Tests as code (docs/tests-as-code.md):')
+  program
+    .command('init')
+    .description('write a first parley.yaml, or the files of a project')
+    .option('--from <project>', 'a project (prj_…) to start from')
+    .action(async (options: { from?: string }) => {
+      process.exitCode = await (await import('./init.ts')).initFiles(options)
+    })
+  program
+    .command('export')
+    .argument('<project>', 'a project (prj_…)')
+    .description('write a project as files: one for each resource, the same bytes each time')
+    .requiredOption('-o, --output <folder>', 'the folder to write them into')
+    .action(async (project: string, options: { output: string }) => {
+      process.exitCode = await (await import('./export.ts')).exportProject(project, options)
+    })
+  program
+    .command('validate')
+    .argument(...paths)
+    .description('check files without a service: shapes, references, secrets')
+    .option('--json', 'print JSON only')
+    .addHelpText('after', '\nExit codes: 0 nothing is wrong, 1 something is, 2 usage.')
+    .action(async (given: string[], options: { json?: boolean }) => {
+      process.exitCode = (await load()).validateFiles(here(given), options)
+    })
+  const plan = program
+    .command('plan')
+    .argument(...paths)
+    .description('show what parley apply would change')
+    .addHelpText('after', '\nExit codes: 0 nothing would change, 1 it cannot be said, 2 something would change, 4 credential.')
+    .action(async (given: string[], options: ApplyOptions) => {
+      process.exitCode = await (await load()).planFiles(here(given), options)
+    })
+  const apply = program
+    .command('apply')
+    .argument(...paths)
+    .description('bring a project to what the files say: all of it, or nothing')
+    .addHelpText('after', '\nExit codes: 0 applied, 2 refused, 4 credential.')
+    .action(async (given: string[], options: ApplyOptions) => {
+      process.exitCode = await (await load()).applyFiles(here(given), options)
+    })
+  for (const command of [plan, apply])
+    command
+      .option('--project <id>', 'the project; default: PARLEY_PROJECT, or the one that is called as in the files')
+      .option('--prune', 'archive what the files do not name')
+      .option('--force', 'overwrite what others have changed since the last apply')
+      .option('--secrets', 'send all secrets again, also where nothing else changes')
+      .option('--json', 'print JSON only')
+}

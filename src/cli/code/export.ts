@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Schemas } from '../../client/client.ts'
+import { exitCodes } from '../exit.ts'
+import { dim, plain, print } from '../output.ts'
+import { call, origin } from '../remote.ts'
+import { findFiles, listNames, type Members } from './sources.ts'
+import { schemaLine, yamlOf } from './yaml-text.ts'
+
+const head = () => `${schemaLine}${new URL('/schema/parley.json', origin()).href}\n`
+
+/** `parley export PROJECT -o DIR`: one file a resource, and nothing that has its default. */
+export async function exportProject(project: string, { output }: { output: string }): Promise<number> {
+  const url = new URL(`/v1/projects/${encodeURIComponent(project)}/export`, origin())
+  const { bundle, leftOut } = (await call('GET', url)) as Schemas['ProjectBundle']
+  const files = filesOf(bundle as Members)
+  let written = 0
+  for (const [path, value] of files) {
+    const target = join(output, path)
+    const text = head() + yamlOf(value)
+    if (existsSync(target) && readFileSync(target, 'utf8') === text) continue
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text)
+    written += 1
+  }
+  print(`${files.size} files in ${plain(output, 200)}, ${written} of them new or changed.`)
+  for (const { type, key, name, reason } of leftOut) print(`Left out: the ${type} "${plain(name, 120)}" (${key}). ${reason}`)
+  const others = existsSync(output)
+    ? findFiles(output).filter((path) => !files.has(path.slice(join(output, '/').length).replaceAll('\\', '/')))
+    : []
+  for (const path of others) print(dim(`Not of this project, or archived in it: ${plain(path, 200)}`))
+  return exitCodes.passed
+}
+
+function filesOf(bundle: Members): Map<string, Members> {
+  const files = new Map<string, Members>([['parley.yaml', { project: bundle.project }]])
+  for (const name of listNames)
+    for (const [key, definition] of Object.entries((bundle[name] ?? {}) as Members))
+      files.set(`${name}/${key}.parley.yaml`, { [name]: { [key]: definition } })
+  return files
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { builtinKeys } from '../../bundles/builtin-keys.ts'
+import { memberNames } from '../../bundles/minimal.ts'
+import { definitionSchemas, type PartName, parts } from '../../bundles/parts.ts'
+import { at, placesOf } from '../../bundles/paths.ts'
+import { isPlaceholder } from '../../bundles/secrets.ts'
+import { faultsOf } from '../../platform/http/faults.ts'
+import { ExternalKey } from '../../platform/resource.ts'
+import { suggestion } from './nearest.ts'
+import { type FileFault, listNames, type Members, type Sources } from './sources.ts'
+
+/** What is wrong with the files, as far as it can be said without a service: shapes, references, and secrets in the clear. */
+export function faultsIn(sources: Sources): FileFault[] {
+  const { bundle, faults } = sources
+  const found = [...faults]
+  if (bundle.project !== undefined) found.push(...definitionFaults(sources, 'project', ''))
+  for (const name of listNames as readonly PartName[])
+    for (const key of Object.keys((bundle[name] as Members | undefined) ?? {})) {
+      const wrong = ExternalKey.safeParse(key).error?.issues[0]?.message
+      if (wrong !== undefined) found.push({ ...sources.placeOf([name, key], true), message: `"${key}" is not a key: ${wrong}.` })
+      found.push(...definitionFaults(sources, name, key))
+    }
+  return found.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
+}
+
+function definitionFaults(sources: Sources, section: PartName | 'project', key: string): FileFault[] {
+  const base = section === 'project' ? ['project'] : [section, key]
+  const definition = section === 'project' ? sources.bundle.project : (sources.bundle[section] as Members)[key]
+  const schema = definitionSchemas[section] as z.ZodType
+  const { error } = schema.safeParse(definition)
+  const shapes = faultsOf(error?.issues ?? [], 'pointer').map(({ pointer = '', code, message, allowed, hint }) => {
+    const path = [...base, ...stepsOf(pointer)]
+    const written = code === 'unknown_member' ? '' : at(placesOf(definition, pointer)[0] ?? { container: {}, name: '', pointer: '' })
+    const names = code === 'unknown_member' ? knownNames(schema, definition, pointer) : (allowed ?? [])
+    const wrong = code === 'unknown_member' ? String(path.at(-1)) : String(written ?? '')
+    const label = path.slice(base.length).join('.')
+    const near = suggestion(wrong, names)
+    const choices = near === '' && allowed ? ` Allowed: ${allowed.slice(0, 20).join(', ')}.` : ''
+    return {
+      ...sources.placeOf(path, code === 'unknown_member' || code === 'required'),
+      message: `${label === '' || code === 'unknown_member' ? '' : `${label}: `}${message}${near}${choices}${hint ? ` ${hint}` : ''}`,
+    }
+  })
+  if (typeof definition !== 'object' || definition === null) return shapes
+  return [...shapes, ...referenceFaults(sources, { section, base, definition }), ...secretFaults(sources, { section, base, definition })]
+}
+
+const stepsOf = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** Names that may be beside a wrong one; known for the members of a definition itself. */
+const knownNames = (schema: z.ZodType, _definition: unknown, pointer: string): Iterable<string> =>
+  pointer.lastIndexOf('/') === 0 ? memberNames(schema) : namesWithin(schema, stepsOf(pointer).slice(0, -1))
+
+function namesWithin(schema: z.core.$ZodType, steps: readonly string[]): Iterable<string> {
+  let current: unknown = schema
+  for (const step of steps) {
+    current = unwrapped(current)
+    const { shape, element, options } = (current ?? {}) as { shape?: Record<string, unknown>; element?: unknown; options?: unknown[] }
+    const shapes = [shape, ...(options ?? []).map((option) => (option as { shape?: Record<string, unknown> }).shape)]
+    current = /^\d+$/.test(step) ? element : shapes.find((one) => one?.[step] !== undefined)?.[step]
+  }
+  return memberNames(unwrapped(current) as z.core.$ZodType)
+}
+
+function unwrapped(schema: unknown): unknown {
+  const { unwrap } = (schema ?? {}) as { unwrap?: () => unknown }
+  return typeof unwrap === 'function' && !('element' in (schema as object)) ? unwrapped((schema as { unwrap(): unknown }).unwrap()) : schema
+}
+
+type Written = { section: PartName | 'project'; base: readonly string[]; definition: object }
+
+function referenceFaults({ bundle, placeOf }: Sources, { section, base, definition }: Written): FileFault[] {
+  return parts[section].references.flatMap(({ path, part }) =>
+    placesOf(definition, path).flatMap((place) => {
+      const name = at(place)
+      const type = (place.container as Members).type
+      const list = part === 'byType' ? (type === 'scenario' ? 'scenarios' : type === 'test' ? 'tests' : undefined) : part
+      // What looks like an id is of the service, which checks it.
+      if (list === undefined || typeof name !== 'string' || name.includes('_')) return []
+      const known = [...Object.keys((bundle[list] as Members | undefined) ?? {}), ...(list === 'personas' ? builtinKeys : [])]
+      if (known.includes(name)) return []
+      const message = `No ${parts[list].type} has the key "${name}" in these files.${suggestion(name, known)}`
+      return [{ ...placeOf([...base, ...stepsOf(place.pointer)]), message }]
+    }),
+  )
+}
+
+function secretFaults({ placeOf }: Sources, { section, base, definition }: Written): FileFault[] {
+  const { secret } = parts[section]
+  const [place] = secret === undefined ? [] : placesOf(definition, secret)
+  if (!place) return []
+  const value = at(place)
+  const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value]
+  if (texts.every(isPlaceholder)) return []
+  const message = `A secret must not be in a file. Write \${env:NAME}, and set the variable NAME where you apply it.`
+  return [{ ...placeOf([...base, ...stepsOf(place.pointer)]), message }]
+}
