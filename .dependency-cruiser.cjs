@@ -82,7 +82,7 @@ const mayImport = {
     'assertions',
     'activity',
   ],
-  imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'activity'],
+  imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'runs', 'batches', 'transcripts', 'activity'],
   assistants: ['client'],
 }
 // What makes a whole project may use every resource.

@@ -218,6 +218,8 @@ program
   .addOption(new Option('--format <format>', 'what the file contains').choices(importFormats).default('openaiMessages'))
   .option('--partial', 'import the valid lines even if others are not valid')
   .option('--channel <name>', 'for dialogues: also create a replay channel from them')
+  .option('--batch <name>', 'for results: the batch whose next batch run they become')
+  .option('--label <label>', 'for results: the label of that batch run')
   .option('--tag <tag...>', 'tags of everything that is created')
   .option('--assertions <json>', 'what must hold for everything that is created')
   .option('--again', 'import again what was imported with the same options in the last 24 hours')

@@ -15,6 +15,8 @@ export type ImportOptions = {
   partial?: boolean
   channel?: string
   tag?: string[]
+  batch?: string
+  label?: string
   assertions?: string
   again?: boolean
   json?: boolean
@@ -39,6 +41,7 @@ export async function importFile(path: string, options: ImportOptions): Promise<
     format: options.format,
     partial: options.partial ?? false,
     tags: options.tag ?? [],
+    ...((options.batch !== undefined || options.label !== undefined) && { batch: { name: options.batch, label: options.label } }),
     ...(options.assertions !== undefined && { assertions: parseJson(options.assertions) }),
   }
   const file = { path, format: options.format }
@@ -57,9 +60,11 @@ export async function importFile(path: string, options: ImportOptions): Promise<
     call('POST', url, { ...shared, ...bodyOf(piece, options) }, { 'idempotency-key': `import-${name}-${piece.firstLine}` }),
   )
   printFaults(report, options)
-  const { scenarios, tests, channels, badLines } = report.counts
+  const { scenarios, tests, channels, runs, badLines } = report.counts
   if (!options.json)
-    print(`Imported ${countOf(scenarios, 'scenario')}, ${countOf(tests, 'test')} and ${countOf(channels, 'channel')} of ${report.read}.`)
+    print(
+      `Imported ${countOf(scenarios, 'scenario')}, ${countOf(tests, 'test')}${runs > 0 ? `, ${countOf(runs, 'run')}` : ''} and ${countOf(channels, 'channel')} of ${report.read}.`,
+    )
   return badLines > 0 ? exitCodes.failed : exitCodes.passed
 }
 

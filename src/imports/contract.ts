@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { assertionsApartFrom, NewAssertions } from '../assertions/contract.ts'
+import { Label } from '../batches/definition.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Name, Tags } from '../platform/resource.ts'
-import { contents, formats } from './formats.ts'
+import { contents, formats, resultFormats } from './formats.ts'
 
 /** How many faults and warnings an answer lists; the counts are always complete. */
 export const maxListed = 1_000
@@ -37,9 +38,9 @@ export const ImportReport = z
     dryRun: z.boolean(),
     read: count.describe('number of dialogues, tasks or tests in the content'),
     counts: z
-      .strictObject({ scenarios: count, tests: count, channels: count, badLines: count, warnings: count })
+      .strictObject({ scenarios: count, tests: count, channels: count, runs: count, badLines: count, warnings: count })
       .describe('created resources (with dryRun: that would be created), lines that cannot be imported, and all warnings'),
-    ids: z.strictObject({ scenarios: ids, tests: ids, channels: ids }),
+    ids: z.strictObject({ scenarios: ids, tests: ids, channels: ids, batchRuns: ids }),
     badLines: z.array(BadLine).describe(`the first ${maxListed} faults`),
     warnings: z.array(Warning).describe(`the first ${maxListed} warnings`),
     unusedMembers: z
@@ -73,8 +74,19 @@ const NewImport = z
       .strictObject({ name: Name })
       .optional()
       .describe('with openaiMessages: also create a replay channel from the dialogues, which the tests use'),
+    batch: z
+      .strictObject({ name: Name.default('Imported results'), label: Label.optional() })
+      .optional()
+      .describe('with results of runs: the batch whose next batch run they become, and its label'),
   })
-  .superRefine(({ format, channel }, context) => {
+  .superRefine(({ format, channel, batch }, context) => {
+    if (batch && !resultFormats.includes(format))
+      context.addIssue({
+        code: 'custom',
+        path: ['batch'],
+        message: 'Only results make a batch run. Remove batch, or import results.',
+        params: { code: 'not_allowed' },
+      })
     if (format !== 'openaiMessages' && channel)
       context.addIssue({
         code: 'custom',

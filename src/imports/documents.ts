@@ -1,6 +1,13 @@
 import { botiumParts } from './botium.ts'
 import type { DocumentFormat } from './document.ts'
+import { junitParts } from './junit.ts'
 import { promptfooParts } from './promptfoo.ts'
+import { tau2ResultParts } from './tau2-results.ts'
 
 /** Formats whose files are read as a whole; the others have an entry a line. */
-export const documents: Record<string, DocumentFormat> = { promptfoo: promptfooParts, botium: botiumParts }
+export const documents: Record<string, DocumentFormat> = {
+  promptfoo: promptfooParts,
+  botium: botiumParts,
+  tau2Results: tau2ResultParts,
+  junit: junitParts,
+}

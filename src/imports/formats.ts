@@ -4,7 +4,12 @@ export const contents = {
   tau2: 'tasks of tau2-bench, which become scenarios',
   promptfoo: 'a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios',
   botium: 'a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests',
+  tau2Results: 'results of tau2-bench or tau-bench, which become runs that were played elsewhere, a trial a repeat',
+  junit: 'a report in the format of JUnit, whose test cases become runs that were played elsewhere',
 } as const
 
 type Format = keyof typeof contents
 export const formats = Object.keys(contents) as [Format, ...Format[]]
+
+/** Those that hold what was played elsewhere. */
+export const resultFormats: readonly Format[] = ['tau2Results', 'junit']

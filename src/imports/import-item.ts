@@ -1,5 +1,6 @@
 import type { Recording } from '../channels/recording.ts'
 import type { Warning } from './contract.ts'
+import type { ImportResult } from './result.ts'
 
 /** What becomes of one dialogue or task. */
 export type ImportItem = {
@@ -11,4 +12,6 @@ export type ImportItem = {
   isDraft?: boolean
   warnings: Omit<Warning, 'line'>[]
   recording?: Recording
+  /** Of a conversation that was played elsewhere. */
+  result?: ImportResult
 }

@@ -98,7 +98,7 @@ const summaryShape = {
     .nullable()
     .describe('why there is no verdict, what to do about it, and every attempt of the call that failed'),
   outcomeReason: z.string().nullable().describe('the verdict in one sentence'),
-  origin: z.enum(['live', 'seeded']),
+  origin: z.enum(['live', 'seeded', 'imported']).describe('seeded: of a demo; imported: played elsewhere, its result was imported'),
   seed: z.string().describe('runs with the same seed have the same user side'),
   cell: Cell,
   batchRunId: z.string().nullable(),

@@ -136,6 +136,7 @@ function Head({ run, live }: { run: Run; live: boolean }) {
           <StateTag state={run.effectiveOutcome ?? run.status} />
           {live && <Tag tone="info">live</Tag>}
           {origin === 'seeded' && <Tag>seeded history</Tag>}
+          {origin === 'imported' && <Tag>played elsewhere</Tag>}
         </>
       }
       actions={

@@ -83,6 +83,10 @@ function refuseUnready({ status, archivedAt }: Batch): void {
   if (status === 'draft') throw wrongState('This batch is a draft. Set its status to ready to run it.', 'draft', ['ready'])
 }
 
+/** One of a project by its name and a tag. */
+export const batchNamed = async (tx: Tx, projectId: string, name: string, tag: string): Promise<Batch | undefined> =>
+  (await batchTable.tagged(tx, projectId, { tag, limit: 1_000 })).find((batch) => batch.name === name)
+
 export const batchIds = (tx: Tx, projectId: string) => batchTable.idsOf(tx, projectId)
 
 export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>

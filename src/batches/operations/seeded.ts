@@ -11,14 +11,27 @@ import { planNow } from './start.ts'
 /** Those of a project, oldest first. */
 export const seededBatchRuns = seededOf
 
-export type History = { seed: string; label: string; played: (run: PlannedBatchRun) => EndedRun }
+export type History = {
+  seed: string
+  label: string | null
+  /** Instead of the batch's own. */
+  repeats?: number
+  origin: 'seeded' | 'imported'
+  /** Undefined where a planned run was not played. */
+  played: (run: PlannedBatchRun) => EndedRun | undefined
+}
 
-/** A batch run that was played before, planned as any other, judged now, with the times it had then. Answers how many runs it has. */
-export async function seedBatchRun({ tx, cause }: Acting, batch: Batch, { seed, label, played }: History): Promise<number> {
-  const { runs, snapshot, warnings } = await planNow(tx, batch, { seed })
+/** A batch run that was played before, planned as any other, judged now, with the times it had then. Answers its id and how many runs it has. */
+export async function seedBatchRun(
+  { tx, cause }: Acting,
+  batch: Batch,
+  { seed, label, repeats, origin, played }: History,
+): Promise<{ id: string; plannedRuns: number }> {
+  const { runs, snapshot, warnings } = await planNow(tx, batch, { seed, repeats })
   const id = newId('btr')
   const { projectId, baseline } = batch
-  const plannedRuns = runs.length
+  const ended = runs.flatMap((run) => played(run) ?? [])
+  const plannedRuns = ended.length
   await insertBatchRun(tx, cause.actor, {
     id,
     projectId,
@@ -31,8 +44,7 @@ export async function seedBatchRun({ tx, cause }: Acting, batch: Batch, { seed, 
     warnings,
     baseline,
   })
-  const ended = runs.map(played)
-  await seedBatchRuns({ tx, cause }, { projectId, batchRunId: id }, ended)
+  await seedBatchRuns({ tx, cause }, { projectId, batchRunId: id, origin }, ended)
   const counts = countsOf(await countStates(tx, [id]))
   const final: BatchRun = { ...(await findBatchRun(tx, id))!, status: 'completed', counts }
   const verdict = await judge(tx, final)
@@ -47,9 +59,9 @@ export async function seedBatchRun({ tx, cause }: Acting, batch: Batch, { seed, 
   await record(tx, cause, {
     ...resource,
     action: 'queued',
-    after: { batchId: batch.id, status: 'queued', seed, plannedRuns, label, origin: 'seeded' },
+    after: { batchId: batch.id, status: 'queued', seed, plannedRuns, label, origin },
   })
-  const after = { status: 'completed', outcome: verdict.outcome, counts, gateResult: verdict.gateResult, origin: 'seeded' }
+  const after = { status: 'completed', outcome: verdict.outcome, counts, gateResult: verdict.gateResult, origin }
   await record(tx, cause, { ...resource, action: 'completed', before: { status: 'queued' }, after })
-  return plannedRuns
+  return { id, plannedRuns }
 }

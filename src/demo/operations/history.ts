@@ -43,7 +43,8 @@ export async function addHistory({ tx, cause }: Acting, batch: Batch, history: H
     const startedAtMs = Date.now() - daysAgo * dayMs
     const planFor = memoize((plan: Plan) => planOf(plan, release))
     let position = 0
-    runs += await seedBatchRun({ tx, cause }, batch, {
+    const { plannedRuns } = await seedBatchRun({ tx, cause }, batch, {
+      origin: 'seeded',
       seed: historySeed(release),
       label,
       played: (run) => {
@@ -53,6 +54,7 @@ export async function addHistory({ tx, cause }: Acting, batch: Batch, history: H
         return { ...run, plan: planFor(run.plan), ending, turns: turns.map((turn) => shiftTurn(turn, startedMs)), ...times }
       },
     })
+    runs += plannedRuns
   }
   return runs
 }

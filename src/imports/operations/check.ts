@@ -10,6 +10,7 @@ import { type ImportReport, maxListed, type NewImport, type UnusedMember } from 
 import { type DocumentEntry, documentEntries } from '../document.ts'
 import { documents } from '../documents.ts'
 import { type Entry, entriesOf } from '../entries.ts'
+import type { ImportResult } from '../result.ts'
 import { readEntries } from './read-entries.ts'
 
 // Both tasks run in a thread: 10 MB take seconds.
@@ -23,11 +24,12 @@ export const checkTask = task<CheckInput, CheckResult>('checkImport', { deadline
 /** Reads everything. Throws `invalid` for content without entries or with too many. */
 export function checkImport({ projectId, request }: CheckInput): CheckResult {
   const { format, dryRun } = request
-  const counts = { scenarios: 0, tests: 0, channels: 0, badLines: 0, warnings: 0 }
-  const ids = { scenarios: [], tests: [], channels: [] }
+  const counts = { scenarios: 0, tests: 0, channels: 0, runs: 0, badLines: 0, warnings: 0 }
+  const ids = { scenarios: [], tests: [], channels: [], batchRuns: [] }
   const report: ImportReport = { format, dryRun, read: 0, counts, ids, badLines: [], warnings: [], unusedMembers: [] }
   const unused = new Map<string, UnusedMember>()
   const entries: Entry[] = []
+  const names = new Set<string>()
   const recordings: Recording[] = []
   for (const item of readEntries(projectId, request, limitEntries(withoutNames(allEntries(request), unused)), [])) {
     report.read += 1
@@ -37,7 +39,10 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
       continue
     }
     entries.push(item.entry)
-    counts[item.scenario ? 'scenarios' : 'tests'] += 1
+    if (item.result) {
+      counts.runs += 1
+      names.add(item.scenario!.name)
+    } else counts[item.scenario ? 'scenarios' : 'tests'] += 1
     for (const member of item.unused) countUnused(unused, member, item.entry.line)
     counts.warnings += item.warnings.length
     addListed(report.warnings, item.warnings)
@@ -48,6 +53,7 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
     throw invalid([
       { pointer: '/content', code: 'required', message: 'The content has nothing to import. Send at least one dialogue, task or test.' },
     ])
+  counts.scenarios += names.size
   counts.channels = recordings.length > 0 ? 1 : 0
   return { report, entries, channel: recordings.length > 0 ? channelOf(projectId, request, recordings) : undefined }
 }
@@ -90,13 +96,17 @@ const addListed = <T>(list: T[], more: readonly T[]) => list.push(...more.slice(
 
 /** Importable entries; `request` may come without the content. */
 type ReadInput = CheckInput & { entries: readonly Entry[]; channelIds: string[] }
-type ReadResult = { scenarios: NewScenario[]; tests: NewTest[] }
+type ReadResult = { scenarios: NewScenario[]; tests: NewTest[]; played: Played[] }
+export type Played = { scenario: NewScenario; result: ImportResult }
 export const readTask = task<ReadInput, ReadResult>('readImport', { deadlineMs: 8_000 })
 
 export function readImport({ projectId, request, entries, channelIds }: ReadInput): ReadResult {
   const items = [...readEntries(projectId, request, entries, channelIds)]
   return {
-    scenarios: items.flatMap((item) => ('scenario' in item && item.scenario ? [item.scenario] : [])),
+    scenarios: items.flatMap((item) => ('scenario' in item && item.scenario && !item.result ? [item.scenario] : [])),
+    played: items.flatMap((item) =>
+      'scenario' in item && item.scenario && item.result ? [{ scenario: item.scenario, result: item.result }] : [],
+    ),
     tests: items.flatMap((item) => ('test' in item && item.test ? [item.test] : [])),
   }
 }

@@ -7,7 +7,8 @@ import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { createScenarios } from '../../scenarios/operations.ts'
 import { createTests } from '../../tests/operations.ts'
 import { type ImportReport, imports } from '../contract.ts'
-import { checkTask, readTask } from './check.ts'
+import { checkTask, type Played, readTask } from './check.ts'
+import { addResults } from './results.ts'
 
 // How much one statement takes; other requests are served between two statements.
 const batchLimits = { entries: 200, characters: 256 * 1024 }
@@ -27,14 +28,18 @@ export const importOperations = implement(imports, {
 
     const { ids } = report
     if (channel) ids.channels.push((await createChannel(tx, call, cause, channel)).id)
+    const played: Played[] = []
     // Read a second time: the text takes a fraction of the memory of what it becomes.
     for (const batch of batches(entries)) {
       const input = { projectId: project.id, request, entries: batch, channelIds: ids.channels }
       const resources = await threads.run(readTask, input, turn).catch(refuse)
+      played.push(...resources.played)
       if (resources.scenarios.length > 0)
         ids.scenarios.push(...(await createScenarios(tx, cause, project, resources.scenarios)).map(({ id }) => id))
       if (resources.tests.length > 0) ids.tests.push(...(await createTests(tx, cause, project, resources.tests)).map(({ id }) => id))
     }
+    if (played.length > 0)
+      await addResults({ tx, cause }, { project, world: call, workspaceId: caller.workspaceId, request }, played, report)
     return reply(201, report)
   },
 })

@@ -15,6 +15,7 @@ import type { DocumentEntry } from '../document.ts'
 import { documents } from '../documents.ts'
 import type { Entry } from '../entries.ts'
 import type { ImportItem } from '../import-item.ts'
+import type { ImportResult } from '../result.ts'
 import { scenarioOf, Task } from '../tau2.ts'
 import { shapeRead, unusedMembers } from '../unused.ts'
 
@@ -26,6 +27,7 @@ type ImportableEntry = {
   test?: NewTest
   warnings: Warning[]
   recording?: Recording | undefined
+  result?: ImportResult | undefined
   unused: Iterable<string>
 }
 const shapes = { tau2: shapeRead(Task), openaiMessages: shapeRead(Dialogue) }
@@ -57,6 +59,7 @@ export function* readEntries(
       ...resource,
       warnings: [...warningsOf(resource, isUnnoticed), ...item.warnings].map((warning) => ({ line, ...warning })),
       recording: item.recording,
+      result: item.result,
       unused,
     })
     try {

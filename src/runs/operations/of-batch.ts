@@ -91,7 +91,7 @@ export type EndedRun = PlacedRun & { ending: Ending; turns: Turn[]; startedAt: s
 /** Runs that were played before; each is told once, as it came to be. */
 export async function seedBatchRuns(
   { tx, cause }: Acting,
-  scope: { projectId: string; batchRunId: string },
+  scope: { projectId: string; batchRunId: string; origin: 'seeded' | 'imported' },
   ended: readonly EndedRun[],
 ): Promise<void> {
   const { hashOf, plans } = hashedPlans(ended)

@@ -10,7 +10,7 @@ export type SeededRow = PlacedRow & { ending: Ending; turns: Turn[]; startedAt: 
 /** Two statements for all: the runs as they ended, and what was said in them. */
 export async function insertSeeded(
   tx: Tx,
-  { scope, requestedBy }: { scope: { projectId: string; batchRunId: string }; requestedBy: unknown },
+  { scope, requestedBy }: { scope: { projectId: string; batchRunId: string; origin: 'seeded' | 'imported' }; requestedBy: unknown },
   rows: readonly SeededRow[],
 ): Promise<void> {
   const runs = rows.map(({ turns: _turns, ...row }) => row)
@@ -19,7 +19,7 @@ export async function insertSeeded(
       batch_repeat, origin, status, attempt, outcome, outcome_reason, termination_reason, error_source, error, assertions, metrics, usage, reached,
       queued_at, started_at, ended_at, created_at, updated_at)
     select id, ${scope.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, cell, "planHash",
-      ${JSON.stringify(requestedBy)}::jsonb, ${scope.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int, 'seeded', 'completed', 1,
+      ${JSON.stringify(requestedBy)}::jsonb, ${scope.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int, ${scope.origin}, 'completed', 1,
       ending ->> 'outcome', ending ->> 'outcomeReason', ending ->> 'terminationReason', ending ->> 'errorSource', nullif(ending -> 'error', 'null'),
       ending -> 'assertions', nullif(ending -> 'metrics', 'null'), nullif(ending -> 'usage', 'null'), nullif(ending -> 'reached', 'null'),
       "startedAt", "startedAt", "endedAt", "startedAt", "endedAt"

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { Acting } from '../../activity/operations/activity.ts'
+import { batches } from '../../batches/contract.ts'
+import { batchNamed, createBatch } from '../../batches/operations/batches.ts'
+import { seedBatchRun } from '../../batches/operations/seeded.ts'
+import { channels } from '../../channels/contract.ts'
+import { createChannel } from '../../channels/operations/channels.ts'
+import type { World } from '../../platform/world.ts'
+import type { Project } from '../../projects/contract.ts'
+import { errorEnding } from '../../runs/ending.ts'
+import type { NewScenario } from '../../scenarios/contract.ts'
+import { createScenarios, scenariosToPlay } from '../../scenarios/operations.ts'
+import type { ImportReport, NewImport } from '../contract.ts'
+import type { ImportResult } from '../result.ts'
+import type { Played } from './check.ts'
+
+type Context = { project: Project; world: Pick<World, 'outgoing' | 'vault' | 'jobs'>; workspaceId: string; request: NewImport }
+
+/** The channel of what was played elsewhere: it names the agent, and nobody is at its other end. */
+const channelBody = (projectId: string, name: string) =>
+  channels.create.body.parse({ projectId, kind: 'pull', name, status: 'disabled', config: {} })
+
+/**
+ * The results as runs of a batch run, of a batch of that name that holds results: a second file of the same batch becomes its next
+ * batch run, so that both are compared. Fills the IDs of the report.
+ */
+export async function addResults(
+  acting: Acting,
+  { project, world, workspaceId, request }: Context,
+  played: readonly Played[],
+  report: ImportReport,
+): Promise<void> {
+  const { tx, cause } = acting
+  const { ids, counts } = report
+  const name = request.batch?.name ?? 'Imported results'
+  const tag = `results: ${name}`.slice(0, 60)
+  let batch = await batchNamed(tx, project.id, name, tag)
+  if (!batch) {
+    const channel = await createChannel(tx, world, cause, channelBody(project.id, `${name}: played elsewhere`.slice(0, 120)))
+    ids.channels.push(channel.id)
+    const written: z.input<typeof batches.create.body> = {
+      projectId: project.id,
+      name,
+      tags: [tag],
+      items: [{ type: 'tag', id: tag }],
+      matrix: { channelIds: [channel.id] },
+    }
+    batch = await createBatch(acting, { jobs: world.jobs, workspaceId }, batches.create.body.parse(written), async () => {})
+  }
+  const { byTag } = await scenariosToPlay(tx, project.id, { ids: [], tags: [tag] })
+  const known = new Set((byTag.get(tag) ?? []).map(({ fixed }) => fixed.subject.name))
+  const fresh = new Map<string, NewScenario>()
+  for (const { scenario } of played)
+    if (!known.has(scenario.name) && !fresh.has(scenario.name))
+      fresh.set(scenario.name, { ...scenario, tags: [...new Set([tag, ...scenario.tags])].slice(0, 20) })
+  ids.scenarios.push(...(await createScenarios(tx, cause, project, [...fresh.values()])).map(({ id }) => id))
+  counts.scenarios = fresh.size
+  counts.channels = ids.channels.length
+
+  const now = new Date()
+  const results = new Map(played.map(({ scenario, result }) => [`${result.repeat} ${scenario.name}`, result]))
+  const repeats = 1 + Math.max(...played.map(({ result }) => result.repeat))
+  const { id } = await seedBatchRun(acting, batch, {
+    seed: 'imported',
+    label: request.batch?.label ?? null,
+    repeats,
+    origin: 'imported',
+    played: (run) => {
+      const result = results.get(`${run.cell.repeatIndex} ${run.plan.subject.name}`)
+      return result && { ...run, ...endedOf(result, now) }
+    },
+  })
+  ids.batchRuns.push(id)
+}
+
+function endedOf({ outcome, reason, ended, startedAt = '', durationMs, turns }: ImportResult, now: Date) {
+  const startedMs = startedAt === '' ? now.getTime() - durationMs : Date.parse(startedAt)
+  const times = { startedAt: new Date(startedMs).toISOString(), endedAt: new Date(startedMs + durationMs).toISOString() }
+  const replies = turns.filter(({ role }) => role === 'agent').length
+  const metrics = { durationMs, turns: replies, latencyMs: null, firstTokenMs: null, retries: 0 }
+  const verdict = {
+    outcome,
+    outcomeReason: reason,
+    terminationReason: ended,
+    errorSource: null,
+    error: null,
+    assertions: [],
+    metrics,
+    usage: null,
+    reached: null,
+  }
+  const ending =
+    outcome === 'error' ? { ...errorEnding(ended, 'environment', { reason: 'importedWithoutVerdict', message: reason }), metrics } : verdict
+  return { ...times, ending, turns: turns.map((turn) => ({ ...turn, startedAt: times.startedAt })) }
+}

@@ -1,0 +1,118 @@
+import { ServiceError } from '../platform/errors.ts'
+import { parseObject } from '../platform/http/json.ts'
+import type { DocumentPart } from './document.ts'
+import { entriesOf } from './entries.ts'
+import type { ImportItem } from './import-item.ts'
+import { dateOf, type ImportResult, turnsOf } from './result.ts'
+import { isRecord, Source } from './source.ts'
+import { messagesOf } from './tau2/trajectory.ts'
+import { scenarioOf, Task } from './tau2.ts'
+
+// Results of tau2-bench (an object with tasks and simulations) and of tau-bench (a list of trajectories). A task is a scenario,
+// a trial a repeat of it; the reward decides as there: 1 passes.
+
+const limits = { maxDepth: 64, maxMembers: 2_000_000, maxElements: 1_000_000, maxStringLength: 10_000_000 }
+
+export function* tau2ResultParts(content: string, firstLine: number): Generator<DocumentPart> {
+  const taken = new Map<string, number>()
+  if (/^\s*\[/.test(content)) {
+    for (const { line, text } of entriesOf(content, firstLine)) {
+      const trial = objectIn(text, line)
+      yield 'faults' in trial ? trial : partOf(trial.source, { line, task: undefined, taken })
+    }
+    return
+  }
+  const file = objectIn(content, firstLine)
+  if ('faults' in file) return yield file
+  const { source } = file
+  const tasks = new Map<string, Task>()
+  for (const task of source.at('tasks').items()) {
+    const { success, data } = Task.safeParse(task.value)
+    if (!success) continue
+    task.all()
+    tasks.set(data.id, data)
+  }
+  const simulations = source.at('simulations').items()
+  for (const simulation of simulations) {
+    const id = simulation.at('task_id').text() ?? ''
+    yield partOf(simulation, { line: firstLine, task: tasks.get(id), taken })
+    simulation.all()
+  }
+  if (simulations.length === 0) yield { line: firstLine, faults: [{ code: 'required', message: 'The file has no simulations.' }] }
+  yield { line: firstLine, unused: [...source.unused()] }
+}
+
+function objectIn(text: string, line: number): { source: Source } | { line: number; faults: { code: string; message: string }[] } {
+  try {
+    return { source: new Source(parseObject(text, 'The entry', limits)) }
+  } catch (error) {
+    if (error instanceof ServiceError) return { line, faults: [{ code: error.code, message: error.message }] }
+    throw error
+  }
+}
+
+type Place = { line: number; task: Task | undefined; taken: Map<string, number> }
+
+function partOf(source: Source, { line, task, taken }: Place): DocumentPart {
+  const id = source.at('task_id').text()
+  const trial = source.at('trial').number() ?? 0
+  if (id === undefined) return { line, faults: [{ pointer: '/task_id', code: 'required', message: 'This result names no task.' }] }
+  const place = `${trial} ${id}`
+  const earlier = taken.get(place)
+  if (earlier !== undefined || !Number.isInteger(trial) || trial < 0 || trial > 99) {
+    const message = earlier === undefined ? 'A trial is a number from 0 to 99.' : `Line ${earlier} already has this trial of this task.`
+    return { line, faults: [{ pointer: '/trial', code: 'not_unique', message: `Task ${id.slice(0, 100)}, trial ${trial}: ${message}` }] }
+  }
+  taken.set(place, line)
+  const item = task ? scenarioOf(task) : plainTask(source, id)
+  const result = resultOf(source, trial)
+  const unused = [...source.unused()]
+  return { line, item: { ...item, as: 'scenario', result }, unused }
+}
+
+/** A task of which only the instruction is known. */
+function plainTask(source: Source, id: string): ImportItem {
+  const task = source.at('info').at('task')
+  const goal = task.at('instruction').text()?.trim().slice(0, 8_000)
+  const userId = task.at('user_id').text()
+  return {
+    isDraft: true,
+    body: {
+      name: `task ${id}`.slice(0, 120),
+      user: { goal: goal || `The task ${id.slice(0, 100)} of the benchmark.` },
+      metadata: { tau2: { id: id.slice(0, 2_000), ...(userId !== undefined && { userId }) } },
+    },
+    warnings: [],
+  }
+}
+
+const endings: Record<string, ImportResult['ended']> = {
+  user_stop: 'userEnded',
+  agent_stop: 'agentEnded',
+  max_steps: 'maxTurns',
+  timeout: 'timeout',
+  too_many_errors: 'agentError',
+  agent_error: 'agentError',
+}
+
+function resultOf(source: Source, trial: number): ImportResult {
+  const judged = source.at('reward_info').at('reward')
+  const reward = (isRecord(source.at('reward_info').value) ? judged : source.at('reward')).number()
+  const reason = source.at('termination_reason').text()
+  const turns = turnsOf(messagesOf(source.at(source.at('traj').value === undefined ? 'messages' : 'traj')))
+  const started = dateOf(source.at('start_time').text() ?? source.at('timestamp').text())
+  const seconds = source.at('duration').number() ?? 0
+  const ended = reason === undefined ? 'userEnded' : (endings[reason] ?? 'environmentError')
+  return {
+    repeat: trial,
+    outcome: reward === undefined ? 'error' : Math.abs(reward - 1) <= 1e-6 ? 'passed' : 'failed',
+    reason:
+      reward === undefined
+        ? `Played elsewhere: there is no reward${reason ? ` (${reason.slice(0, 100)})` : ''}.`
+        : `Played elsewhere: the reward is ${reward}.`,
+    ended: reward === undefined ? 'environmentError' : ended === 'environmentError' ? 'userEnded' : ended,
+    startedAt: started,
+    durationMs: Math.max(0, Math.min(seconds, 864_000)) * 1_000,
+    turns,
+  }
+}

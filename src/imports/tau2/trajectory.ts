@@ -1,0 +1,33 @@
+import type { Recording } from '../../channels/recording.ts'
+import { isRecord, type Source } from '../source.ts'
+
+/** Messages of a trajectory of tau-bench or tau2-bench as dialogues have them; instructions are the agent's own business. */
+export function messagesOf(source: Source): Recording['messages'] {
+  return source.items().flatMap((message): Recording['messages'] => {
+    const role = message.at('role').value
+    // Several results at once are in one message.
+    const several = message.at('tool_messages')
+    if (several.value !== undefined) {
+      message.at('role').all()
+      return messagesOf(several)
+    }
+    if (role !== 'user' && role !== 'assistant' && role !== 'tool') return []
+    message.at('role').all()
+    const content = message.at('content').text() ?? ''
+    if (role === 'user') return content.trim() === '' ? [] : [{ role, content }]
+    if (role === 'tool') {
+      if (message.at('requestor').value === 'user') return []
+      const id = message.at('tool_call_id').text() ?? message.at('id').text()
+      const name = message.at('name').text()
+      return [{ role, content, ...(id !== undefined && { tool_call_id: id }), ...(name !== undefined && { name }) }]
+    }
+    const calls = message.at('tool_calls').items().filter(isCall)
+    return [{ role, content, ...(calls.length > 0 && { tool_calls: calls.map((call) => call.all()) }) }]
+  })
+}
+
+const isCall = ({ value }: Source): boolean => {
+  if (!isRecord(value)) return false
+  const named = isRecord(value.function) ? value.function : value
+  return typeof named.name === 'string' && named.name !== ''
+}
