@@ -17,6 +17,7 @@ export type ImportOptions = {
   tag?: string[]
   batch?: string
   label?: string
+  mapping?: string
   assertions?: string
   again?: boolean
   json?: boolean
@@ -42,7 +43,10 @@ export async function importFile(path: string, options: ImportOptions): Promise<
     partial: options.partial ?? false,
     tags: options.tag ?? [],
     ...((options.batch !== undefined || options.label !== undefined) && { batch: { name: options.batch, label: options.label } }),
-    ...(options.assertions !== undefined && { assertions: parseJson(options.assertions) }),
+    ...(options.mapping !== undefined && { mapping: parseJson(options.mapping, '--mapping', '{"message":"question"}') }),
+    ...(options.assertions !== undefined && {
+      assertions: parseJson(options.assertions, '--assertions', '[{"kind":"contains","settings":{"text":"…"}}]'),
+    }),
   }
   const file = { path, format: options.format }
   if (!options.partial) {
@@ -85,7 +89,7 @@ async function eachPiece(
   const progress = progressLine()
   let sum: Report | undefined
   let tenth = 0
-  const isInLines = ['openaiMessages', 'tau2'].includes(format)
+  const isInLines = ['openaiMessages', 'tau2', 'jsonl'].includes(format)
   for await (const piece of isInLines ? piecesOf(path, size) : statSync(path).isDirectory() ? folderOf(path) : wholeOf(path, size)) {
     const report = (await send(piece)) as Report
     sum = sum ? addReport(sum, report) : report
@@ -215,11 +219,11 @@ function printFaults(report: Report, { json }: ImportOptions): void {
   if (unusedMembers.length > maxListed) printError('and more unused members; use --json to list up to 1,000.')
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, option: string, example: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Exit('usage', '--assertions takes JSON: \'[{"kind":"contains","settings":{"text":"…"}}]\'.')
+    throw new Exit('usage', `${option} takes JSON: '${example}'.`)
   }
 }
 

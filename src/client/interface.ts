@@ -12533,10 +12533,10 @@ export interface components {
         };
         NewImportInput: {
             /**
-             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests
+             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, a trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: a JSON object a line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, an epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests
              * @enum {string}
              */
-            format: "openaiMessages" | "tau2" | "promptfoo" | "botium";
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith";
             /** @description the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most 10000 entries */
             content: string;
             /**
@@ -12561,9 +12561,26 @@ export interface components {
             assertions?: components["schemas"]["NewAssertionInput"][];
             /** @default [] */
             tags?: string[];
+            /** @description with csv and jsonl: which columns or members say what; by default, those with usual names */
+            mapping?: {
+                /** @description what the user says */
+                message?: string;
+                /** @description a good answer */
+                expected?: string;
+                /** @description the name of the test */
+                name?: string;
+                /** @description what is kept in the metadata */
+                keep?: string[];
+            };
             /** @description with openaiMessages: also create a replay channel from the dialogues, which the tests use */
             channel?: {
                 name: string;
+            };
+            /** @description with results of runs: the batch whose next batch run they become, and its label */
+            batch?: {
+                /** @default Imported results */
+                name?: string;
+                label?: string;
             };
         };
         /**
@@ -15628,8 +15645,11 @@ export interface components {
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
-            /** @enum {string} */
-            origin: "live" | "seeded";
+            /**
+             * @description seeded: of a demo; imported: played elsewhere, its result was imported
+             * @enum {string}
+             */
+            origin: "live" | "seeded" | "imported";
             /** @description runs with the same seed have the same user side */
             seed: string;
             cell: {
@@ -15740,8 +15760,11 @@ export interface components {
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
-            /** @enum {string} */
-            origin: "live" | "seeded";
+            /**
+             * @description seeded: of a demo; imported: played elsewhere, its result was imported
+             * @enum {string}
+             */
+            origin: "live" | "seeded" | "imported";
             /** @description runs with the same seed have the same user side */
             seed: string;
             cell: {
@@ -18738,7 +18761,7 @@ export interface components {
         };
         ImportReport: {
             /** @enum {string} */
-            format: "openaiMessages" | "tau2" | "promptfoo" | "botium";
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith";
             dryRun: boolean;
             /** @description number of dialogues, tasks or tests in the content */
             read: number;
@@ -18747,6 +18770,7 @@ export interface components {
                 scenarios: number;
                 tests: number;
                 channels: number;
+                runs: number;
                 badLines: number;
                 warnings: number;
             };
@@ -18754,6 +18778,7 @@ export interface components {
                 scenarios: string[];
                 tests: string[];
                 channels: string[];
+                batchRuns: string[];
             };
             /** @description the first 1000 faults */
             badLines: components["schemas"]["BadLine"][];

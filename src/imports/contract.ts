@@ -50,6 +50,8 @@ export const ImportReport = z
   .meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof ImportReport>
 
+const column = z.string().min(1).max(200)
+
 const NewImport = z
   .strictObject({
     format: z.enum(formats).describe(
@@ -70,6 +72,15 @@ const NewImport = z
       'assertions for every scenario or test; a required one makes it active instead of draft',
     ),
     tags: Tags.default([]),
+    mapping: z
+      .strictObject({
+        message: column.optional().describe('what the user says'),
+        expected: column.optional().describe('a good answer'),
+        name: column.optional().describe('the name of the test'),
+        keep: z.array(column).max(50).optional().describe('what is kept in the metadata'),
+      })
+      .optional()
+      .describe('with csv and jsonl: which columns or members say what; by default, those with usual names'),
     channel: z
       .strictObject({ name: Name })
       .optional()
@@ -79,7 +90,14 @@ const NewImport = z
       .optional()
       .describe('with results of runs: the batch whose next batch run they become, and its label'),
   })
-  .superRefine(({ format, channel, batch }, context) => {
+  .superRefine(({ format, channel, batch, mapping }, context) => {
+    if (mapping && format !== 'csv' && format !== 'jsonl')
+      context.addIssue({
+        code: 'custom',
+        path: ['mapping'],
+        message: 'Only rows have a mapping. Remove mapping, or import csv or jsonl.',
+        params: { code: 'not_allowed' },
+      })
     if (batch && !resultFormats.includes(format))
       context.addIssue({
         code: 'custom',

@@ -2,7 +2,9 @@ import type { Entry } from './entries.ts'
 import type { ImportItem } from './import-item.ts'
 
 /** A format whose files are read as a whole: a new one is a file and a line in `documents.ts`. */
-export type DocumentFormat = (content: string, firstLine: number) => Iterable<DocumentPart>
+export type DocumentFormat = (content: string, firstLine: number, mapping: Mapping) => Iterable<DocumentPart>
+/** Which members or columns of rows say what. */
+export type Mapping = Partial<Record<'message' | 'expected' | 'name', string | undefined>> & { keep?: string[] | undefined }
 
 export type DocumentFault = { pointer?: string; code: string; message: string }
 /** What a place of a document becomes: an item, faults, or nothing, which is only named. */
@@ -15,9 +17,11 @@ export type DocumentPart = { line: number; unused?: Iterable<string> } & (
 /** An entry of a document: its text is what it becomes, so that it is read a second time without the document. */
 export type DocumentEntry = Entry & { unused?: Iterable<string>; faults?: DocumentFault[]; isOnlyNamed?: boolean }
 
-export function* documentEntries(format: DocumentFormat, content: string, firstLine: number): Generator<DocumentEntry> {
+type DocumentRequest = { content: string; firstLine: number; mapping?: Mapping | undefined }
+
+export function* documentEntries(format: DocumentFormat, { content, firstLine, mapping = {} }: DocumentRequest): Generator<DocumentEntry> {
   const text = content.startsWith('\ufeff') ? content.slice(1) : content
-  for (const part of format(text, firstLine)) {
+  for (const part of format(text, firstLine, mapping)) {
     const { line, unused = [] } = part
     if (part.faults) yield { line, text: '', unused, faults: part.faults }
     else if (part.item) yield { line, text: JSON.stringify(part.item), unused }

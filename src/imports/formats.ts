@@ -6,10 +6,16 @@ export const contents = {
   botium: 'a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests',
   tau2Results: 'results of tau2-bench or tau-bench, which become runs that were played elsewhere, a trial a repeat',
   junit: 'a report in the format of JUnit, whose test cases become runs that were played elsewhere',
+  csv: 'a table with a header, whose rows become tests',
+  jsonl: 'a JSON object a line, which become tests',
+  inspect: 'a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, an epoch a repeat',
+  deepeval: 'goldens of DeepEval, which become tests, and conversational ones scenarios',
+  langfuse: 'items of a dataset of Langfuse, which become tests',
+  langsmith: 'examples of a dataset of LangSmith, which become tests',
 } as const
 
 type Format = keyof typeof contents
 export const formats = Object.keys(contents) as [Format, ...Format[]]
 
 /** Those that hold what was played elsewhere. */
-export const resultFormats: readonly Format[] = ['tau2Results', 'junit']
+export const resultFormats: readonly Format[] = ['tau2Results', 'junit', 'inspect']

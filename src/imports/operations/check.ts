@@ -58,8 +58,8 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
   return { report, entries, channel: recordings.length > 0 ? channelOf(projectId, request, recordings) : undefined }
 }
 
-const allEntries = ({ format, content, firstLine }: NewImport): Iterable<DocumentEntry> =>
-  Object.hasOwn(documents, format) ? documentEntries(documents[format]!, content, firstLine) : entriesOf(content, firstLine)
+const allEntries = ({ format, ...request }: NewImport): Iterable<DocumentEntry> =>
+  Object.hasOwn(documents, format) ? documentEntries(documents[format]!, request) : entriesOf(request.content, request.firstLine)
 
 /** Counts what a document only names. */
 function* withoutNames(entries: Iterable<DocumentEntry>, unused: Map<string, UnusedMember>): Generator<DocumentEntry> {

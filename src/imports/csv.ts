@@ -1,0 +1,49 @@
+/** Rows of a file of comma-separated values (RFC 4180; also with ";" or tabs), each with the line on which it starts. */
+export type Row = { line: number; cells: string[] }
+
+export function* rowsOf(content: string, firstLine: number): Generator<Row> {
+  const head = content.slice(0, Math.max(0, content.search(/[\r\n]/)) || undefined)
+  const [separator] = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length) as [string]
+  let cells: string[] = []
+  let line = firstLine
+  let startLine = line
+  let at = 0
+  while (at <= content.length) {
+    let cell = ''
+    if (content[at] === '"') {
+      let from = at + 1
+      for (;;) {
+        const end = content.indexOf('"', from)
+        const part = content.slice(from, end === -1 ? content.length : end)
+        cell += part
+        if (end === -1) {
+          at = content.length
+          break
+        }
+        if (content[end + 1] !== '"') {
+          at = end + 1
+          break
+        }
+        cell += '"'
+        from = end + 2
+      }
+      line += cell.split('\n').length - 1
+    }
+    let end = at
+    while (end < content.length && content[end] !== separator && content[end] !== '\n' && content[end] !== '\r') end++
+    cell += content.slice(at, end)
+    cells.push(cell)
+    at = end
+    if (content[at] === separator) {
+      at++
+      continue
+    }
+    if (cells.some((one) => one.trim() !== '')) yield { line: startLine, cells }
+    cells = []
+    if (at >= content.length) break
+    if (content[at] === '\r' && content[at + 1] === '\n') at++
+    at++
+    line++
+    startLine = line
+  }
+}

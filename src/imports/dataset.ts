@@ -1,0 +1,131 @@
+import type { DocumentPart } from './document.ts'
+import type { ImportItem } from './import-item.ts'
+import { isRecord, type Source } from './source.ts'
+
+/** What an entry of a dataset holds: what the user says, and what a good answer is. */
+export type DatasetEntry = {
+  name?: string | undefined
+  input: Source
+  expected?: Source | undefined
+  /** What is kept with the test as it is. */
+  kept?: Record<string, unknown>
+  line: number
+}
+type Message = { role: 'user' | 'agent'; content: string; source: Source }
+
+const messageNames = [
+  'message',
+  'question',
+  'query',
+  'input',
+  'prompt',
+  'user_input',
+  'text',
+  'content',
+  'user',
+  'human',
+  'request',
+  'body',
+]
+const answerNames = [
+  'expected',
+  'expected_output',
+  'answer',
+  'output',
+  'reference',
+  'ground_truth',
+  'response',
+  'content',
+  'text',
+  'target',
+]
+const listNames = ['messages', 'conversation', 'chat_history', 'history', 'turns']
+
+/** A test of one entry: the last message of the user, with what was said before; a good answer is compared in wording, and decides nothing. */
+export function testOfEntry(format: string, { name, input, expected, kept = {}, line }: DatasetEntry): DocumentPart {
+  const messages = messagesIn(input)
+  const last = messages.findLastIndex(({ role }) => role === 'user')
+  const content = messages[last]?.content.trim() ?? ''
+  if (content === '')
+    return {
+      line,
+      faults: [
+        { code: 'required', message: 'This entry has no text that a user could say. Name the member or column in "mapping.message".' },
+      ],
+    }
+  // Nothing is said after the last message of the user.
+  for (const { source } of messages.slice(last + 1)) source.reject()
+  const before = messages.slice(0, last).map(({ role, content: words }) => ({ role, content: words }))
+  const answer = expected && answerIn(expected)?.trim()
+  const isShort = answer !== undefined && answer !== '' && answer.length <= 20_000
+  const title = (name ?? content).replace(/\s+/g, ' ').trim().slice(0, 120)
+  const fits = JSON.stringify(kept).length < 15_000
+  const warnings: ImportItem['warnings'] = fits ? [] : [{ code: 'not_imported', message: 'Its metadata is too long to be stored with it.' }]
+  if (answer !== undefined && !isShort && answer !== '')
+    warnings.push({ code: 'not_imported', message: 'Its expected answer is too long to be compared.' })
+  const body = {
+    name: title,
+    kind: 'singleTurn',
+    turns: [{ content }],
+    ...(before.length > 0 && { seedMessages: before }),
+    assertions: isShort
+      ? [{ kind: 'similarity', settings: { to: answer, min: 0.5 }, required: false, name: 'like the expected answer' }]
+      : [],
+    metadata: fits && Object.keys(kept).length > 0 ? { [format]: kept } : {},
+  }
+  return { line, item: { as: 'test', body, warnings } }
+}
+
+/** One text, a list of messages, or a member that is one of them under a usual name. */
+function messagesIn(source: Source): Message[] {
+  const plain = source.text()
+  if (plain !== undefined) return [{ role: 'user', content: plain, source }]
+  if (Array.isArray(source.value)) return source.items().flatMap(messageOf)
+  for (const name of listNames)
+    if (Array.isArray(source.at(name).value)) return [...source.at(name).items().flatMap(messageOf), ...lastOf(source)]
+  for (const name of [...messageNames, 'inputs']) {
+    const member = source.at(name)
+    if (typeof member.value === 'string') return [{ role: 'user', content: member.text()!, source: member }]
+    if (member.value !== undefined && member.value !== null) return messagesIn(member)
+  }
+  const texts = source.entries().flatMap(([, member]) => (typeof member.value === 'string' ? [member] : []))
+  return texts.length === 1 ? [{ role: 'user', content: texts[0]!.text()!, source: texts[0]! }] : []
+}
+
+/** Beside a history, the message that follows it. */
+function lastOf(source: Source): Message[] {
+  const name = messageNames.find((one) => typeof source.at(one).value === 'string')
+  return name === undefined ? [] : [{ role: 'user', content: source.at(name).text()!, source: source.at(name) }]
+}
+
+const speakers: Record<string, Message['role'] | undefined> = {
+  user: 'user',
+  human: 'user',
+  assistant: 'agent',
+  agent: 'agent',
+  ai: 'agent',
+}
+
+function messageOf(source: Source): Message[] {
+  const inner = isRecord(source.at('data').value) ? source.at('data') : source
+  const role = [source.at('role'), source.at('type'), inner.at('type')].find(({ value }) => typeof value === 'string')
+  const said = role && Object.hasOwn(speakers, String(role.value)) ? speakers[String(role.value)] : undefined
+  const content = said && textIn(inner.at('content'))
+  if (content === undefined || (said === 'agent' && content.trim() === '')) return []
+  role!.all()
+  return [{ role: said!, content, source }]
+}
+
+function textIn(source: Source): string | undefined {
+  if (!Array.isArray(source.value)) return source.text()
+  const parts = source.items().map((part) => part.text() ?? part.at('text').text() ?? '')
+  return parts.join('')
+}
+
+function answerIn(source: Source): string | undefined {
+  const plain = source.text()
+  if (plain !== undefined || !isRecord(source.value)) return plain
+  for (const name of answerNames) if (typeof source.at(name).value === 'string') return source.at(name).text()
+  const texts = source.entries().filter(([, member]) => typeof member.value === 'string')
+  return texts.length === 1 ? texts[0]![1].text() : undefined
+}

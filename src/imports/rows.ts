@@ -1,0 +1,78 @@
+import { ServiceError } from '../platform/errors.ts'
+import { parseObject } from '../platform/http/json.ts'
+import { rowsOf } from './csv.ts'
+import { testOfEntry } from './dataset.ts'
+import type { DocumentPart, Mapping } from './document.ts'
+import { entriesOf } from './entries.ts'
+import { Source } from './source.ts'
+
+// Rows of anybody's table, and lines of anybody's JSON: which column or member says what is in the mapping of the request.
+
+const limits = { maxDepth: 64, maxMembers: 200_000, maxElements: 200_000, maxStringLength: 10_000_000 }
+const usual = {
+  message: ['message', 'question', 'query', 'input', 'prompt', 'user_input', 'text', 'utterance'],
+  expected: ['expected', 'expected_output', 'answer', 'output', 'reference', 'ground_truth'],
+  name: ['name', 'title', 'id'],
+}
+
+export function* csvParts(content: string, firstLine: number, mapping: Mapping): Generator<DocumentPart> {
+  let header: string[] | undefined
+  for (const { line, cells } of rowsOf(content, firstLine)) {
+    if (!header) {
+      header = cells.map((cell) => cell.trim())
+      const twice = header.find((name, at) => header!.indexOf(name) !== at)
+      if (twice !== undefined)
+        return yield { line, faults: [{ code: 'not_unique', message: `Two columns have the name "${twice.slice(0, 100)}".` }] }
+      const missing = missingIn(header, mapping)
+      if (missing) return yield { line, faults: [{ code: 'required', message: missing }] }
+    } else if (cells.length > header.length)
+      yield { line, faults: [{ code: 'too_big', message: `The row has ${cells.length} cells, but the header has ${header.length}.` }] }
+    else {
+      const row = Object.create(null) as Record<string, string>
+      for (const [at, name] of header.entries()) if ((cells[at] ?? '') !== '') row[name] = cells[at]!
+      yield partOf('csv', new Source(row), line, mapping)
+    }
+  }
+}
+
+export function* jsonLineParts(content: string, firstLine: number, mapping: Mapping): Generator<DocumentPart> {
+  for (const { line, text } of entriesOf(content, firstLine))
+    yield objectPart(text, line, (source) => partOf('jsonl', source, line, mapping))
+}
+
+/** An entry that is a JSON object, or why it is not. */
+export function objectPart(text: string, line: number, read: (source: Source) => DocumentPart): DocumentPart {
+  try {
+    return read(new Source(parseObject(text, 'The entry', limits)))
+  } catch (error) {
+    if (error instanceof ServiceError) return { line, faults: [{ code: error.code, message: error.message }] }
+    throw error
+  }
+}
+
+function missingIn(header: readonly string[], mapping: Mapping): string | undefined {
+  const absent = [mapping.message, mapping.expected, mapping.name, ...(mapping.keep ?? [])].find(
+    (name) => name !== undefined && !header.includes(name),
+  )
+  const list = header
+    .map((name) => `"${name.slice(0, 60)}"`)
+    .slice(0, 30)
+    .join(', ')
+  if (absent !== undefined) return `There is no column "${absent}". The columns are ${list}.`
+  return mapping.message === undefined && !usual.message.some((name) => header.includes(name))
+    ? `No column has a usual name for what the user says (${usual.message.join(', ')}). Name it in "mapping.message"; the columns are ${list}.`
+    : undefined
+}
+
+function partOf(format: string, source: Source, line: number, mapping: Mapping): DocumentPart {
+  const memberOf = (what: 'message' | 'expected' | 'name') => {
+    const name = mapping[what] ?? usual[what].find((one) => source.at(one).value !== undefined)
+    return name === undefined ? undefined : source.at(name)
+  }
+  const kept = Object.fromEntries(
+    (mapping.keep ?? []).map((name) => [name, source.at(name).all()]).filter(([, value]) => value !== undefined),
+  )
+  const message = memberOf('message') ?? source
+  const part = testOfEntry(format, { input: message, expected: memberOf('expected'), name: memberOf('name')?.text(), kept, line })
+  return { ...part, unused: [...source.unused()] }
+}
