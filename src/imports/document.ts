@@ -2,7 +2,9 @@ import type { Entry } from './entries.ts'
 import type { ImportItem } from './import-item.ts'
 
 /** A format whose files are read as a whole: a new one is a file and a line in `documents.ts`. */
-export type DocumentFormat = (content: string, firstLine: number, mapping: Mapping) => Iterable<DocumentPart>
+export type DocumentFormat = (content: string, firstLine: number, context: ReadingContext) => Iterable<DocumentPart>
+/** `parse` reads a JSON object within limits, and throws ServiceError. */
+export type ReadingContext = { mapping: Mapping; parse: (text: string) => Record<string, unknown> }
 /** Which members or columns of rows say what. */
 export type Mapping = Partial<Record<'message' | 'expected' | 'name', string | undefined>> & { keep?: string[] | undefined }
 
@@ -17,11 +19,14 @@ export type DocumentPart = { line: number; unused?: Iterable<string> } & (
 /** An entry of a document: its text is what it becomes, so that it is read a second time without the document. */
 export type DocumentEntry = Entry & { unused?: Iterable<string>; faults?: DocumentFault[]; isOnlyNamed?: boolean }
 
-type DocumentRequest = { content: string; firstLine: number; mapping?: Mapping | undefined }
+type DocumentRequest = { content: string; firstLine: number; mapping?: Mapping | undefined; parse: ReadingContext['parse'] }
 
-export function* documentEntries(format: DocumentFormat, { content, firstLine, mapping = {} }: DocumentRequest): Generator<DocumentEntry> {
+export function* documentEntries(
+  format: DocumentFormat,
+  { content, firstLine, mapping = {}, parse }: DocumentRequest,
+): Generator<DocumentEntry> {
   const text = content.startsWith('\ufeff') ? content.slice(1) : content
-  for (const part of format(text, firstLine, mapping)) {
+  for (const part of format(text, firstLine, { mapping, parse })) {
     const { line, unused = [] } = part
     if (part.faults) yield { line, text: '', unused, faults: part.faults }
     else if (part.item) yield { line, text: JSON.stringify(part.item), unused }

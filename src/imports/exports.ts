@@ -1,19 +1,20 @@
 import { testOfEntry } from './dataset.ts'
-import type { DocumentPart } from './document.ts'
+import type { DocumentPart, ReadingContext } from './document.ts'
 import { entriesOf } from './entries.ts'
 import { objectPart } from './rows.ts'
 import { isRecord, type Source } from './source.ts'
 
 // Datasets as DeepEval, Langfuse and LangSmith export them: a list, an entry a line, or an object that has the list.
 
+type File = { content: string; firstLine: number; parse: ReadingContext['parse'] }
 type Reader = (source: Source, line: number) => DocumentPart
 
 /** Entries of a list, of lines, or of the first of these members of one object. */
-function* partsOfEntries(content: string, firstLine: number, lists: readonly string[], read: Reader): Generator<DocumentPart> {
+function* partsOfEntries({ content, firstLine, parse }: File, lists: readonly string[], read: Reader): Generator<DocumentPart> {
   const named = (source: Source, line: number): DocumentPart => ({ ...read(source, line), unused: [...source.unused()] })
   for (const { line, text } of entriesOf(wrapped(content), firstLine)) {
     const several: DocumentPart[] = []
-    const part = objectPart(text, line, (source) => {
+    const part = objectPart({ text, line, parse }, (source) => {
       const found = lists.filter((name) => Array.isArray(source.at(name).value))
       if (found.length === 0) return named(source, line)
       for (const name of found)
@@ -36,8 +37,8 @@ const keptOf = (source: Source, names: readonly string[]): Record<string, unknow
 
 const firstAt = (source: Source, ...names: string[]): Source => source.at(names.find((name) => source.at(name).value != null) ?? names[0]!)
 
-export const langfuseParts = (content: string, firstLine: number) =>
-  partsOfEntries(content, firstLine, ['items', 'data'], (source, line) =>
+export const langfuseParts = (content: string, firstLine: number, { parse }: ReadingContext) =>
+  partsOfEntries({ content, firstLine, parse }, ['items', 'data'], (source, line) =>
     testOfEntry('langfuse', {
       input: source.at('input'),
       expected: firstAt(source, 'expectedOutput', 'expected_output'),
@@ -46,8 +47,8 @@ export const langfuseParts = (content: string, firstLine: number) =>
     }),
   )
 
-export const langsmithParts = (content: string, firstLine: number) =>
-  partsOfEntries(content, firstLine, ['examples'], (source, line) =>
+export const langsmithParts = (content: string, firstLine: number, { parse }: ReadingContext) =>
+  partsOfEntries({ content, firstLine, parse }, ['examples'], (source, line) =>
     testOfEntry('langsmith', {
       input: firstAt(source, 'inputs', 'input'),
       expected: firstAt(source, 'outputs', 'output'),
@@ -56,8 +57,8 @@ export const langsmithParts = (content: string, firstLine: number) =>
     }),
   )
 
-export const deepevalParts = (content: string, firstLine: number) =>
-  partsOfEntries(content, firstLine, ['goldens', 'conversational_goldens'], (source, line) =>
+export const deepevalParts = (content: string, firstLine: number, { parse }: ReadingContext) =>
+  partsOfEntries({ content, firstLine, parse }, ['goldens', 'conversational_goldens'], (source, line) =>
     source.at('scenario').value == null
       ? testOfEntry('deepeval', {
           name: source.at('name').text(),

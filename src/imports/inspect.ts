@@ -1,4 +1,4 @@
-import type { DocumentPart } from './document.ts'
+import type { DocumentPart, ReadingContext } from './document.ts'
 import { dateOf, type ImportResult, turnsOf } from './result.ts'
 import { objectPart } from './rows.ts'
 import { isRecord, type Source } from './source.ts'
@@ -6,9 +6,9 @@ import { messagesOf } from './tau2/trajectory.ts'
 
 // Logs of Inspect AI as JSON (`inspect log dump`): a sample is a scenario, an epoch a repeat of it. The score decides: C or 1 passes.
 
-export function* inspectParts(content: string, firstLine: number): Generator<DocumentPart> {
+export function* inspectParts(content: string, firstLine: number, { parse }: ReadingContext): Generator<DocumentPart> {
   const parts: DocumentPart[] = []
-  const rest = objectPart(content, firstLine, (log) => {
+  const rest = objectPart({ text: content, line: firstLine, parse }, (log) => {
     const started = log.at('eval').at('created').text()
     const task = log.at('eval').at('task').text()
     const samples = log.at('samples').items()

@@ -1,21 +1,19 @@
 import { ServiceError } from '../platform/errors.ts'
-import { parseObject } from '../platform/http/json.ts'
 import { rowsOf } from './csv.ts'
 import { testOfEntry } from './dataset.ts'
-import type { DocumentPart, Mapping } from './document.ts'
+import type { DocumentPart, Mapping, ReadingContext } from './document.ts'
 import { entriesOf } from './entries.ts'
 import { Source } from './source.ts'
 
 // Rows of anybody's table, and lines of anybody's JSON: which column or member says what is in the mapping of the request.
 
-const limits = { maxDepth: 64, maxMembers: 200_000, maxElements: 200_000, maxStringLength: 10_000_000 }
 const usual = {
   message: ['message', 'question', 'query', 'input', 'prompt', 'user_input', 'text', 'utterance'],
   expected: ['expected', 'expected_output', 'answer', 'output', 'reference', 'ground_truth'],
   name: ['name', 'title', 'id'],
 }
 
-export function* csvParts(content: string, firstLine: number, mapping: Mapping): Generator<DocumentPart> {
+export function* csvParts(content: string, firstLine: number, { mapping }: ReadingContext): Generator<DocumentPart> {
   let header: string[] | undefined
   for (const { line, cells } of rowsOf(content, firstLine)) {
     if (!header) {
@@ -35,15 +33,16 @@ export function* csvParts(content: string, firstLine: number, mapping: Mapping):
   }
 }
 
-export function* jsonLineParts(content: string, firstLine: number, mapping: Mapping): Generator<DocumentPart> {
+export function* jsonLineParts(content: string, firstLine: number, { mapping, parse }: ReadingContext): Generator<DocumentPart> {
   for (const { line, text } of entriesOf(content, firstLine))
-    yield objectPart(text, line, (source) => partOf('jsonl', source, line, mapping))
+    yield objectPart({ text, line, parse }, (source) => partOf('jsonl', source, line, mapping))
 }
 
 /** An entry that is a JSON object, or why it is not. */
-export function objectPart(text: string, line: number, read: (source: Source) => DocumentPart): DocumentPart {
+type EntryText = { text: string; line: number; parse: ReadingContext['parse'] }
+export function objectPart({ text, line, parse }: EntryText, read: (source: Source) => DocumentPart): DocumentPart {
   try {
-    return read(new Source(parseObject(text, 'The entry', limits)))
+    return read(new Source(parse(text)))
   } catch (error) {
     if (error instanceof ServiceError) return { line, faults: [{ code: error.code, message: error.message }] }
     throw error

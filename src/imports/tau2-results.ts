@@ -1,6 +1,5 @@
 import { ServiceError } from '../platform/errors.ts'
-import { parseObject } from '../platform/http/json.ts'
-import type { DocumentPart } from './document.ts'
+import type { DocumentPart, ReadingContext } from './document.ts'
 import { entriesOf } from './entries.ts'
 import type { ImportItem } from './import-item.ts'
 import { dateOf, type ImportResult, turnsOf } from './result.ts'
@@ -11,18 +10,16 @@ import { scenarioOf, Task } from './tau2.ts'
 // Results of tau2-bench (an object with tasks and simulations) and of tau-bench (a list of trajectories). A task is a scenario,
 // a trial a repeat of it; the reward decides as there: 1 passes.
 
-const limits = { maxDepth: 64, maxMembers: 2_000_000, maxElements: 1_000_000, maxStringLength: 10_000_000 }
-
-export function* tau2ResultParts(content: string, firstLine: number): Generator<DocumentPart> {
+export function* tau2ResultParts(content: string, firstLine: number, { parse }: ReadingContext): Generator<DocumentPart> {
   const taken = new Map<string, number>()
   if (/^\s*\[/.test(content)) {
     for (const { line, text } of entriesOf(content, firstLine)) {
-      const trial = objectIn(text, line)
+      const trial = objectIn(parse, text, line)
       yield 'faults' in trial ? trial : partOf(trial.source, { line, task: undefined, taken })
     }
     return
   }
-  const file = objectIn(content, firstLine)
+  const file = objectIn(parse, content, firstLine)
   if ('faults' in file) return yield file
   const { source } = file
   const tasks = new Map<string, Task>()
@@ -42,9 +39,13 @@ export function* tau2ResultParts(content: string, firstLine: number): Generator<
   yield { line: firstLine, unused: [...source.unused()] }
 }
 
-function objectIn(text: string, line: number): { source: Source } | { line: number; faults: { code: string; message: string }[] } {
+function objectIn(
+  parse: ReadingContext['parse'],
+  text: string,
+  line: number,
+): { source: Source } | { line: number; faults: { code: string; message: string }[] } {
   try {
-    return { source: new Source(parseObject(text, 'The entry', limits)) }
+    return { source: new Source(parse(text)) }
   } catch (error) {
     if (error instanceof ServiceError) return { line, faults: [{ code: error.code, message: error.message }] }
     throw error

@@ -2,6 +2,7 @@ import { withBlobAsText } from '../../channels/blob-text.ts'
 import { channels, type NewChannel } from '../../channels/contract.ts'
 import type { Recording } from '../../channels/recording.ts'
 import { invalid } from '../../platform/errors.ts'
+import { parseObject } from '../../platform/http/json.ts'
 import { ceilings } from '../../platform/limits.ts'
 import { task } from '../../platform/task.ts'
 import type { NewScenario } from '../../scenarios/contract.ts'
@@ -58,8 +59,14 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
   return { report, entries, channel: recordings.length > 0 ? channelOf(projectId, request, recordings) : undefined }
 }
 
+// Of a whole file; the length of its text is limited by the request.
+const limits = { maxDepth: 64, maxMembers: 2_000_000, maxElements: 1_000_000, maxStringLength: 10_000_000 }
+const parse = (text: string) => parseObject(text, 'The entry', limits)
+
 const allEntries = ({ format, ...request }: NewImport): Iterable<DocumentEntry> =>
-  Object.hasOwn(documents, format) ? documentEntries(documents[format]!, request) : entriesOf(request.content, request.firstLine)
+  Object.hasOwn(documents, format)
+    ? documentEntries(documents[format]!, { ...request, parse })
+    : entriesOf(request.content, request.firstLine)
 
 /** Counts what a document only names. */
 function* withoutNames(entries: Iterable<DocumentEntry>, unused: Map<string, UnusedMember>): Generator<DocumentEntry> {
