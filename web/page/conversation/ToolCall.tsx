@@ -54,10 +54,11 @@ function Moment({
   mock: NonNullable<NonNullable<Turn['toolCalls']>[number]['mock']>
   startedAt: string
 }) {
+  // The conversation has its own clock, and the call that of the process which answered it: a few milliseconds before the message mean nothing.
   const sinceMs = Date.parse(at) - Date.parse(startedAt)
   return (
     <time className={`${css.time} numbers`} dateTime={at} title={exactTime(at)}>
-      {sinceMs >= 0 ? `after ${duration(sinceMs)}` : 'after the reply'}
+      {sinceMs > -50 ? `after ${duration(Math.max(0, sinceMs))}` : 'after the reply'}
       {latencyMs !== undefined && `, took ${duration(latencyMs)}`}
     </time>
   )
