@@ -158,7 +158,7 @@ describe('what cannot be an import', () => {
     ['only white space', { content: ' \n\n' }, ['/content required']],
     ['an empty array', { content: '[]' }, ['/content required']],
     ['10,001 dialogues', { content: 'x\n'.repeat(10_001) }, ['/content too_big']],
-    ['a format that is none', { format: 'csv', content: 'x' }, ['/format not_allowed']],
+    ['a format that is none', { format: 'word', content: 'x' }, ['/format not_allowed']],
     ['a channel of tasks', { format: 'tau2', content: JSON.stringify([task('x')]), channel: { name: 'C' } }, ['/channel not_allowed']],
     ['an address to fetch', { content: 'x', sourceUrl: 'http://127.0.0.1/' }, ['/sourceUrl unknown_member']],
     ['assertions of no kind', { content: 'x', assertions: [{ kind: 'vibes' }] }, ['/assertions/0/kind not_allowed']],
