@@ -30,3 +30,4 @@ interface AbortSignal {
 }
 declare var TextEncoder: { new (): { encode(text: string): Uint8Array } }
 declare var TextDecoder: { new (label?: string, options?: { fatal?: boolean }): { decode(bytes: Uint8Array): string } }
+declare function structuredClone<T>(value: T): T
