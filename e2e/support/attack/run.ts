@@ -61,6 +61,8 @@ async function sent(one: AttackCase, around: Around, stage: Stage): Promise<Done
   const name = around.resolver && (await stage.withName(around.resolver))
   const behaviour = behaviourOf(around, stage)
   stage.agent.behave(behaviour ?? echo)
+  // What the agents of earlier cases did to the channel: runs would wait until it has been down for long enough.
+  await stage.target.rows('delete from parley.channel_pace')
   await prepared(one, around, stage)
   const [before, logBefore, canariesBefore] = [await stage.rows(), (await stage.target.log()).length, stage.canaryHits()]
   const watching = watch(stage.target.pid, () => stage.send({ method: 'GET', path: '/livez' }))
