@@ -19,6 +19,7 @@ export function keyFrom(name: string, otherwise: string): string {
 export function keysOf(resources: readonly Keyed[], type: string, taken: Iterable<string> = []): Map<string, string> {
   const used = new Set(taken)
   const keys = new Map<string, string>()
+  const counts = new Map<string, number>()
   const claim = (id: string, key: string) => {
     used.add(key)
     keys.set(id, key)
@@ -30,7 +31,13 @@ export function keysOf(resources: readonly Keyed[], type: string, taken: Iterabl
     if (keys.has(id)) continue
     const plain = keyFrom(name, type)
     let key = plain
-    for (let count = 2; used.has(key); count += 1) key = `${plain}-${count}`
+    // Thousands may have one name.
+    let count = counts.get(plain) ?? 1
+    while (used.has(key)) {
+      count += 1
+      key = `${plain}-${count}`
+    }
+    counts.set(plain, count)
     claim(id, key)
   }
   return keys

@@ -39,17 +39,22 @@ function optionOf({ options, def }: z.ZodDiscriminatedUnion, value: unknown): z.
   })
 }
 
-const defaults = new WeakMap<z.ZodType, string | undefined>()
+type Default = { value: unknown; text: string } | undefined
+const defaults = new WeakMap<z.ZodType, Default>()
 
 /** A schema is the same for each of thousands of resources, and filling in a large one takes a while. */
 function isDefault(schema: z.ZodType, value: unknown): boolean {
   if (!defaults.has(schema)) {
     const { success, data } = schema.safeParse(undefined)
-    defaults.set(schema, success && data !== undefined ? canonicalJson(data) : undefined)
+    defaults.set(schema, success && data !== undefined ? { value: data, text: canonicalJson(data) } : undefined)
   }
   const usual = defaults.get(schema)
-  return usual !== undefined && usual === canonicalJson(value)
+  return usual !== undefined && sizeOf(usual.value) === sizeOf(value) && usual.text === canonicalJson(value)
 }
+
+/** Tells nearly all values from a default, also those that take long to compare. */
+const sizeOf = (value: unknown): number =>
+  typeof value === 'string' || Array.isArray(value) ? value.length : isObject(value) ? Object.keys(value).length : -1
 
 /** The members that a definition may have. */
 export function memberNames(schema: z.core.$ZodType): ReadonlySet<string> {

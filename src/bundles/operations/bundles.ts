@@ -1,4 +1,7 @@
+import { setImmediate as afterOthers } from 'node:timers/promises'
+import { ServiceError } from '../../platform/errors.ts'
 import { implement } from '../../platform/implement.ts'
+import { ceilings } from '../../platform/limits.ts'
 import { type BundlePlan, type ProjectBundle, projectBundles } from '../contract.ts'
 import { definitionOf, type Members } from '../definition.ts'
 import { partNames, parts } from '../parts.ts'
@@ -28,20 +31,33 @@ export const bundleOperations = (handlers: SingleOperations) =>
     },
   })
 
-function bundleOf({ project, resources, names }: Current): ProjectBundle {
+/** In pieces, as the definitions of a project may be large; of those that no bundle may have, no more than is needed to see it. */
+async function bundleOf({ project, resources, names }: Current): Promise<ProjectBundle> {
   const leftOut: ProjectBundle['leftOut'] = []
   const variables = new Set<string>()
-  const lists = partNames.map((part) => {
+  const bundle: Record<string, Members> = { project: definitionOf('project', project as unknown as Members, names) }
+  let length = 0
+  for (const part of partNames) {
     const definitions: [string, Members][] = []
     for (const [key, stored] of [...resources[part]].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      await afterOthers()
       const reason = reasonToLeaveOut(part, stored)
-      if (reason === undefined) {
-        const members = definitionOf(part, stored, names)
-        definitions.push([key, withPlaceholder(part, key, { members, stored }, variables)])
-      } else leftOut.push({ type: parts[part].type as never, key, name: stored.name, reason })
+      if (reason !== undefined) {
+        leftOut.push({ type: parts[part].type as never, key, name: stored.name, reason })
+        continue
+      }
+      const members = definitionOf(part, stored, names)
+      length += JSON.stringify(members).length
+      if (length > ceilings.importBytes.max) throw tooLarge()
+      definitions.push([key, withPlaceholder(part, key, { members, stored }, variables)])
     }
-    return [part, Object.fromEntries(definitions)]
-  })
-  const bundle = { project: definitionOf('project', project as unknown as Members, names), ...Object.fromEntries(lists) }
+    bundle[part] = Object.fromEntries(definitions)
+  }
   return { bundle: bundle as ProjectBundle['bundle'], leftOut }
 }
+
+const tooLarge = () =>
+  new ServiceError(
+    'conflict',
+    `The definitions of this project take more than ${ceilings.importBytes.max / 1_048_576} MB, which is more than a bundle may have. Archive what you no longer need, or read the lists of its resources.`,
+  )
