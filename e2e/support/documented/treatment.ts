@@ -37,7 +37,7 @@ export const treatments: [RegExp, Treatment][] = [
   // README
   [/^export PARLEY_API_KEY=…$|^(call|read_id)\(\)|^(project|channel|scenario)=\$\(call|^bin\/parley run \$scenario$/, { not: first }],
   [/^bin\/parley --help$/, {}],
-  [/^parley (start|serve|work)$/, { until: /is up after/ }],
+  [/^(bin\/)?parley (start|serve|work)$/, { until: /is up after/ }],
   [/^parley (demo)$/, { codes: judged }],
   [/^parley (cassettes (create|import)|scenarios run|batch run bat_\.\.\.) .*(--mode|--file|--channels)/, { help: taped }],
   [/^parley batch run ID --wait$/, { replace: at('ID', '$BATCH'), codes: judged }],
@@ -97,6 +97,9 @@ export const treatments: [RegExp, Treatment][] = [
   [/^curl -X PUT "\$PARLEY_URL\/v1\/channels\/\$CHANNEL"/, {}],
   [/^curl "\$PARLEY_URL\/v1\/scenarios\/\$SCENARIO\/run"/, {}],
   [/^jq -n --rawfile content dialogues\.jsonl/, { needs: 'jq' }],
+  [/^parley import (results\.json|FOLDER) /, { help: 'files of other tools, whose readers have specs of their own in src/imports' }],
+  // Retention
+  [/^curl "\$PARLEY_URL\/v1\/(projects\/\$PROJECT\/retention\?transcriptDays=90|erasures)" /, {}],
   [
     /^parley import FILE --project prj_…/,
     {

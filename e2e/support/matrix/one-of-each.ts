@@ -16,6 +16,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     body: { projectId, name: 'M', kind: 'openaiCompatible', config: { baseUrl: 'https://models.example/v1', model: 'm' } },
   })
   const { data: cassette } = await a.owner.POST('/cassettes', { body: { projectId, name: 'T' } })
+  const { data: erasure } = await a.owner.POST('/erasures', { body: { text: 'Words that nobody says' } })
   const ran = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} })
   const items = [{ type: 'scenario' as const, id: scenario!.id }]
   const { data: batch } = await a.owner.POST('/batches', { body: { projectId, name: 'B', status: 'ready', items } })
@@ -56,6 +57,8 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     integrations: integration!.id,
     models: model!.id,
     cassettes: cassette!.id,
+    erasures: erasure!.id,
+    retention: projectId,
     members: member!.id,
     apiKeys: key!.id,
     rubrics: rubric!.id,
