@@ -80,6 +80,7 @@ beforeAll(async () => {
     batches: `/batches/${batch.id}`,
     integrations: `/integrations/${(await must(a.owner.POST('/integrations', { body: { projectId, name: 'I', ...webhook } }))).id}`,
     cassettes: `/cassettes/${(await must(a.owner.POST('/cassettes', { body: { projectId, name: 'T' } }))).id}`,
+    erasures: `/erasures/${(await must(a.owner.POST('/erasures', { body: { text: 'Words that nobody says' } }))).id}`,
     models: `/models/${(await must(a.owner.POST('/models', { body: { projectId, name: 'M', ...model } }))).id}`,
     'batchRuns.get': `/batch-runs/${(run as { id: string }).id}`,
     'batchRuns.label': `/batch-runs/${(run as { id: string }).id}/label`,
