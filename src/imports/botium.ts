@@ -100,10 +100,12 @@ function include(names: readonly string[], line: number, place: Place, reading: 
 }
 
 function readUser({ text, commands }: Message, { turns, notes, drafts, unused }: Reading): void {
-  const button = commands.find(({ name }) => name === 'BUTTON')
-  const content = text === '' ? (button?.args[0] ?? '') : text
-  if (button && text !== '') unused.push('#me BUTTON')
-  else if (button) notes.push(`The user presses "${content.slice(0, 60)}"; the test sends it as text.`)
+  const buttons = commands.filter(({ name }) => name === 'BUTTON')
+  // A turn is one message: the text, or the first button that is pressed.
+  const pressed = text === '' ? buttons.shift() : undefined
+  const content = pressed?.args[0] ?? text
+  unused.push(...buttons.map(() => '#me BUTTON'), ...(pressed?.args.slice(1) ?? []).map(() => '#me BUTTON payload'))
+  if (pressed) notes.push(`The user presses "${content.slice(0, 60)}"; the test sends it as text.`)
   if (/\$[A-Za-z_]\w*/.test(content)) drafts.push(`The message "${content.slice(0, 60)}" holds a value of the memory of Botium.`)
   if (content === '') drafts.push('A message of the user has no text, so it is left out.')
   else turns.push({ role: 'user', content, expect: [] })
