@@ -6562,42 +6562,6 @@ export interface components {
             /** @description plants this instruction to the judge in the conversation; it asks for the opposite of the verdict of the run */
             canary?: number;
         };
-        FaultsInput: {
-            /** @description of the tool mocks */
-            tools?: {
-                /** @description share of the calls that fail instead of being answered; they change nothing */
-                error?: number;
-                /**
-                 * @description of such an error
-                 * @default 503
-                 */
-                status?: number;
-                /** @description share of the calls that are answered late */
-                slow?: number;
-                /**
-                 * @description how late
-                 * @default 5000
-                 */
-                slowMs?: number;
-            };
-            channel?: {
-                /** @description share of the messages that reach the agent late, and how late; no time of the agent */
-                latency?: {
-                    rate: number;
-                    ms: number;
-                    /** @default 0 */
-                    jitterMs?: number;
-                };
-                /** @description share of the replies that are lost on their way, so that the message is sent once more */
-                drop?: number;
-                /** @description share of the messages that are delivered twice; the first reply counts */
-                duplicate?: number;
-                /** @description share of the messages that reach the agent with about one character in ten unreadable */
-                corrupt?: number;
-                /** @description share of the replies in several messages that arrive in reverse order */
-                reorder?: number;
-            };
-        };
         PersonMessageRequestInput: {
             /** @description what the user says next */
             text: string;
@@ -9995,65 +9959,41 @@ export interface components {
             /** @description one of these must be in the reply; with a shape, in the same sentence */
             phrases?: string[];
         };
-        RunRequestInput: {
-            channelId?: string;
-            channelIds?: string[];
-            personaId?: string;
-            personaIds?: string[];
-            repeats?: number;
-            /** @default {} */
-            variables?: {
-                [key: string]: string | number | boolean;
+        FaultsInput: {
+            /** @description of the tool mocks */
+            tools?: {
+                /** @description share of the calls that fail instead of being answered; they change nothing */
+                error?: number;
+                /**
+                 * @description of such an error
+                 * @default 503
+                 */
+                status?: number;
+                /** @description share of the calls that are answered late */
+                slow?: number;
+                /**
+                 * @description how late
+                 * @default 5000
+                 */
+                slowMs?: number;
             };
-            seed?: number | string;
-            /** @description for the calls of language models of all runs of this request */
-            budget?: components["schemas"]["BudgetInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
-            faults?: components["schemas"]["FaultsInput"];
-            /**
-             * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
-             * @default live
-             * @enum {string}
-             */
-            mode?: "live" | "record" | "replay" | "auto";
-            /** @description required by every mode but live */
-            cassetteId?: string;
-        };
-        ScenarioRunRequestInput: {
-            channelId?: string;
-            channelIds?: string[];
-            personaId?: string;
-            personaIds?: string[];
-            repeats?: number;
-            /** @default {} */
-            variables?: {
-                [key: string]: string | number | boolean;
+            channel?: {
+                /** @description share of the messages that reach the agent late, and how late; no time of the agent */
+                latency?: {
+                    rate: number;
+                    ms: number;
+                    /** @default 0 */
+                    jitterMs?: number;
+                };
+                /** @description share of the replies that are lost on their way, so that the message is sent once more */
+                drop?: number;
+                /** @description share of the messages that are delivered twice; the first reply counts */
+                duplicate?: number;
+                /** @description share of the messages that reach the agent with about one character in ten unreadable */
+                corrupt?: number;
+                /** @description share of the replies in several messages that arrive in reverse order */
+                reorder?: number;
             };
-            seed?: number | string;
-            /** @description for the calls of language models of all runs of this request */
-            budget?: components["schemas"]["BudgetInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
-            faults?: components["schemas"]["FaultsInput"];
-            /**
-             * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
-             * @default live
-             * @enum {string}
-             */
-            mode?: "live" | "record" | "replay" | "auto";
-            /** @description required by every mode but live */
-            cassetteId?: string;
-            /** @description start the conversation after a turn of another run */
-            seedFrom?: {
-                /** @description a run of the same project that has ended */
-                runId: string;
-                /** @description index of its last turn that was said before; a message of the user is sent once more */
-                turn: number;
-            };
-            /**
-             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
-             * @constant
-             */
-            playedBy?: "person";
         };
         /** @description for the type tag, id is the tag: all scenarios and tests of the project that have it when the batch runs */
         BatchItemInput: {
@@ -11582,6 +11522,66 @@ export interface components {
              */
             passScore?: number;
             instructions?: string;
+        };
+        RunRequestInput: {
+            channelId?: string;
+            channelIds?: string[];
+            personaId?: string;
+            personaIds?: string[];
+            repeats?: number;
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            seed?: number | string;
+            /** @description for the calls of language models of all runs of this request */
+            budget?: components["schemas"]["BudgetInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
+        };
+        ScenarioRunRequestInput: {
+            channelId?: string;
+            channelIds?: string[];
+            personaId?: string;
+            personaIds?: string[];
+            repeats?: number;
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            seed?: number | string;
+            /** @description for the calls of language models of all runs of this request */
+            budget?: components["schemas"]["BudgetInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
+            /** @description start the conversation after a turn of another run */
+            seedFrom?: {
+                /** @description a run of the same project that has ended */
+                runId: string;
+                /** @description index of its last turn that was said before; a message of the user is sent once more */
+                turn: number;
+            };
+            /**
+             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
+             * @constant
+             */
+            playedBy?: "person";
         };
         NewScenarioInput: {
             projectId: string;
@@ -13717,42 +13717,6 @@ export interface components {
                 obeyed: boolean;
             } | null;
         };
-        Faults: {
-            /** @description of the tool mocks */
-            tools?: {
-                /** @description share of the calls that fail instead of being answered; they change nothing */
-                error?: number;
-                /**
-                 * @description of such an error
-                 * @default 503
-                 */
-                status: number;
-                /** @description share of the calls that are answered late */
-                slow?: number;
-                /**
-                 * @description how late
-                 * @default 5000
-                 */
-                slowMs: number;
-            };
-            channel?: {
-                /** @description share of the messages that reach the agent late, and how late; no time of the agent */
-                latency?: {
-                    rate: number;
-                    ms: number;
-                    /** @default 0 */
-                    jitterMs: number;
-                };
-                /** @description share of the replies that are lost on their way, so that the message is sent once more */
-                drop?: number;
-                /** @description share of the messages that are delivered twice; the first reply counts */
-                duplicate?: number;
-                /** @description share of the messages that reach the agent with about one character in ten unreadable */
-                corrupt?: number;
-                /** @description share of the replies in several messages that arrive in reverse order */
-                reorder?: number;
-            };
-        };
         PersonMessage: {
             /** @description among the messages of this run, from 1 */
             position: number;
@@ -15428,6 +15392,42 @@ export interface components {
             limits?: {
                 /** @description the user agrees to no price above this, in the currency of the offer */
                 spend?: number;
+            };
+        };
+        Faults: {
+            /** @description of the tool mocks */
+            tools?: {
+                /** @description share of the calls that fail instead of being answered; they change nothing */
+                error?: number;
+                /**
+                 * @description of such an error
+                 * @default 503
+                 */
+                status: number;
+                /** @description share of the calls that are answered late */
+                slow?: number;
+                /**
+                 * @description how late
+                 * @default 5000
+                 */
+                slowMs: number;
+            };
+            channel?: {
+                /** @description share of the messages that reach the agent late, and how late; no time of the agent */
+                latency?: {
+                    rate: number;
+                    ms: number;
+                    /** @default 0 */
+                    jitterMs: number;
+                };
+                /** @description share of the replies that are lost on their way, so that the message is sent once more */
+                drop?: number;
+                /** @description share of the messages that are delivered twice; the first reply counts */
+                duplicate?: number;
+                /** @description share of the messages that reach the agent with about one character in ten unreadable */
+                corrupt?: number;
+                /** @description share of the replies in several messages that arrive in reverse order */
+                reorder?: number;
             };
         };
         CassetteTally: {

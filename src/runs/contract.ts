@@ -5,18 +5,15 @@ import { Miss } from '../cassettes/miss.ts'
 import { HookResults } from '../hooks/contract.ts'
 import { SampledTraits } from '../personas/contract.ts'
 import { operation } from '../platform/contract.ts'
-import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
-import { Budget } from '../projects/budget.ts'
 import { Exchange, ModelUsage, Simulation, Turn, Usage } from '../transcripts/contract.ts'
 import { Coverage } from '../transcripts/coverage.ts'
 import { errorSources } from './error-sources.ts'
 import { JudgeTrial, JudgeTrialRequest } from './judge-trial.ts'
 import { runStatuses } from './lifecycle.ts'
-import { Faults } from './on-purpose.ts'
-import { PersonMessage, PersonMessageRequest, playedBy, Suggestion } from './person.ts'
+import { PersonMessage, PersonMessageRequest, Suggestion } from './person.ts'
 import { Plan } from './plan.ts'
-import { CassetteTally, refuseHalfReplay, replayShape } from './replay.ts'
+import { CassetteTally } from './replay.ts'
 import { terminationReasons } from './stopping.ts'
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
@@ -149,49 +146,6 @@ export const Run = z
   })
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof Run>
-
-const ids = z.array(Id).min(1).max(50)
-const runRequestShape = {
-  channelId: Id.optional(),
-  channelIds: ids.optional(),
-  personaId: Id.optional(),
-  personaIds: ids.optional(),
-  repeats: z.int().min(1).max(ceilings.repeats.max).optional(),
-  variables: z.record(z.string().max(100), z.union([z.string().max(10_000), z.number(), z.boolean()])).default({}),
-  seed: z
-    .union([z.int(), z.string().min(1).max(100)])
-    .transform(String)
-    .optional(),
-  budget: Budget.optional().describe('for the calls of language models of all runs of this request'),
-  faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/tools.md'),
-  ...replayShape,
-}
-const onlyOneForm = <S extends z.ZodObject<typeof runRequestShape>>(schema: S) =>
-  schema
-    .refine(({ channelId, channelIds }) => !(channelId && channelIds), {
-      path: ['channelIds'],
-      message: 'Give channelId or channelIds, not both.',
-    })
-    .refine(({ personaId, personaIds }) => !(personaId && personaIds), {
-      path: ['personaIds'],
-      message: 'Give personaId or personaIds, not both.',
-    })
-    .superRefine(refuseHalfReplay)
-/** What `POST /tests/{id}/run` takes: one run a cell of channels x personas x repeats. */
-export const RunRequest = onlyOneForm(z.strictObject(runRequestShape)).meta({ id: 'RunRequest' })
-export type RunRequest = z.output<typeof RunRequest>
-
-const SeedFrom = z
-  .strictObject({
-    runId: Id.describe('a run of the same project that has ended'),
-    turn: z.int().min(1).max(1_000).describe('index of its last turn that was said before; a message of the user is sent once more'),
-  })
-  .describe('start the conversation after a turn of another run')
-export type SeedFrom = z.output<typeof SeedFrom>
-/** What `POST /scenarios/{id}/run` takes: the same, where the conversation starts, and whether a person plays the user. */
-export const ScenarioRunRequest = onlyOneForm(z.strictObject({ ...runRequestShape, seedFrom: SeedFrom.optional(), playedBy })).meta({
-  id: 'ScenarioRunRequest',
-})
 
 /** A turn as it is streamed; turns of a lost worker's attempt are told apart by its number. */
 const RunTurn = z.strictObject({ attempt: z.int().positive(), turn: Turn }).meta({ id: 'RunTurn' })

@@ -3,7 +3,8 @@ import { Assertion, assertionsApartFrom, NewAssertions } from '../assertions/con
 import { operation } from '../platform/contract.ts'
 import { Id, keyedResourceShape, keyedWritableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
-import { Runs, ScenarioRunRequest } from '../runs/contract.ts'
+import { Runs } from '../runs/contract.ts'
+import { ScenarioRunRequest } from '../runs/run-request.ts'
 import { activeNeedsAssertion, runnableStatuses } from '../runs/runnable.ts'
 import { checkedScenario, scenarioInput, scenarioShape } from './schema.ts'
 

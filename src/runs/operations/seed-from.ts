@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, unknownReference } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
-import type { RunRequest, SeedFrom } from '../contract.ts'
 import { historyFault, type Sending, sendsHistory } from '../history.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
+import type { RunRequest, SeedFrom } from '../run-request.ts'
 import { findRun } from '../store.ts'
 
 export type SeededRequest = RunRequest & { seedFrom?: SeedFrom | undefined; playedBy?: 'person' | undefined }
