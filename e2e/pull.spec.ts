@@ -58,6 +58,7 @@ describe.each(ways)('over %s', { timeout: 240_000 }, async (_, possible, open) =
     PARLEY_DATA_DIR: folder,
     PARLEY_INIT_API_KEY: key,
     PARLEY_LOG_LEVEL: 'warn',
+    PARLEY_HEARTBEAT_SECONDS: '3',
   }
   const api = new ServiceProcess(await freePort(), { ...settings, PARLEY_ROLES: 'api', PARLEY_DRAIN_SECONDS: '0' })
   const worker = new ServiceProcess(await freePort(), settings, 'work')

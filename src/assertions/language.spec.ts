@@ -94,6 +94,16 @@ describe('what tells nothing is not told', () => {
 })
 
 describe('reading a text', () => {
+  it('comes to the same before and after more words than are kept', () => {
+    const [english, german] = ['Your parcel left the warehouse this morning', 'Ihr Paket hat heute morgen das Lager verlassen']
+    const readings = () => [readLanguage(english), readLanguage(german), readLanguage(`${english}. ${german}.`)]
+    const before = readings()
+    const letters = 'etaoinshrdlu'
+    const wordAt = (at: number) => Array.from({ length: 5 }, (_, place) => letters[Math.floor(at / 12 ** place) % 12]).join('')
+    for (let at = 0; at < 12_000; at += 200) readLanguage(Array.from({ length: 200 }, (_, next) => wordAt(at + next)).join(' '))
+    expect(readings()).toEqual(before)
+  })
+
   it('never breaks, and names places inside the text', () =>
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 })), (text) => {

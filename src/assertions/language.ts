@@ -91,7 +91,7 @@ function mainScript(words: readonly PlacedWord[]): Script | undefined {
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-const lettersIn = (words: readonly PlacedWord[]) => words.reduce((sum, { letters }) => sum + letters.length, 0)
+const lettersIn = (words: readonly PlacedWord[]) => words.reduce((sum, { letters }) => sum + letters, 0)
 
 const scoreOf = (words: readonly PlacedWord[], model: number) => words.reduce((sum, { scores }) => sum + scores[model]!, 0)
 

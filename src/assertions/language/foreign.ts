@@ -76,7 +76,7 @@ function isCertain(part: readonly PlacedWord[], model: WordModel, main: WordMode
     if (lead < certainLead || couldBeRelative(part, lead, model, main)) return false
   } else if (part.reduce((sum, { length }) => sum + length * script.weight, 0) < enoughLetters) return false
   const telling = part
-    .filter((word) => !word.isName && word.text.length > 1 && model.lists(word) && !main?.lists(word))
+    .filter((word) => !word.isName && word.text.length > 1 && model.lists(word.text) && !main?.lists(word.text))
     .map(({ text }) => text)
   return models.length === 1 || new Set(telling).size >= 2
 }

@@ -66,6 +66,6 @@ export function couldBeRelative(words: readonly PlacedWord[], lead: number, mode
 function tellingWords(words: readonly PlacedWord[], { marks, shared }: Family, model: WordModel, relative: WordModel): number {
   const isMarked = (text: string, { language }: WordModel) => marks[language]!.some((mark) => mark.test(text))
   const tells = (word: PlacedWord) =>
-    !relative.lists(word) && (model.lists(word) || (isMarked(word.text, model) && !isMarked(word.text, relative)))
+    !relative.lists(word.text) && (model.lists(word.text) || (isMarked(word.text, model) && !isMarked(word.text, relative)))
   return new Set(words.filter((word) => !shared.has(word.text) && tells(word)).map(({ text }) => text)).size
 }

@@ -1,25 +1,53 @@
 import { easternWords } from './latin-east.ts'
 import { westernWords } from './latin-west.ts'
 import { arabicWords, cyrillicWords, devanagariWords } from './other-scripts.ts'
-import { type WordModel, wordModel } from './word-model.ts'
+import { longestSpelling, spell, type WordModel, wordModel } from './word-model.ts'
 
 /**
  * `weight`: how much a letter shows, as one that writes a syllable shows more. `solid`: written without spaces, so letters are
  * counted as words, `lettersPerWord` each.
  */
-export type Script = { letters: RegExp; weight: number; solid: boolean; models(): WordModel[] }
+export type Script = { letters: RegExp; weight: number; solid: boolean; models(): WordModel[]; score(text: string): Scored }
+
+/** A word in each language of a script: `scores` has how likely it is, and `isListed` whether it is frequent in any of them. */
+export type Scored = { letters: number; isListed: boolean; scores: readonly number[] }
+
+/**
+ * Of these words the scores are kept. Conversations say the same words again and again: 94% of the words of an airline's dialogues
+ * and 98% of a shop's were said before, and scoring them anew took half of Node's time for a run. 350 bytes each.
+ */
+const mostKept = 10_000
+
+function scorer(models: () => WordModel[]): Script['score'] {
+  const kept = new Map<string, Scored>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known) return known
+    const word = spell(text)
+    const scored = {
+      letters: word.letters.length,
+      isListed: models().some((model) => model.lists(text)),
+      scores: models().map((model) => model.logOf(word)),
+    }
+    if (text.length > longestSpelling) return scored
+    if (kept.size === mostKept) kept.clear()
+    kept.set(text, scored)
+    return scored
+  }
+}
 
 /** Letters that a run without spaces has for each word: about two in Chinese and Japanese, and four in Thai. */
 const lettersPerWord = 3
 
 const shared = (letters: RegExp, words: Record<string, string>): Script => {
-  let models: WordModel[] | undefined
+  let loaded: WordModel[] | undefined
   const load = () => Object.entries(words).map(([language, text]) => wordModel(language, text))
-  return { letters, weight: 1, solid: false, models: () => (models ??= load()) }
+  const models = () => (loaded ??= load())
+  return { letters, weight: 1, solid: false, models, score: scorer(models) }
 }
 const singleLanguage = (letters: RegExp, language: string, solid = false): Script => {
-  const model = { language, lists: () => true, logOf: () => 0 }
-  return { letters, weight: 3, solid, models: () => [model] }
+  const models = [{ language, lists: () => true, logOf: () => 0 }]
+  return { letters, weight: 3, solid, models: () => models, score: scorer(() => models) }
 }
 
 const latin = shared(/^[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]/, { ...westernWords, ...easternWords })

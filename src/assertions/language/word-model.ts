@@ -1,5 +1,5 @@
 /** How likely a word is in one language, as a natural logarithm. */
-export type WordModel = { language: string; lists(word: Word): boolean; logOf(word: Word): number }
+export type WordModel = { language: string; lists(text: string): boolean; logOf(word: Word): number }
 /** A word in lower case and normal form C, with the keys of its letters: the same for each language. */
 export type Word = { text: string; letters: readonly { triple: string; start: string; pair: string; before: string; letter: string }[] }
 
@@ -12,7 +12,7 @@ const trustOfTriple = 8
 const trustOfPair = 20
 const trustOfLetter = 0.02
 const letterCount = 150
-const longestSpelling = 30
+export const longestSpelling = 30
 
 /** The end of a word counts like a letter, and its beginning like two. */
 export function spell(text: string): Word {
@@ -49,7 +49,7 @@ export function wordModel(language: string, list: string): WordModel {
   const logs = new Map(spellings.map((keys) => [keys.triple, Math.log(likelihood(keys))]))
   return {
     language,
-    lists: ({ text }) => shares.has(text),
+    lists: (text) => shares.has(text),
     logOf({ text, letters }) {
       let spelled = Math.log(1 - listed)
       for (const keys of letters) spelled += logs.get(keys.triple) ?? Math.log(likelihood(keys))

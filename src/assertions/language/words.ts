@@ -1,12 +1,21 @@
 import { jointsIn } from './names.ts'
 import { hasKana, type Script, scriptOf, wordCount } from './scripts.ts'
-import { spell, type Word } from './word-model.ts'
 
 /**
- * A word of a text at its place. `scores` is how likely it is in each language of its script; `count` how many words it is.
+ * A word of a text at its place, in lower case and normal form C. `scores` is how likely it is in each language of its script;
+ * `letters` how many these scores are of; `count` how many words it is.
  * `isName`: it may be a name, as it has a capital letter within a sentence and is frequent in no language, or joins two such words.
  */
-export type PlacedWord = Word & { at: number; length: number; script: Script; count: number; scores: readonly number[]; isName: boolean }
+export type PlacedWord = {
+  text: string
+  at: number
+  length: number
+  script: Script
+  count: number
+  letters: number
+  scores: readonly number[]
+  isName: boolean
+}
 
 /** Words in one script each: a run without spaces is one. */
 const wordPattern = /[ぁ-ヿ㐀-鿿]+|[ก-๎]+|\p{L}(?:(?![ぁ-ヿ㐀-鿿ก-๎])[\p{L}\p{M}'’·\u200c]*(?![ぁ-ヿ㐀-鿿ก-๎])[\p{L}\p{M}])?/gu
@@ -20,13 +29,11 @@ export function wordsOf(text: string): PlacedWord[] {
     end = index + written.length
     const script = scriptOf(written, japanese)
     if (!script) return []
-    const word = spell(written.normalize('NFC').toLowerCase().replaceAll('’', "'"))
-    const models = script.models()
-    const isRare = () => !models.some((model) => model.lists(word))
-    const isName = joints.some(({ at, end }) => at <= index && index < end) || (hasNameForm(written, startsSentence) && isRare())
-    const scores = models.map((model) => model.logOf(word))
-    const count = wordCount(written, script)
-    return [{ ...word, at: index, length: written.length, script, count, scores: isName ? vague(scores) : scores, isName }]
+    const word = written.normalize('NFC').toLowerCase().replaceAll('’', "'")
+    const { letters, scores, isListed } = script.score(word)
+    const isName = joints.some(({ at, end }) => at <= index && index < end) || (hasNameForm(written, startsSentence) && !isListed)
+    const placed = { text: word, at: index, length: written.length, script, count: wordCount(written, script), letters }
+    return [{ ...placed, scores: isName ? vague(scores) : scores, isName }]
   })
 }
 
