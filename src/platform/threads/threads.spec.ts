@@ -9,6 +9,8 @@ const echo = task<unknown, unknown>('echo', { deadlineMs: 60_000 })
 const wait = task<{ flags: Int32Array; at: number }, void>('wait', { deadlineMs: 60_000 })
 const endless = task<unknown, never>('endless', { deadlineMs: 50 })
 const hungry = task<unknown, never>('hungry', { deadlineMs: 60_000 })
+const large = task<unknown, number>('large', { deadlineMs: 60_000 })
+const heap = task<unknown, number>('heap', { deadlineMs: 60_000 })
 const refuse = task<unknown, never>('refuse', { deadlineMs: 60_000 })
 const break_ = task<unknown, never>('break', { deadlineMs: 60_000 })
 
@@ -53,6 +55,12 @@ describe('threads', () => {
     expect(await own.run(echo, 1, { slot: 'A', maxWaiting })).toBe(1)
     await expect(own.run(hungry, null, { slot: 'A', maxWaiting })).rejects.toMatchObject({ name: TaskFailure.name, reason: 'memory' })
     expect(await own.run(echo, 2, { slot: 'A', maxWaiting })).toBe(2)
+  })
+  it('return the memory of a large task once it is answered', async () => {
+    const own = opened({ max: 1 })
+    const before = await own.run(heap, null, { slot: 'A', maxWaiting })
+    expect(await own.run(large, null, { slot: 'A', maxWaiting })).toBe(200)
+    expect(await own.run(heap, null, { slot: 'A', maxWaiting })).toBeLessThan(before + 20_000_000)
   })
   it('hand large bytes over instead of copying them', async () => {
     const bytes = new Uint8Array(100_000)
