@@ -7,10 +7,18 @@ import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
 import { createClient, type Parley } from '../../src/client/client.ts'
 import { freePort, ServiceProcess } from '../../src/harness/service-process.ts'
 import { firstMessage, mockAgent, usageOf } from './processes.ts'
+import { difference, openCounters, type Written } from './written.ts'
 
 export type Load = { conversations: number; turns: number; latencyMs: number; concurrency: number }
 export type Measured = { wallMs: number; cpuSeconds: number; residentMb: number }
-export type Result = Load & { parley: Measured & { postgresCpuSeconds: number }; bare: Measured; idealMs: number }
+export type Result = Load & {
+  parley: Measured & { postgresCpuSeconds: number; written?: Written; statements?: Record<string, unknown>[] }
+  bare: Measured
+  idealMs: number
+}
+
+/** So many tests, each with an assertion, are played as one batch, as often as it takes. */
+const mostTests = 100
 
 /** A service on an empty embedded database in a process of its own, with limits out of the way of the load. */
 export async function withService<T>(
@@ -36,26 +44,35 @@ export async function withService<T>(
   }
 }
 
-/** Plays the load through the service and through a bare loop against one mock agent, one after the other. */
+/** Plays the load as a batch run through the service, and through a bare loop against one mock agent, one after the other. */
 export async function playConversations(load: Load): Promise<Result> {
   const { conversations, turns, latencyMs, concurrency } = load
   const idealMs = Math.ceil(conversations / concurrency) * turns * latencyMs
+  const tests = Math.min(mostTests, conversations)
+  if (conversations % tests > 0) throw new Error(`${conversations} conversations are not ${tests} tests a whole number of times`)
   const agent = await mockAgent(latencyMs)
   try {
     const bare = await bareLoop(agent.url, load)
     const parley = await withService(concurrency, async (client, service, dataDir) => {
-      const testId = await prepare(client, agent.url, turns, concurrency)
-      await play(client, testId, Math.min(50, conversations), 0)
-      const before = { service: await usageOf(service.pid!), postgres: await postgresCpu(dataDir) }
-      const begun = performance.now()
-      await play(client, testId, conversations, idealMs)
-      const wallMs = performance.now() - begun
-      const after = await usageOf(service.pid!)
+      const counters = await openCounters(service, dataDir)
+      const batchOf = await prepare(client, agent.url, { turns, concurrency, tests })
+      await play(client, await batchOf(1), 0)
+      const batchId = await batchOf(conversations / tests)
+      await counters.sealed()
+      await counters.reset()
+      const before = { service: await usageOf(service.pid!), postgres: await postgresCpu(dataDir), written: await counters.read() }
+      const wallMs = await play(client, batchId, idealMs)
+      await counters.sealed()
+      const after = { service: await usageOf(service.pid!), postgres: await postgresCpu(dataDir), written: await counters.read() }
+      const statements = await counters.costliest()
+      await counters.close()
       return {
         wallMs,
-        cpuSeconds: after.cpuSeconds - before.service.cpuSeconds,
-        residentMb: after.residentMb,
-        postgresCpuSeconds: (await postgresCpu(dataDir)) - before.postgres,
+        cpuSeconds: after.service.cpuSeconds - before.service.cpuSeconds,
+        residentMb: after.service.residentMb,
+        postgresCpuSeconds: after.postgres - before.postgres,
+        written: difference(after.written, before.written),
+        statements,
       }
     })
     return { ...load, parley, bare, idealMs }
@@ -69,7 +86,12 @@ async function bareLoop(url: string, { conversations, turns, concurrency }: Load
   return firstMessage<Measured>(child)
 }
 
-async function prepare(parley: Parley, url: string, turns: number, concurrency: number): Promise<string> {
+/** Tests with an assertion that reads each reply; answers what makes a batch of all of them. */
+async function prepare(
+  parley: Parley,
+  url: string,
+  { turns, concurrency, tests }: { turns: number; concurrency: number; tests: number },
+): Promise<(repeats: number) => Promise<string>> {
   const { data: project } = await parley.POST('/projects', { body: { name: 'Bench' } })
   const projectId = project!.id
   const { data: channel } = await parley.POST('/channels', {
@@ -81,41 +103,44 @@ async function prepare(parley: Parley, url: string, turns: number, concurrency: 
       limits: { concurrency: Math.min(1_000, concurrency) },
     },
   })
-  const { data: test } = await parley.POST('/tests', {
-    body: {
-      projectId,
-      name: 'Scripted',
-      kind: 'scripted',
-      turns: Array.from({ length: turns }, (_, turn) => ({ content: `This is message ${turn}` })),
-      channelIds: [channel!.id],
-      assertions: [{ kind: 'contains', settings: { text: 'You said' }, scope: 'everyReply' }],
-    },
-  })
-  return test!.id
-}
-
-/** Queues the runs, a hundred a request, and waits until the last has its verdict, which takes `idealMs` at least. */
-async function play(parley: Parley, testId: string, count: number, idealMs: number): Promise<void> {
-  const begun = performance.now()
-  const newest: string[] = []
-  for (let left = count; left > 0; left -= 100) {
-    const { data, error } = await parley.POST('/tests/{id}/run', {
-      params: { path: { id: testId } },
-      body: { repeats: Math.min(100, left) },
+  for (let at = 0; at < tests; at++)
+    await parley.POST('/tests', {
+      body: {
+        projectId,
+        name: `Scripted ${at}`,
+        kind: 'scripted',
+        tags: ['bench'],
+        turns: Array.from({ length: turns }, (_, turn) => ({ content: `This is message ${turn}` })),
+        channelIds: [channel!.id],
+        assertions: [{ kind: 'contains', settings: { text: 'You said' }, scope: 'everyReply' }],
+        status: 'active',
+      },
     })
-    if (!data) throw new Error(`the runs were not queued: ${JSON.stringify(error)}`)
-    newest.push(...data.runs.map((run) => run.id))
+  return async (repeats) => {
+    const items = [{ type: 'tag' as const, id: 'bench' }]
+    const { data, error } = await parley.POST('/batches', { body: { projectId, name: `All ${repeats}`, status: 'ready', items, repeats } })
+    if (!data) throw new Error(`there is no batch: ${JSON.stringify(error)}`)
+    return data.id
   }
-  for (;;) {
-    const { data } = await parley.GET('/queue', {})
-    if (data && data.remaining.queued + data.remaining.running === 0) break
-    // Asking is work on the same processors, so nobody asks before it can be over.
-    await setTimeout(Math.max(20, idealMs - (performance.now() - begun)))
-  }
-  const { data: last } = await parley.GET('/runs/{id}', { params: { path: { id: newest.at(-1)! } } })
-  if (last?.outcome !== 'passed') throw new Error(`the last run ended as ${last?.outcome}: ${last?.outcomeReason}`)
 }
 
+/** Runs the batch until it has its verdict, which takes `idealMs` at least; answers how long that took. */
+async function play(parley: Parley, batchId: string, idealMs: number): Promise<number> {
+  const begun = performance.now()
+  const { data: started, error } = await parley.POST('/batches/{id}/run', { params: { path: { id: batchId } }, body: {} })
+  if (!started || !('id' in started)) throw new Error(`the batch was not run: ${JSON.stringify(error)}`)
+  const path = { id: started.id }
+  for (;;) {
+    // Asking is work on the same processors, so nobody asks before it can be over.
+    await setTimeout(Math.max(100, idealMs - (performance.now() - begun)))
+    const { data } = await parley.GET('/batch-runs/{id}', { params: { path } })
+    if (!data?.endedAt) continue
+    if (data.outcome !== 'passed') throw new Error(`the batch run ended as ${data.outcome}: ${data.outcomeReason}`)
+    return performance.now() - begun
+  }
+}
+
+/** Of the server and all of its processes, with those that have ended. */
 export async function postgresCpu(dataDir: string): Promise<number> {
   const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
   let total = 0
@@ -123,6 +148,12 @@ export async function postgresCpu(dataDir: string): Promise<number> {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
     if (pid === postmaster || parent === postmaster) total += (await usageOf(pid).catch(() => ({ cpuSeconds: 0 }))).cpuSeconds
+    if (pid === postmaster) total += endedChildren(stat)
   }
   return total
+}
+
+const endedChildren = (stat: string) => {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / 100
 }

@@ -1,6 +1,7 @@
 import type { Measured, Result } from './conversations.ts'
 import type { InterfaceRates } from './interface.ts'
 import type { Rated } from './ratings.ts'
+import type { Written } from './written.ts'
 
 export type Bench = { machine: Machine; conversations: Result[]; rates: InterfaceRates; ratings: Rated[] }
 /** `load`: the average of runnable processes over a minute, before and after; what is above 0 before is not ours. */
@@ -28,7 +29,12 @@ export function figuresOf({ conversations, rates, ratings }: Omit<Bench, 'machin
   })
   return [
     ...atOnce.map((result) => least('conversations without latency', 200, 300, rateOf(result, result.parley))),
-    ...atOnce.map(({ parley, bare }) => most('wall time beside the bare loop', 6, parley.wallMs / bare.wallMs, ' x', 2)),
+    ...atOnce.map(({ parley, bare }) => most('wall time beside the bare loop', 3.5, parley.wallMs / bare.wallMs, ' x', 2)),
+    ...atOnce.flatMap(({ parley, conversations: count }) => [
+      most('processor of Node, each conversation', 2.5, (parley.cpuSeconds / count) * 1_000, ' ms', 2),
+      most('processor of PostgreSQL, each conversation', 2.2, (parley.postgresCpuSeconds / count) * 1_000, ' ms', 2),
+      ...(parley.written ? [most('bytes kept, each conversation', 6, parley.written.keptBytes / count / 1_000, ' kB', 1)] : []),
+    ]),
     ...conversations.map(({ parley, latencyMs }) => most(`memory of Node at ${latencyMs} ms of latency`, 300, parley.residentMb, ' MB', 0)),
     ...waiting.map(({ parley, idealMs, latencyMs }) =>
       most(`makespan beside the ideal at ${latencyMs} ms of latency`, 1.05, parley.wallMs / idealMs, ' x', 3),
@@ -65,8 +71,20 @@ export function storyOf(result: Result): string {
     ['processor each, PostgreSQL', each(parley.postgresCpuSeconds), '', ''],
     ['memory, Node', `${parley.residentMb} MB`, `${bare.residentMb} MB`, ratio(parley.residentMb, bare.residentMb)],
   ]
+  if (parley.written) rows.push(...writtenRows(parley.written, count))
   if (idealMs > 0) rows.push(['of the ideal makespan', ratio(parley.wallMs, idealMs), ratio(bare.wallMs, idealMs), `${idealMs} ms`])
   return `${count} conversations of ${turns} turns, agent latency ${latencyMs} ms, concurrency ${concurrency}\n${columns(rows)}`
+}
+
+function writtenRows(written: Written, count: number): string[][] {
+  const each = (total: number, digits = 1) => (total / count).toFixed(digits)
+  return [
+    ['statements each', each(written.statements), '', ''],
+    ['commits each, besides single statements', each(written.commits, 2), '', ''],
+    ['records of the log each', each(written.walRecords), '', ''],
+    ['bytes of the log each', `${each(written.walBytes / 1_000)} kB`, '', ''],
+    ['bytes kept each', `${each(written.keptBytes / 1_000)} kB`, '', ''],
+  ]
 }
 
 function rateTable(rates: InterfaceRates): string {
