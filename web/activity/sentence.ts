@@ -55,6 +55,13 @@ const nouns: Readonly<Record<string, string>> = { apiKey: 'API key' }
 export const nounOf = (resourceType: string): string => nouns[resourceType] ?? lowercase(humanize(resourceType))
 const article = (noun: string) => (/^[aeio]|^API/.test(noun) ? 'an' : 'a')
 
+/** Who did it, and with which API key: the service says both as one name. A key that is called like its member says nothing more. */
+export function authorOf({ type, name }: Schemas['ActivityEntry']['actor']): { name: string; key?: string } {
+  const [, member, key] = (type === 'apiKey' && /^(.+?) \((.+)\)$/.exec(name)) || []
+  if (!member || !key) return { name }
+  return member === key ? { name: member } : { name: member, key }
+}
+
 /** What one entry says, after its author. `name` is what its resource is called, if it has a name. */
 export function sentenceOf({ resourceType, action, changes }: Entry, name: string | undefined): Sentence {
   const noun = nounOf(resourceType)

@@ -25,6 +25,7 @@ const kinds: Partial<Record<Entry['resourceType'], Kind>> = {
   integration: { resource: 'integrations', read: () => parley.GET('/integrations', newest), to: paths.integrations.one },
   model: { resource: 'models', read: () => parley.GET('/models', newest), to: paths.models.one },
   rubric: { resource: 'rubrics', read: () => parley.GET('/rubrics', newest), to: paths.rubrics.one },
+  calibration: { resource: 'calibrations', read: () => parley.GET('/calibrations', newest), to: paths.calibrations.one },
   member: { resource: 'members', read: () => parley.GET('/members', newest) },
   apiKey: { resource: 'apiKeys', read: () => parley.GET('/api-keys', newest) },
   batchRun: { resource: 'batch-runs', read: readBatchRuns, to: paths.batchRun },

@@ -3,7 +3,10 @@ import css from './Filter.module.css'
 
 export const Filters = ({ children }: { children: React.ReactNode }) => <div className={css.filters}>{children}</div>
 
-type Option = string | { value: string; label: string }
+type Choice = { value: string; label: string }
+type Option = string | Choice | { group: string; items: Choice[] }
+const countOf = (options: readonly Option[]): number =>
+  options.reduce((sum, option) => sum + (typeof option === 'object' && 'items' in option ? option.items.length : 1), 0)
 /** One member of the view by which a list is narrowed; empty means all. */
 export function Filter({
   label,
@@ -25,7 +28,7 @@ export function Filter({
       value={value ?? null}
       data={[...options]}
       clearable
-      searchable={options.length > 8}
+      searchable={countOf(options) > 8}
       onChange={(option) => onChange(option ?? undefined)}
     />
   )

@@ -77,7 +77,7 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
       </>
     ),
   },
-  { title: 'When', width: '92px', wideOnly: true, render: ({ endedAt, createdAt }) => <Time at={endedAt ?? createdAt} quiet /> },
+  { title: 'When', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
 ]
 
 /** The pass rate with its one interval; batch runs of earlier versions have two, of which the wider one is to be believed. */

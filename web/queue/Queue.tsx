@@ -48,10 +48,10 @@ export function Queue() {
                 ['Last seen', workers.lastSeenAt ? <Time key="seen" at={workers.lastSeenAt} /> : 'never, or more than 30 days ago'],
                 ['Waiting', remaining.queued],
                 ['Running', remaining.running],
-                ['Delayed', remaining.delayed],
-                ['Dead', remaining.dead],
+                ['Waiting for a later time', remaining.delayed],
+                ['Given up after all attempts', remaining.dead],
                 ['Longest wait', oldestQueuedAgeMs === null ? 'none waiting' : duration(oldestQueuedAgeMs)],
-                ['Next', nextAvailableAt ? <Time key="next" at={nextAvailableAt} /> : 'none delayed'],
+                ['Next later job', nextAvailableAt ? <Time key="next" at={nextAvailableAt} /> : 'none'],
               ]}
             />
           )}

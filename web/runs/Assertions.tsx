@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconEyeOff, IconListCheck } from '@tabler/icons-react'
+import { sentenceOf } from '../page/assertions/sentence.ts'
 import { isHidden, isOver, type Run } from '../page/conversation/use-run.ts'
 import { humanize } from '../page/schema.ts'
 import { wordsOf } from '../page/words.ts'
@@ -37,20 +38,34 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
   return (
     <ul className={css.list}>
       {sorted.map((result) => (
-        <Assertion key={result.index} result={result} isSelected={String(result.index) === selected} onChoose={onChoose} />
+        <Assertion
+          key={result.index}
+          result={result}
+          sentence={sentenceIn(run, result)}
+          isSelected={String(result.index) === selected}
+          onChoose={onChoose}
+        />
       ))}
     </ul>
   )
 }
 
-function Assertion({ result, isSelected, onChoose }: { result: Result; isSelected: boolean; onChoose(patch: Patch): void }) {
+/** What was required, as the form says it; undefined where the plan has no assertion in this place. */
+function sentenceIn({ plan }: Run, { index, kind, name }: Result): string | undefined {
+  if (kind === 'replied') return sentenceOf({ kind, settings: {} })
+  const planned = plan.assertions[index]
+  return planned?.kind === kind && planned.name === name ? sentenceOf(planned) : undefined
+}
+
+type AssertionProps = { result: Result; sentence: string | undefined; isSelected: boolean; onChoose(patch: Patch): void }
+function Assertion({ result, sentence, isSelected, onChoose }: AssertionProps) {
   const { index, name, kind, outcome, required, rationale, evidence, scope, score, source, judge } = result
   const choose = (turn: number | undefined) => onChoose({ assertion: String(index), ...(turn !== undefined && { turn: String(turn) }) })
   return (
     <li className={css.one} data-chosen={isSelected} data-outcome={outcome}>
       <UnstyledButton className={css.head} onClick={() => choose(evidence[0]?.turn)} aria-pressed={isSelected}>
         <StateTag state={outcome} />
-        <strong>{name ?? humanize(kind)}</strong>
+        <strong dir="auto">{name ?? sentence ?? humanize(kind)}</strong>
       </UnstyledButton>
       <p className={css.why}>{rationale}</p>
       {evidence.length > 0 && (
@@ -67,9 +82,17 @@ function Assertion({ result, isSelected, onChoose }: { result: Result; isSelecte
       )}
       {judge && <JudgeVotes judge={judge} onTurn={choose} />}
       <p className={css.foot}>
-        {name && `${humanize(kind)}, `}
-        {wordsOf('scope', scope).replace(':', ' ')} {!required && <Tag>not required</Tag>}{' '}
-        {score !== undefined && <span className="numbers">score {score.toFixed(2)}</span>} {source && wordsOf('source', source)}
+        {sentence === undefined ? (
+          <span>
+            {name && `${humanize(kind)}, `}
+            {wordsOf('scope', scope).replace(':', ' ')}
+          </span>
+        ) : (
+          name && <span dir="auto">{sentence}.</span>
+        )}
+        {!required && <Tag>not required</Tag>}
+        {score !== undefined && <span className="numbers">score {score.toFixed(2)}</span>}
+        {source && <span>{wordsOf('source', source)}</span>}
       </p>
     </li>
   )

@@ -122,7 +122,7 @@ function Head({ run, live }: { run: Run; live: boolean }) {
       above={
         <>
           <Go to={paths.runs.list(projectId)}>Runs</Go> /{' '}
-          <Go to={playable.one(projectId, plan.subject.id)}>{isScenario ? 'View scenario' : 'View test'}</Go>
+          <Go to={playable.one(projectId, plan.subject.id)}>{isScenario ? 'Scenario' : 'Test'}</Go>
           {batchRun && (
             <>
               {' '}

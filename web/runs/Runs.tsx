@@ -43,16 +43,13 @@ export function Runs() {
           <Filter label="Outcome" value={view.outcome} options={outcomes} onChange={(outcome) => setView({ outcome })} />
           <Filter label="Status" value={view.status} options={runStatuses} onChange={(status) => setView({ status })} />
           <Filter
-            label="Scenario"
-            value={view.scenarioId}
-            options={optionsOf(scenarios)}
-            onChange={(scenarioId) => setView({ scenarioId, testId: undefined })}
-          />
-          <Filter
-            label="Test"
-            value={view.testId}
-            options={optionsOf(tests)}
-            onChange={(testId) => setView({ testId, scenarioId: undefined })}
+            label="Scenario or test"
+            value={view.scenarioId ?? view.testId}
+            options={[
+              { group: 'Scenarios', items: optionsOf(scenarios) },
+              { group: 'Tests', items: optionsOf(tests) },
+            ]}
+            onChange={(id) => setView(tests.some((test) => test.id === id) ? onlyTest(id) : onlyScenario(id))}
           />
           <Filter label="Channel" value={view.channelId} options={optionsOf(channels)} onChange={(channelId) => setView({ channelId })} />
           <Filter label="Persona" value={view.personaId} options={optionsOf(personas)} onChange={(personaId) => setView({ personaId })} />
@@ -75,6 +72,9 @@ export function Runs() {
   )
 }
 
+const onlyTest = (testId: string | undefined) => ({ testId, scenarioId: undefined })
+const onlyScenario = (scenarioId: string | undefined) => ({ scenarioId, testId: undefined })
+
 const mostDots = 12
 const columnsOf = (project: string, nameOf: (id: string | null) => string): Column<Row>[] => [
   {
@@ -95,7 +95,7 @@ const columnsOf = (project: string, nameOf: (id: string | null) => string): Colu
   },
   {
     title: 'Conversation',
-    width: 'minmax(0, 3fr)',
+    width: 'minmax(0, 5fr)',
     render: ({ shown: { id, scenarioId, testId }, all }) => (
       <RowLink to={paths.runs.one(project, id)}>
         {nameOf(scenarioId ?? testId)}
@@ -109,7 +109,7 @@ const columnsOf = (project: string, nameOf: (id: string | null) => string): Colu
     wideOnly: true,
     render: ({ shown }) => <span className="clamped">{outcomeReasonOf(shown)}</span>,
   },
-  { title: 'Persona', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ shown: { personaId } }) => nameOf(personaId) || 'neutral' },
+  { title: 'Persona', width: 'minmax(0, 2.5fr)', wideOnly: true, render: ({ shown: { personaId } }) => nameOf(personaId) || 'neutral' },
   {
     title: 'Replies',
     width: '76px',

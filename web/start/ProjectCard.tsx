@@ -45,7 +45,12 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
             <div className={css.rate}>
               <strong className="numbers">{percent(rate)}</strong>
               <span className={css.soft}>passed</span>
-              <Sparkline shares={passRates} label={`Pass rates of the last ${count(passRates.length)} runs of ${nameOf(newest.batchId)}`} />
+              {passRates.length > 1 && (
+                <Sparkline
+                  shares={passRates}
+                  label={`Pass rates of the last ${count(passRates.length)} runs of ${nameOf(newest.batchId)}`}
+                />
+              )}
             </div>
           )}
           {changes && <p>{changes}</p>}

@@ -10,7 +10,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { CellDetail } from './CellDetail.tsx'
 import css from './Cells.module.css'
 import { HeatMap } from './HeatMap.tsx'
-import { heatOfCell, isFlaky } from './heat.ts'
+import { heatOf, heatOfCell, inOneColumn, isFlaky } from './heat.ts'
 import { useBatchNames } from './names.ts'
 import { PickBar } from './PickBar.tsx'
 import { type BatchRun, type Cell, useCells } from './use-batch-run.ts'
@@ -34,6 +34,7 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
   )
   const regressed = useMemo(() => new Set(comparison?.regressed), [comparison])
   const visibleCells = useMemo(() => list.rows.filter(filters[only] ?? filters.all!), [list.rows, only])
+  const isSingle = useMemo(() => inOneColumn(heatOf(visibleCells)) !== undefined, [visibleCells])
   const cell = list.rows.find(({ key }) => key === selection)
   return (
     <div className={css.stack}>
@@ -46,7 +47,7 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
       </Sheet>
       {!cell && <PickBar project={projectId} />}
       <Panel
-        title={`${several(snapshot.cells, 'cell')}: items by persona and channel`}
+        title={isSingle ? several(snapshot.cells, 'cell') : `${several(snapshot.cells, 'cell')}: items by persona and channel`}
         flush
         aside={<CellControls of={{ only, order, show }} onChange={setView} />}
       >
@@ -70,8 +71,10 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
               partsOf={partsOf}
             />
             <p className={css.legend}>
-              Columns show what differs between cells. A cell shows how many of its counted runs passed: ▼ regressed, … still playing, — not
-              played. Move with the arrow keys and press Enter to open a cell.
+              {isSingle
+                ? 'Each row shows how many of the counted runs of its cell passed: ▼ regressed, … still playing.'
+                : 'Columns show what differs between cells. A cell shows how many of its counted runs passed: ▼ regressed, … still playing, — not played.'}{' '}
+              Move with the arrow keys and press Enter to open a cell.
             </p>
           </>
         )}

@@ -2,6 +2,8 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { Schemas } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
 import { problemOf } from '../../page/problem.ts'
+import { humanize } from '../../page/schema.ts'
+import { wordsOf } from '../../page/words.ts'
 import { paths } from '../../paths.ts'
 import { several } from '../../ui/count.ts'
 import { DataList } from '../../ui/DataList.tsx'
@@ -58,12 +60,14 @@ function Failure({ group, project }: { group: Schemas['FailureGroup']; project: 
   const [first] = examples
   return (
     <>
-      <strong>{assertion ? (assertion.name ?? assertion.kind) : `error source: ${errorSource ?? 'agent'}`}</strong>
+      <strong>
+        {assertion ? (assertion.name ?? humanize(assertion.kind)) : `Error, caused by: ${wordsOf('errorSource', errorSource ?? 'agent')}`}
+      </strong>
       {subject && <> in {subject.name}</>}
       <span className="clamped">{reason}</span>
       {first && <QuotedReply project={project} run={first} assertion={assertion} />}
       <span className={css.counts}>
-        Example
+        {examples.length > 1 ? 'Examples' : 'Example'}
         {examples.map((run, at) => (
           <Go key={run + fingerprint} to={paths.runs.one(project, run)}>
             run {at + 1}

@@ -4,8 +4,9 @@ import { usePrinting } from '../../ui/printing.ts'
 import { CellReply } from './CellReply.tsx'
 import css from './HeatMap.module.css'
 import { headOf, type Part } from './head.ts'
-import { describeCell, type HeatColumn, type HeatRow, heatOf, heatOfCell, nextCell, shareOf, worstFirst } from './heat.ts'
+import { describeCell, type HeatColumn, type HeatRow, heatOf, heatOfCell, inOneColumn, nextCell, shareOf, worstFirst } from './heat.ts'
 import { PrintedCells } from './PrintedCells.tsx'
+import { SingleHead, SingleRow } from './SingleRow.tsx'
 import type { Cell } from './use-batch-run.ts'
 
 type Props = {
@@ -21,18 +22,31 @@ type Props = {
   partsOf(column: HeatColumn): Part[]
 }
 const headPadding = 4
-const sizes = { rates: { row: 40, column: 92 }, replies: { row: 148, column: 272 } } as const
+const sizes = {
+  rates: { row: 40, column: 92 },
+  replies: { row: 148, column: 272 },
+  single: { row: 36, column: 1 },
+  singleReplies: { row: 64, column: 1 },
+} as const
 type Size = { row: number; column: number }
 const heightOf = (lines: number) => lines * 15 + 5
 const directions: Record<string, [number, number]> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }
 
 /** How often each question was answered well: a grid that is walked by arrow keys. Only what is in sight is in the page. */
 export function HeatMap({ cells, regressed, selection, onChoose, inOrder, replies, nameOf, partsOf }: Props) {
-  const planned = useMemo(() => heatOf(cells), [cells])
+  const [planned, isSingle] = useMemo(() => {
+    const heat = heatOf(cells)
+    const single = inOneColumn(heat)
+    return [single ?? heat, single !== undefined] as const
+  }, [cells])
   const { rows, columns } = useMemo(() => (inOrder === 'worst' ? worstFirst(planned, regressed) : planned), [planned, inOrder, regressed])
   const frame = useRef<HTMLDivElement>(null)
   const { down, across, body, top } = useVisibleCells(
-    { rows: rows.length, columns: columns.length, size: replies ? sizes.replies : sizes.rates },
+    {
+      rows: rows.length,
+      columns: columns.length,
+      size: sizes[isSingle ? (replies ? 'singleReplies' : 'single') : replies ? 'replies' : 'rates'],
+    },
     frame,
   )
   const { reach, walk, setAt } = useWalk(rows, columns, frame, ([row, column]) => {
@@ -60,26 +74,21 @@ export function HeatMap({ cells, regressed, selection, onChoose, inOrder, replie
         style={{ '--width': `${across.getTotalSize()}px` } as object}
         className={css.grid}
         data-replies={replies}
+        data-single={isSingle}
         onKeyDown={walk}
       >
-        <Head columns={columns} visible={visible} nameOf={nameOf} partsOf={partsOf} />
+        {isSingle ? <SingleHead replies={replies} /> : <Head columns={columns} visible={visible} nameOf={nameOf} partsOf={partsOf} />}
         <div ref={body} role="rowgroup" className={css.body} style={{ height: down.getTotalSize() }}>
-          {down.getVirtualItems().map((item) => (
-            <Row
-              key={rows[item.index]!.id}
-              row={rows[item.index]!}
-              index={item.index}
-              top={item.start - top}
-              columns={columns}
-              visible={visible}
-              reach={reach[0] === item.index ? reach[1] : -1}
-              regressed={regressed}
-              selection={selection}
-              nameOf={nameOf}
-              replies={replies}
-              onChoose={choose}
-            />
-          ))}
+          {down.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]!
+            const shared = { row, index, top: start - top, regressed, selection, nameOf, replies, onChoose: choose }
+            const reached = reach[0] === index ? reach[1] : -1
+            return isSingle ? (
+              <SingleRow key={row.id} {...shared} isReached={reached === 0} />
+            ) : (
+              <Row key={row.id} {...shared} columns={columns} visible={visible} reach={reached} />
+            )
+          })}
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Schemas } from '../../api.ts'
-import { describeCell, heatOf, heatOfCell, nextCell, worstFirst, worstRunOf } from './heat.ts'
+import { describeCell, heatOf, heatOfCell, inOneColumn, nextCell, worstFirst, worstRunOf } from './heat.ts'
 
 const none = { planned: 0, queued: 0, running: 0, passed: 0, failed: 0, inconclusive: 0, error: 0, excluded: 0, canceled: 0, superseded: 0 }
 const cell = (item: string, personaId: string, index: number): Schemas['BatchCell'] => ({
@@ -64,6 +64,13 @@ describe('the heat map', () => {
     expect(sorted.map(({ personaId }) => personaId)).toEqual(['r', 'q', 'p'])
     const dense = ['p', 'q', 'r'].map((persona, at) => counted('a', persona, at, at))
     expect(worstFirst(heatOf(dense), new Set()).columns.map(({ personaId }) => personaId)).toEqual(['p', 'q', 'r'])
+  })
+  it('has one column where each item is played in one way, and keeps its columns where one is played in several', () => {
+    const single = inOneColumn(heatOf([cell('a', 'p', 0), cell('b', 'q', 1)]))!
+    expect(single.columns.length).toBe(1)
+    expect(single.rows.map(({ cells }) => cells.get(single.columns[0]!.key)?.personaId)).toEqual(['p', 'q'])
+    expect(inOneColumn({ rows, columns })).toBeUndefined()
+    expect(inOneColumn(heatOf([cell('a', 'p', 0), cell('b', 'p', 1)]))).toBeUndefined()
   })
   it('reads a run that did not pass first, and none that has not ended', () => {
     const run = (id: string, outcome: 'passed' | 'failed' | null) => ({ ...cell('a', 'p', 0).runs[0]!, id, outcome })

@@ -25,6 +25,16 @@ export function heatOf(cells: readonly Cell[]): Heat {
   return { columns: [...columns.values()], rows: [...rows.values()] }
 }
 
+/** Of items that are played in one way each: the same rows, with their cells in one column, or undefined where an item has several. */
+export function inOneColumn({ rows, columns }: Heat): Heat | undefined {
+  if (columns.length < 2 || rows.some(({ cells }) => cells.size > 1)) return undefined
+  const column: HeatColumn = { key: 'only', personaId: null, channelId: '', variables: {} }
+  return {
+    columns: [column],
+    rows: rows.map((row) => ({ ...row, cells: new Map([...row.cells.values()].map((cell) => [column.key, cell])) })),
+  }
+}
+
 const countsOf = ({ cells }: HeatRow) => {
   const shares = [...cells.values()].map(({ counts }) => shareOf(counts))
   return { passed: shares.reduce((sum, { passed }) => sum + passed, 0), n: shares.reduce((sum, { n }) => sum + n, 0) }

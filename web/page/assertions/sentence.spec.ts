@@ -19,6 +19,8 @@ describe('an assertion as a sentence', () => {
     ['contains', { any: ['a', 'b', 'c'] }, 'lastReply', 'The last reply says “a”, “b” or “c”'],
     ['notContains', { text: 'discount' }, 'turn:3', 'The reply in turn 3 does not say “discount”'],
     ['notContains', { text: 'discount' }, 'reply', 'The reply does not say “discount”'],
+    ['notContains', { any: ['discount', 'free'] }, 'everyReply', 'No reply says “discount” or “free”'],
+    ['noPersonalData', { kinds: ['email'] }, 'everyReply', 'No reply reveals personal data (email)'],
     ['length', { max: 50, unit: 'words' }, 'everyReply', 'Every reply has at most 50 words'],
     ['latency', { of: 'p95', maxMs: 2_000 }, 'transcript', '95% of the replies come within 2.0 s'],
     ['latency', { of: 'turn', maxMs: 800 }, 'lastReply', 'The last reply comes within 800 ms'],

@@ -89,6 +89,13 @@ const subjects: Record<string, string> = {
   transcript: 'The agent',
   reply: 'The reply',
 }
+/** “Every reply does not say” could mean that some do. */
+const ofEveryReply = (predicate: string): string => {
+  const [, verb, rest] = /^does not (\w+)(.*)$/s.exec(predicate) ?? []
+  if (verb) return `No reply ${verb}s${rest}`
+  const reveals = 'reveals no '
+  return predicate.startsWith(reveals) ? `No reply reveals ${predicate.slice(reveals.length)}` : `Every reply ${predicate}`
+}
 const lowercase = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 const subjectOf = (scope: string): string => subjects[scope] ?? `The reply in turn ${scope.replace('turn:', '')}`
 
@@ -103,7 +110,7 @@ export function sentenceOf({ kind, settings, scope }: Written, { usualScope = 't
     return `${pace} within ${within(settings.maxMs)}`
   }
   const predicate = predicates[kind]
-  if (predicate) return `${subjectOf(where)} ${predicate(settings)}`
+  if (predicate) return where === 'everyReply' ? ofEveryReply(predicate(settings)) : `${subjectOf(where)} ${predicate(settings)}`
   const part = where === 'transcript' ? '' : ` in ${lowercase(subjectOf(where))}`
   return sentences[kind]?.(settings, part) ?? `${title}: ${brief(settings)}`
 }

@@ -68,6 +68,6 @@ export const activityFact = (resourceType: string, resourceId: string) =>
   [
     'Activity',
     <Go key="activity" to={withView(paths.activity, { resourceType, resourceId })}>
-      Activity
+      All changes
     </Go>,
   ] as const

@@ -81,7 +81,7 @@ export function ResourceList<R extends Resource>(props: Props<R>) {
   )
 }
 
-export const nameColumn = (resource: Resource, width = 'minmax(0, 3fr)'): Column<{ id: string; projectId: string; name: string }> => ({
+export const nameColumn = (resource: Resource, width = 'minmax(0, 4fr)'): Column<{ id: string; projectId: string; name: string }> => ({
   title: 'Name',
   width,
   render: ({ id, projectId, name }) => <RowLink to={paths[resource].one(projectId, id)}>{name}</RowLink>,
