@@ -33,7 +33,7 @@ export async function reserve(
   const monthId = idOfMonth(projectId, month)
   const budgetIds = [monthId, ...(budgetId === null ? [] : [budgetId])]
   const id = randomUUID()
-  const alone = <T>(work: Parameters<typeof db.statements<T>>[1]) => db.statements(workspaceId, work)
+  const alone = <T>(work: Parameters<typeof db.shortStatements<T>>[1]) => db.shortStatements(workspaceId, work)
   const reserved: Reserved = {
     settle: (took) => alone((tx) => settle(tx, budgetIds, id, took)),
   }

@@ -28,7 +28,7 @@ export async function openChannelIo(
     if (stored?.type !== channel.auth.type) return { origins: stored?.origins }
     return { origins: stored.origins, secret: await vault.open(tx, secretLocation(id), stored.sealed) }
   }
-  const { secret, origins = '' } = channel.auth.type === 'none' ? {} : await db.statements(workspaceId, readSecret)
+  const { secret, origins = '' } = channel.auth.type === 'none' ? {} : await db.shortStatements(workspaceId, readSecret)
   const token = channelKindOf(kind).callbacksOf && newToken('callback')
   const io = outgoing.openIo({
     ...ioOptions(workspaceId, channel, secret, origins),

@@ -37,7 +37,7 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
   const recall = async () => {
     const known = memory.get(name)
     if (known && performance.now() - known.readAt < freshMs) return known
-    return remember(await db.statements(workspaceId, (tx) => readChannelPace(tx, id)))
+    return remember(await db.shortStatements(workspaceId, (tx) => readChannelPace(tx, id)))
   }
   const change = (work: (tx: Tx, known: Awaited<ReturnType<typeof channelPace.hold>>) => Promise<void>) =>
     db.transaction(workspaceId, async (tx) => {

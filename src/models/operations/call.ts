@@ -67,6 +67,7 @@ export async function callModel(
     if (!isCallable) throw disabled()
     const trying = paced({ pause, now: () => clock.now(), random, maxRetries: model.retry.max, deadline })
     const answer = await tryUntil(trying, asking.ask)
+    await asking.settled
     return result({ ok: true as const, ...checkedAnswer(answer, request) })
   } catch (error) {
     signal.throwIfAborted()
@@ -95,6 +96,8 @@ function askingOf(
   const asking = {
     tries,
     answer: undefined as ModelAnswer | undefined,
+    /** What the answer took is counted while the pace learns of it. */
+    settled: undefined as Promise<void> | undefined,
     redacted: <T>(value: T): T => (io ? io.redact.deep(deepStorable(value).value) : value),
     async ask(attempt: number, turn: Turn | undefined): Promise<ModelAnswer> {
       const worst = worstCase(model, request)
@@ -109,7 +112,8 @@ function askingOf(
       try {
         asking.answer = await askKind(kind, settings, io, request)
         const { usage } = asking.answer
-        await settle(usage === null ? worst : tookOf(model, usage))
+        asking.settled = settle(usage === null ? worst : tookOf(model, usage))
+        asking.settled?.catch(() => {})
         return asking.answer
       } catch (error) {
         if (!asking.answer) await settle(isUnpaid(error) ? nothing : worst)

@@ -34,7 +34,7 @@ export async function openModel(
     if (!model?.sealed) return { ...state, origin: '', secret: undefined }
     return { ...state, origin: model.origin, secret: await vault.open(tx, secretLocation(id), model.sealed) }
   }
-  const { isCallable, limits, known, origin, secret } = await db.statements(workspaceId, read)
+  const { isCallable, limits, known, origin, secret } = await db.shortStatements(workspaceId, read)
   const kind = modelKindOf(name)
   return {
     isCallable,

@@ -25,7 +25,7 @@ export const pacedTrying = (
     ...rest,
     async admit() {
       if (limitsNothing(limits)) {
-        const { pace, now } = unread ?? (await db.statements(workspaceId, (tx) => modelPace.read(tx, modelId)))
+        const { pace, now } = unread ?? (await db.shortStatements(workspaceId, (tx) => modelPace.read(tx, modelId)))
         unread = undefined
         if (pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now) return { waitMs: 0, startedAt: now }
       }
@@ -44,7 +44,7 @@ async function learnFrom(
 ) {
   if (outcome.outcome === 'refused') return
   if (outcome.outcome === 'succeeded') {
-    const { pace } = await db.statements(workspaceId, (tx) => modelPace.read(tx, modelId))
+    const { pace } = await db.shortStatements(workspaceId, (tx) => modelPace.read(tx, modelId))
     if (pace.gapMs === 0 && pace.failures === 0) return
   }
   await db.transaction(workspaceId, async (tx) => {

@@ -4,6 +4,7 @@ import { type Limits as ServiceLimits, defaultLimits as serviceLimits } from '..
 import { RightsClient } from './client.ts'
 import { createConnectionShares } from './connection-shares.ts'
 import { isStalePlan } from './faults.ts'
+import { gatherWork } from './gathering.ts'
 import { openLink } from './link.ts'
 import { checkNewConnection } from './new-connection.ts'
 import { type Notices, openNotices } from './notices.ts'
@@ -39,6 +40,11 @@ export type Database = {
   transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same for what only reads, or writes in a single statement: each statement is a transaction of its own. */
   statements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same for short statements that many ask for at once: those of one turn of the event loop share a connection and leave in one
+   * write. They are done one after the other, so none may wait for what another one does.
+   */
+  shortStatements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Sees all workspaces. Only platform/ and named functions of accounts/ and activity/ use it (architecture.md 13). */
   system: Kysely<Tables>
   systemPool: pg.Pool
@@ -212,6 +218,9 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
       shares?.giveBack(workspaceId)
     }
   }
+  const statementsOn = (workspaceId: string, client: RightsClient) =>
+    txOn(app.kysely, (text, values) => client.queryIn(workspaceId, text, values, nameOf(text)))
+  const gathered = gatherWork<RightsClient>(withConnection)
   return {
     transaction: (workspaceId, work) =>
       withConnection(workspaceId, async (client) => {
@@ -219,12 +228,10 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
         onCommit?.(tx)
         return result
       }),
-    statements: (workspaceId, work) => {
-      checkWorkspaceId(workspaceId)
-      return withConnection(workspaceId, (client) =>
-        work(txOn(app.kysely, (text, values) => client.queryIn(workspaceId, text, values, nameOf(text)))),
-      )
-    },
+    statements: async (workspaceId, work) =>
+      withConnection(checkWorkspaceId(workspaceId), (client) => work(statementsOn(workspaceId, client))),
+    shortStatements: async (workspaceId, work) =>
+      gathered(checkWorkspaceId(workspaceId), (client) => work(statementsOn(workspaceId, client))),
     system: system.kysely,
     systemPool: system.pool,
     probe: probe.pool,

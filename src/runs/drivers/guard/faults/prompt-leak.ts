@@ -53,9 +53,11 @@ const ownVoice = wordingPattern({
 export const promptLeak = faultOfWords('promptLeak', (text, context) => {
   const grams = gramsOf(text)
   if (grams.length === 0) return undefined
-  const sayable = new Set(sayableTexts(context).flatMap(gramsOf))
   const secret = new Set(secretTexts(context).flatMap(gramsOf))
-  const leaked = grams.find((gram) => secret.has(gram) && !sayable.has(gram))
+  const shared = grams.filter((gram) => secret.has(gram))
+  if (shared.length === 0) return undefined
+  const sayable = new Set(sayableTexts(context).flatMap(gramsOf))
+  const leaked = shared.find((gram) => !sayable.has(gram))
   return leaked === undefined
     ? undefined
     : { quote: leaked, complaint: 'Your message repeated words of your instructions, which the user never says.' }
