@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Db, JobWithMetadata } from 'pg-boss'
+import type { Db } from 'pg-boss'
 import { isLockTimeout } from '../db/faults.ts'
 import type { Jobs } from './boss.ts'
+import { claimSettings, claimStatement } from './claim-statement.ts'
 import { jittered } from './job.ts'
 import { isDeadQueue } from './queues.ts'
 import { jobTable } from './schema.ts'
-import { onPool, select, transact } from './sql.ts'
+import { ask, type Client, onPool, select, transact } from './sql.ts'
 import { type Claim, requeue } from './transitions.ts'
 
 export type Due = { queue: string; tenant: string }
@@ -27,44 +28,27 @@ const dueOf = (queues: string) => `
 const dueAnywhere = dueOf(waitingQueues)
 const dueAmong = dueOf('select unnest($1::text[]) as name')
 
+// Planned each time: a plan from when the table was empty would read all of it.
 /** Queues with a job that may start now (its group may still be full), all or those of `queues`. */
 export const dueQueues = (jobs: Jobs, queues?: readonly string[]): Promise<Due[]> =>
   queues ? select<Due>(onPool(jobs.pool), dueAmong, [queues]) : select<Due>(onPool(jobs.pool), dueAnywhere)
 
-// enqueue.ts writes a group's limit into its tier.
-const tiers = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`c${i + 1}`, i + 1]))
-
-// A process that stands still in the middle of a claim holds up the others for 0.3 s, and for 2 s altogether.
-const openingStatement = (queue: string) => `
-  select set_config('lock_timeout', '300', true), set_config('idle_in_transaction_session_timeout', '2000', true), pg_advisory_xact_lock(${lockKey(queue)})`
-
 /**
- * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds.
- * pg-boss counts a group's running jobs and then takes more: two fetches at once both see the old count (8 at limit 4
- * made 20 active). So fetches of one queue wait for one another, for the fetch only.
+ * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds. Claims of one
+ * queue wait for one another, for the claim only: two at once would both see the old count of a group (8 at limit 4 made 20 active).
  */
 export function claim(jobs: Jobs, queue: string, count: number, accept: (claim: Claim) => boolean): Promise<Claim[]> {
-  const fetch = async (db: Db) => {
-    const options = { batchSize: count, includeMetadata: true, groupConcurrency: { default: 1, tiers }, db } as const
-    const fetched: JobWithMetadata[] = await jobs.boss.fetch(queue, options)
-    const { accepted = [], refused = [] } = Object.groupBy(fetched.map(toClaim), (claim) => (accept(claim) ? 'accepted' : 'refused'))
+  const take = async (db: Db, client: Client) => {
+    const taken = await ask<Omit<Claim, 'queue' | 'dead'>>(client, { text: claimStatement, values: [queue, count] })
+    const claims = taken.map((row) => ({ ...row, queue, dead: isDeadQueue(queue) }))
+    const { accepted = [], refused = [] } = Object.groupBy(claims, (claim) => (accept(claim) ? 'accepted' : 'refused'))
     for (const claim of refused) await requeue(db, claim, { delayMs: jittered(4_000, Math.random()) })
     return accepted
   }
-  return transact(jobs.pool, fetch, openingStatement(queue)).catch((error) => {
+  return transact(jobs.pool, take, { text: claimSettings, values: [lockKey(queue)] }).catch((error) => {
     if (isLockTimeout(error)) return []
     throw error
   })
 }
-
-const toClaim = ({ name, id, retryCount, retryLimit, data, sourceOutput }: JobWithMetadata): Claim => ({
-  queue: name,
-  id,
-  retryCount,
-  retryLimit,
-  data,
-  failure: sourceOutput,
-  dead: isDeadQueue(name),
-})
 
 export const lockKey = (queue: string): bigint => createHash('sha256').update(`parley queue ${queue}`).digest().readBigInt64BE()

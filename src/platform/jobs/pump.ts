@@ -1,6 +1,7 @@
 import { Attempt, type AttemptEnvironment, type Outcome } from './attempt.ts'
 import type { Jobs } from './boss.ts'
 import { claim, type Due, dueQueues } from './claim.ts'
+import { DueList } from './due-list.ts'
 import { FullQueues } from './full-queues.ts'
 import { crashesOf, type Handler } from './handler.ts'
 import { Health } from './health.ts'
@@ -37,6 +38,7 @@ export class Pump {
   readonly #closing = new AbortController()
   readonly #listeners = new Set<() => void>()
   readonly #fullQueues = new FullQueues()
+  readonly #dueList = new DueList(() => dueQueues(this.jobs))
   readonly #stopListening: () => void
   readonly #heartbeat: Promise<void>
   #lastRound: Promise<unknown> = Promise.resolve()
@@ -96,7 +98,7 @@ export class Pump {
     const room = Math.min(slots.free, max)
     const open = () => Math.min(slots.free, room - startedCount)
     if (room === 0) return startedCount
-    const allDue = await dueQueues(this.jobs, queues)
+    const allDue = await (queues ? dueQueues(this.jobs, queues) : this.#dueList.read())
     // A caller who names queues waits for the answer, and needs the current state.
     const due = new Set(queues ? allDue : allDue.filter(({ queue }) => !this.#fullQueues.has(queue)))
     while (due.size > 0 && open() > 0 && !this.#stopping) {
@@ -104,7 +106,10 @@ export class Pump {
       for (const [i, entry] of heads.entries()) {
         const claims = await this.#claim(entry, Math.ceil(open() / (heads.length - i)))
         // Fewer than asked for may mean that the first jobs are of a full group; none means that all are.
-        if (claims.length === 0) due.delete(entry)
+        if (claims.length === 0) {
+          due.delete(entry)
+          this.#dueList.remove(entry)
+        }
         for (const claim of claims) {
           const attempt = this.#start(claim, entry)
           onStart?.(attempt)

@@ -8,11 +8,14 @@ export const jobTable = 'pgboss.job_common'
 export const workerTable = 'pgboss.parley_workers'
 
 // Without the index, counting a tenant's running and dead jobs and finding lost ones reads every settled job as well.
+// The second is what a claim reads (claim-statement.ts).
 // A touch changes no indexed column, so with free room in the page it writes no index entry.
 // Two processes that start at once would both make the table: "if not exists" does not see what another transaction is making.
 const tuning = `
   select pg_advisory_xact_lock(hashtext('parley queue schema'));
   create index if not exists parley_unsettled on ${jobTable} (state, name) where state in ('active', 'failed');
+  create index if not exists parley_waiting on ${jobTable} (name, coalesce(group_id, ''), coalesce(group_tier, ''), priority desc, created_on, start_after)
+    where state < 'active' and not blocked;
   alter table ${jobTable} set (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
   create table if not exists ${workerTable} (
     id uuid primary key,

@@ -1,23 +1,31 @@
 import type { Db } from 'pg-boss'
 import { awaitAll } from '../db/database.ts'
+import { nameOf } from '../db/unit.ts'
 
 type Rows = { rows: unknown[] }
+type Named = { name: string | undefined; text: string; values: unknown[] }
+type Query = { (text: string, values?: unknown[]): Promise<Rows>; (statement: Named): Promise<Rows> }
 
 /** What is used of a pg.Pool, whose module only platform/db may name. */
 export type Client = {
-  query(text: string, values?: unknown[]): Promise<Rows>
+  query: Query
   on(event: 'error', listener: (error: Error) => void): unknown
   removeListener(event: 'error', listener: (error: Error) => void): unknown
   release(broken?: Error): void
 }
-export type Pool = { query(text: string, values?: unknown[]): Promise<Rows>; connect(): Promise<Client> }
+export type Pool = { query: Query; connect(): Promise<Client> }
+
+/** Of a text that does not change, which each connection plans once. At least one value, or it would be planned each time. */
+export type Prepared = { text: string; values: readonly [unknown, ...unknown[]] }
+export const ask = async <Row>(client: Pick<Client, 'query'>, { text, values }: Prepared): Promise<Row[]> =>
+  (await client.query({ name: nameOf(text), text, values: [...values] })).rows as Row[]
 
 export const onPool = (pool: Pool): Db => ({ executeSql: (text, values) => pool.query(text, values) })
 
 export const select = async <Row>(db: Db, text: string, values: unknown[] = []): Promise<Row[]> => (await db.executeSql(text, values)).rows
 
 /** One transaction on one connection. `begin` and the statement `opening` go out with its first one, which fails if they do. */
-export async function transact<T>(pool: Pool, work: (db: Db) => Promise<T>, opening = ''): Promise<T> {
+export async function transact<T>(pool: Pool, work: (db: Db, client: Client) => Promise<T>, opening?: Prepared): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   // A connection that dies while nobody waits for an answer would otherwise end the process.
@@ -26,8 +34,8 @@ export async function transact<T>(pool: Pool, work: (db: Db) => Promise<T>, open
   }
   client.on('error', recordError)
   try {
-    const begin = awaitAll(client.query('begin'), opening && client.query(opening))
-    const [, result] = await awaitAll(begin, work({ executeSql: (text, values) => client.query(text, values) }))
+    const begin = awaitAll(client.query('begin'), opening && ask(client, opening))
+    const [, result] = await awaitAll(begin, work({ executeSql: (text, values) => client.query(text, values) }, client))
     await client.query('commit')
     return result
   } catch (error) {
