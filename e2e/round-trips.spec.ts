@@ -90,4 +90,22 @@ describe('round trips to the database', () => {
     expect(trips).toBeLessThanOrEqual(4 + beats / times)
     for (const run of queued.slice(-times)) expect(await here.read(run.id)).toMatchObject({ status: 'completed', metrics: { turns: 6 } })
   })
+
+  it('thirty conversations at once take less than two each, for they start together, and end with those that end beside them', async () => {
+    const turns = Array.from({ length: 6 }, (_, at) => ({ role: 'user' as const, content: `message ${at}` }))
+    const { id: channelId } = await here.channel({ url: agent.at('echo') })
+    const { id } = await here.scenario({ driver: { mode: 'scripted', turns } })
+    const play = playRun(app.world, async () => [])
+    const begun = performance.now()
+    const all = async () => {
+      const queued = (await Promise.all([0, 1].map(() => here.queue(id, { channelId, repeats: 15 })))).flat()
+      const before = counted.roundTrips()
+      await Promise.all(queued.map((run) => play({ workspaceId, runId: run.id }, ofJob)))
+      return counted.roundTrips() - before
+    }
+    await all()
+    const trips = await all()
+    const beats = (performance.now() - begun) / flushAfterMs
+    expect(trips).toBeLessThan(2 * 30 + beats)
+  })
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { record, system } from '../../activity/operations/activity.ts'
 import { asksModel } from '../../assertions/questions.ts'
 import type { SecretsOf } from '../../cassettes/operations/mask.ts'
@@ -6,38 +5,49 @@ import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { steadyClock } from '../../platform/io/steady-clock.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
-import { openMocks } from '../../tool-mocks/operations/sessions.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
-import { withCaptured } from '../captured.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
 import { mockedTools } from '../plan.ts'
 import { addJudging, type Played, startEvaluating } from '../store/judgings.ts'
 import { appendTurns, turnsText } from '../store/turns.ts'
-import { completeRun, holdsRun, requeueAttempt, type StartedRun, startAttempt } from '../store.ts'
+import { completeRun, holdsRun, requeueAttempt, type StartedRun } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { faultWordless } from '../wordless.ts'
+import { type End, endRuns } from './end.ts'
 import { haveConversation } from './have-conversation.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
 import { judge } from './judge.ts'
 import { enqueueJudging } from './queue.ts'
-import { openAttemptHooks, openRunHooks } from './run-hooks.ts'
+import { openRunHooks } from './run-hooks.ts'
 import { openRunMocks } from './run-mocks.ts'
 import { openRunTape } from './run-tape.ts'
+import { type Pointer, type Start, startRuns, type Taken } from './start.ts'
+import { together } from './together.ts'
 import { turnFlush } from './turn-flush.ts'
 
-type Pointer = { workspaceId: string; runId: string }
 /** Takes a run, has its conversation, judges it and ends it; every write is fenced by the token of this attempt. */
 export const playRun = (world: World, secretsOf: SecretsOf) => {
-  const flush = turnFlush(world.db)
-  return (pointer: Pointer, context: Context) => play(world, { flush, secretsOf }, pointer, context)
+  const playing = {
+    secretsOf,
+    flush: turnFlush(world.db),
+    start: together(world.db, startRuns),
+    end: together(world.db, endRuns),
+  }
+  return (pointer: Pointer, context: Context) => play(world, playing, pointer, context)
 }
 
-type Playing = { flush: ReturnType<typeof turnFlush>; secretsOf: SecretsOf }
+type Shared<Item, Result> = (workspaceId: string, item: Item) => Promise<Result>
+type Playing = {
+  flush: ReturnType<typeof turnFlush>
+  secretsOf: SecretsOf
+  start: Shared<Start, Taken | undefined>
+  end: Shared<End, void>
+}
 
-async function play(world: World, { flush, secretsOf }: Playing, pointer: Pointer, context: Context): Promise<void> {
+async function play(world: World, { flush, secretsOf, start, end }: Playing, pointer: Pointer, context: Context): Promise<void> {
   const { db } = world
-  const taken = await db.transaction(pointer.workspaceId, (tx) => take(tx, pointer, context))
+  const taken = await start(pointer.workspaceId, { pointer, context })
   if (!taken) return
   const { mocksToken, ...run } = taken
   const mocks = openRunMocks(world, pointer.workspaceId, run, mocksToken)
@@ -82,19 +92,9 @@ async function play(world: World, { flush, secretsOf }: Playing, pointer: Pointe
       ? []
       : await judge(assertions, { turns: conversation.turns, durationMs, coverage, mockState, mockedTools: mockedTools(run.plan) }, turn)
     const judged = endingOf(results, conversation, tries, durationMs, run.plan)
-    await write(async (tx) => {
-      await tape?.keep(tx, startedMs)
-      const ending = withTally(judged)
-      const [, completed] = await awaitAll(written(tx), completeRun(tx, { id: run.id, token: run.token }, ending), context.finish(tx))
-      fenced(completed)
-      await record(tx, system, {
-        type: 'run',
-        id: run.id,
-        action: 'completed',
-        before: { status: 'running' },
-        after: { status: 'completed', ...summaryOf(ending) },
-      })
-    })
+    const keep = tape && ((tx: Tx) => tape.keep(tx, startedMs))
+    // The tally of a tape is complete once it is kept.
+    await end(pointer.workspaceId, { run, context, turns: rest, keep, ending: () => withTally(judged) })
   } catch (error) {
     if (error instanceof Fenced) return
     const stopping = context.signal.aborted && (context.signal.reason as Interrupted).reason === 'stopping'
@@ -142,37 +142,6 @@ export const giveUpRun =
       await context.finish(tx)
     })
   }
-
-async function take(
-  tx: Tx,
-  { workspaceId, runId: id }: Pointer,
-  context: Context,
-): Promise<(StartedRun & { mocksToken: string | undefined }) | undefined> {
-  const started = await startAttempt(tx, { id, token: randomUUID() }, context.attempt > 0)
-  if (!started) return undefined
-  const { captured, ...attempt } = started
-  const run = { ...attempt, plan: withCaptured(attempt.plan, captured ?? {}) }
-  const { toolMocks } = run.plan
-  const mocksToken = toolMocks && (await openMocks(tx, { runId: id, attempt: run.attempt }, { ...run.plan, toolMocks }))
-  await openAttemptHooks(tx, workspaceId, run)
-  const lost = run.from !== 'queued'
-  if (lost)
-    await record(tx, system, {
-      type: 'run',
-      id,
-      action: 'requeued',
-      before: { status: run.from },
-      after: { status: 'queued', reason: 'workerLost' },
-    })
-  await record(tx, system, {
-    type: 'run',
-    id,
-    action: 'started',
-    before: { status: 'queued' },
-    after: { status: 'running', attempt: run.attempt, ...(toolMocks && run.attempt > 1 && { mockState: 'fresh' }) },
-  })
-  return { ...run, mocksToken }
-}
 
 async function handBack(tx: Tx, run: StartedRun): Promise<void> {
   if (await requeueAttempt(tx, run))

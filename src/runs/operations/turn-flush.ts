@@ -62,8 +62,9 @@ export function turnFlush(db: Pick<Database, 'statements'>) {
   }
 }
 
-function parted(list: readonly Waiting[]): Waiting[][] {
-  const parts: Waiting[][] = []
+/** In parts that one statement may carry. */
+export function parted<One extends { text: string }>(list: readonly One[]): One[][] {
+  const parts: One[][] = []
   let size = mostText
   for (const one of list) {
     size += one.text.length

@@ -1,0 +1,50 @@
+import { record, system } from '../../activity/operations/activity.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import { type Ending, summaryOf } from '../ending.ts'
+import { appendTurns, turnsText } from '../store/turns.ts'
+import { completeRun, type StartedRun } from '../store.ts'
+import { fenced } from './hold.ts'
+import { parted } from './turn-flush.ts'
+
+/** The end of an attempt. `turns`: those that are not written yet. `keep`: writes what else belongs to it, before `ending` is asked. */
+export type End = {
+  run: StartedRun
+  context: Pick<Context, 'finish'>
+  turns: readonly Turn[]
+  keep: ((tx: Tx) => Promise<unknown>) | undefined
+  ending(): Ending
+}
+
+/** Ends runs and completes their jobs, all or none: one that is no longer held fails the transaction. */
+export async function endRuns(tx: Tx, ends: readonly End[]): Promise<undefined[]> {
+  for (const { keep } of ends) await keep?.(tx)
+  const endings = ends.map(({ ending }) => ending())
+  const unwritten = ends.filter(({ turns }) => turns.length > 0).map((end) => ({ text: turnsText(end) }))
+  const [, completed] = await awaitAll(
+    awaitAll(
+      ...parted(unwritten).map((part) =>
+        appendTurns(
+          tx,
+          part.map(({ text }) => text),
+        ),
+      ),
+    ),
+    awaitAll(...ends.map(({ run }, at) => completeRun(tx, { id: run.id, token: run.token }, endings[at]!))),
+    awaitAll(...ends.map(({ context }) => context.finish(tx))),
+  )
+  for (const held of completed) fenced(held)
+  await record(
+    tx,
+    system,
+    ...ends.map(({ run: { id } }, at) => ({
+      type: 'run' as const,
+      id,
+      action: 'completed',
+      before: { status: 'running' },
+      after: { status: 'completed', ...summaryOf(endings[at]!) },
+    })),
+  )
+  return ends.map(() => undefined)
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../harness/app.ts'
+import { mockAgent } from '../../harness/mock-agent.ts'
+import { must, type Stage, stage } from '../../harness/stage.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import { cancelRun } from '../store.ts'
+import { playRun } from './play.ts'
+import { together } from './together.ts'
+
+const { app, tenant } = await testApp()
+const agent = await mockAgent()
+const { world } = app
+
+/** A database that counts the transactions it is asked for. */
+function counting(fail?: (asked: number) => void) {
+  let asked = 0
+  const transaction: Database['transaction'] = (workspaceId, work) => {
+    asked += 1
+    fail?.(asked)
+    return world.db.transaction(workspaceId, work)
+  }
+  return { db: { ...world.db, transaction }, asked: () => asked }
+}
+
+const context = (workspaceId: string, more: Partial<Context> = {}): Context => ({
+  id: 'job',
+  queue: 'queue',
+  tenant: workspaceId,
+  attempt: 0,
+  crashes: 0,
+  failure: null,
+  signal: new AbortController().signal,
+  finish: async () => {},
+  requeueLater: async () => {},
+  yieldSlot: (wait) => wait(),
+  ...more,
+})
+
+async function queued(name: string, count: number) {
+  const { workspaceId, owner } = await tenant(name)
+  const here: Stage = await stage({ owner })
+  await here.channel({ url: agent.at('echo') })
+  const { id } = await here.scenario({ driver: { mode: 'scripted', turns: [{ content: 'one' }, { content: 'two' }] } })
+  const ids = (await here.queue(id, { repeats: count })).map((run) => run.id)
+  const actionsOf = async (runId: string) => {
+    const path = { resourceType: 'run' as const, resourceId: runId }
+    return (await must(owner.GET('/activity/resource/{resourceType}/{resourceId}', { params: { path } }))).data
+      .map(({ action }) => action)
+      .toReversed()
+  }
+  return { workspaceId, here, ids, actionsOf }
+}
+
+describe('runs that start and end together', () => {
+  it('take few transactions, and each has its turns, its verdict and its activity', async () => {
+    const { workspaceId, here, ids, actionsOf } = await queued('A', 12)
+    const { db, asked } = counting()
+    const play = playRun({ ...world, db }, async () => [])
+    await Promise.all(ids.map((runId) => play({ workspaceId, runId }, context(workspaceId))))
+    // One starts all of them; they end when their agent has answered, one by one at worst.
+    expect(asked()).toBeLessThanOrEqual(1 + 12)
+    for (const id of ids) {
+      expect(await here.read(id)).toMatchObject({ status: 'completed', attempt: 1, metrics: { turns: 2 } })
+      expect(await actionsOf(id)).toEqual(['run.queued', 'run.started', 'run.completed'])
+    }
+  })
+
+  it('do without one that was canceled, and without one whose job another worker has', async () => {
+    const { workspaceId, here, ids, actionsOf } = await queued('B', 5)
+    const play = playRun(world, async () => [])
+    const lost = new Error('another worker may have the job')
+    const finish = (at: number) => async () => {
+      if (at === 1) throw lost
+    }
+    await world.db.transaction(workspaceId, (tx) => cancelRun(tx, ids[0]!))
+    const ended = await Promise.allSettled(
+      ids.map((runId, at) => play({ workspaceId, runId }, context(workspaceId, { finish: finish(at) }))),
+    )
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+    const runs = await Promise.all(ids.map((id) => here.read(id)))
+    expect(runs.map(({ status }) => status)).toEqual(['canceled', 'running', 'completed', 'completed', 'completed'])
+    expect(await actionsOf(ids[1]!)).toEqual(['run.queued', 'run.started'])
+    for (const id of ids.slice(2)) expect(await actionsOf(id)).toEqual(['run.queued', 'run.started', 'run.completed'])
+  })
+})
+
+describe('work that is done together', () => {
+  const one = 'wks_one'
+  const items = Array.from({ length: 20 }, (_, at) => at)
+
+  it('is one transaction for what comes in one turn of the event loop, and one a workspace', async () => {
+    const { db, asked } = counting()
+    const work = together(db, async (_tx, list: readonly number[]) => list.map((item) => item * 2))
+    const doubled = await Promise.all(items.map((item) => work(item % 2 === 0 ? one : 'wks_two', item)))
+    expect(doubled).toEqual(items.map((item) => item * 2))
+    expect(asked()).toBe(2)
+  })
+
+  it('gathers what comes while it is done, and is done with all of it', async () => {
+    const { db, asked } = counting()
+    const gate = Promise.withResolvers<void>()
+    const sizes: number[] = []
+    const work = together(db, async (_tx, list: readonly number[]) => {
+      sizes.push(list.length)
+      if (sizes.length === 1) await gate.promise
+      return list
+    })
+    const first = work(one, 0)
+    while (sizes.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    const rest = items.map((item) => work(one, item))
+    // The first may take as long as it likes: those behind it have waited long enough by then.
+    expect(await Promise.all(rest)).toEqual(items)
+    gate.resolve()
+    expect(await first).toBe(0)
+    expect([sizes, asked()]).toEqual([[1, 20], 2])
+  })
+
+  it('fails alone where only one is at fault', async () => {
+    const { db, asked } = counting()
+    const work = together(db, async (_tx, list: readonly number[]) => {
+      if (list.includes(3)) throw new Error('three')
+      return list
+    })
+    const ended = await Promise.allSettled(items.map((item) => work(one, item)))
+    expect(ended.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([3])
+    expect(asked()).toBe(1 + items.length)
+  })
+
+  it('is not done again item by item when the database is away', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const { db, asked } = counting(() => {
+      throw away
+    })
+    const work = together(db, async (_tx, list: readonly number[]) => list)
+    const ended = await Promise.allSettled(items.map((item) => work(one, item)))
+    expect(ended.every((end) => end.status === 'rejected' && end.reason === away)).toBe(true)
+    expect(asked()).toBe(1)
+  })
+})

@@ -1,0 +1,60 @@
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { isDatabaseAway } from '../../platform/db/faults.ts'
+
+/** Items of one transaction. */
+const most = 50
+/** One that takes longer, for a lock or a slow disk, does not make those behind it wait any longer. */
+const patienceMs = 50
+
+type Waiting<Item, Result> = { item: Item; done(result: Result): void; failed(error: unknown): void }
+
+/**
+ * `work` in one transaction for all items of a workspace that came in the same turn of the event loop, or while the one before was
+ * under way: fifty conversations that start or end together commit together, and a single one waits for nothing. `work` answers a
+ * result for each item, in their order. If it fails, nothing of it is done, and each item has a transaction of its own.
+ */
+export function together<Item, Result>(
+  db: Pick<Database, 'transaction'>,
+  work: (tx: Tx, items: readonly Item[]) => Promise<readonly Result[]>,
+): (workspaceId: string, item: Item) => Promise<Result> {
+  const waiting = new Map<string, Waiting<Item, Result>[]>()
+
+  async function drain(workspaceId: string, list: Waiting<Item, Result>[]): Promise<void> {
+    // As what is asked in the same turn of the event loop joins.
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    while (list.length > 0) await patiently(perform(workspaceId, list.splice(0, most)))
+    waiting.delete(workspaceId)
+  }
+  async function perform(workspaceId: string, list: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const items = list.map(({ item }) => item)
+      const results = await db.transaction(workspaceId, (tx) => work(tx, items))
+      for (const [at, one] of list.entries()) one.done(results[at]!)
+    } catch (error) {
+      // A fault of one is not to be that of the others. Whether a commit arrived that was cut off nobody knows, so it is not repeated.
+      if (list.length > 1 && !isDatabaseAway(error)) await Promise.all(list.map((one) => perform(workspaceId, [one])))
+      else for (const one of list) one.failed(error)
+    }
+  }
+  return (workspaceId, item) =>
+    new Promise((done, failed) => {
+      const one = { item, done, failed }
+      const list = waiting.get(workspaceId)
+      if (list) {
+        list.push(one)
+        return
+      }
+      const first = [one]
+      waiting.set(workspaceId, first)
+      void drain(workspaceId, first)
+    })
+}
+
+async function patiently(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs)
+  })
+  await Promise.race([work, patience])
+  clearTimeout(timer)
+}
