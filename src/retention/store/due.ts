@@ -81,7 +81,7 @@ const oldTakes = ({ projectId, days, holds }: Wanted) => sql`
   where c.project_id = ${projectId} and t.started_ms < extract(epoch from now() - ${days} * interval '1 day') * 1000
     and not (t.cassette_id = any(${holds}::text[]) or c.tags && ${holds}::text[] or coalesce(t.run_id, '') = any(${holds}::text[]))
     and not exists (select from runs r left join run_plans p on p.hash = r.plan_hash
-      where r.status not in ('completed', 'canceled') and coalesce(r.plan, p.plan) #>> '{cassette,id}' = t.cassette_id)`
+      where r.ended_at is null and coalesce(r.plan, p.plan) #>> '{cassette,id}' = t.cassette_id)`
 
 export const countTakes = (tx: Tx, wanted: Wanted, most: number): Promise<number> => counted(tx, sql`${oldTakes(wanted)} limit ${most}`)
 

@@ -10,7 +10,8 @@ import { currentlyExcluded, currentOutcome } from './results.ts'
 // The runs of a batch run. Each place (batch_cell, batch_repeat) has one run that counts; those that were played before it
 // name it as superseded_by.
 
-const ended = sql`('completed', 'canceled')`
+// What the index runs_of_batch_open has. No index has the status, so that a run which starts writes none.
+const isOpen = sql`ended_at is null`
 
 export type PlacedRow = {
   id: string
@@ -44,18 +45,24 @@ export type StateCount = {
   runs: number
 }
 
-/** How many runs are in which state. The index `runs_in_batch` holds all that is asked, so that of 10,000 no row is read: 4.5 ms. */
+/**
+ * How many runs are in which state. The index `runs_in_batch` holds all that is asked of those that have ended, so that of 10,000 no row
+ * is read: 4.5 ms. Of the others it reads the rows.
+ */
 export async function countStates(tx: Tx, batchRunIds: readonly string[]): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
-    select batch_run_id as "batchRunId", status, ${currentOutcome} as outcome, ${currentlyExcluded} as excluded,
-      superseded_by is not null as superseded, count(*) as runs
-    from runs where batch_run_id = any(${batchRunIds}::text[]) group by 1, 2, 3, 4, 5`.execute(tx)
+    select batch_run_id as "batchRunId", case when outcome is null then ${runLifecycle.to('cancel')} else ${runLifecycle.to('complete')} end as status,
+      ${currentOutcome} as outcome, ${currentlyExcluded} as excluded, superseded_by is not null as superseded, count(*) as runs
+    from runs where batch_run_id = any(${batchRunIds}::text[]) and ended_at is not null group by 1, 2, 3, 4, 5
+    union all
+    select batch_run_id, status, null, false, superseded_by is not null, count(*)
+    from runs where batch_run_id = any(${batchRunIds}::text[]) and ${isOpen} group by 1, 2, 5`.execute(tx)
   return rows
 }
 
 /** Whether a run of it has not ended: one probe of the index of those alone. */
 export async function anyUnended(tx: Tx, batchRunId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from runs where batch_run_id = ${batchRunId} and status not in ${ended} limit 1`.execute(tx)
+  const { rows } = await sql`select 1 from runs where batch_run_id = ${batchRunId} and ${isOpen} limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -90,7 +97,7 @@ export async function cancelSome(
 ): Promise<{ id: string; was: RunStatus }[]> {
   const { rows } = await sql<{ id: string; was: RunStatus }>`
     with before as materialized (
-      select id, status as was from runs where batch_run_id = ${batchRunId} and status not in ${ended} and status = any(${statuses}::text[])
+      select id, status as was from runs where batch_run_id = ${batchRunId} and ${isOpen} and status = any(${statuses}::text[])
       order by id limit ${limit} for update)
     update runs set status = ${runLifecycle.to('cancel')}, termination_reason = ${why}, token = null, ended_at = clock_timestamp(),
       version = runs.version + 1, updated_at = clock_timestamp()
@@ -106,7 +113,7 @@ export async function waitingRuns(tx: Tx, batchRunId: string): Promise<Pick<Repl
   const { rows } = await sql<Pick<Replayable, 'id' | 'channelId' | 'concurrency'>>`
     select run.id, run.channel_id as "channelId", (run_plans.plan #>> '{channel,limits,concurrency}')::int as concurrency
     from runs run join run_plans on run_plans.workspace_id = run.workspace_id and run_plans.hash = run.plan_hash
-    where batch_run_id = ${batchRunId} and status = 'queued' order by run.id`.execute(tx)
+    where batch_run_id = ${batchRunId} and ${isOpen} and status = 'queued' order by run.id`.execute(tx)
   return rows
 }
 
@@ -116,7 +123,7 @@ export async function failSome(tx: Tx, batchRunId: string, ending: Ending, limit
     update runs set status = ${runLifecycle.to('complete')}, outcome = ${ending.outcome}, outcome_reason = ${ending.outcomeReason},
       termination_reason = ${ending.terminationReason}, error_source = ${ending.errorSource}, error = ${JSON.stringify(ending.error)}::jsonb,
       ended_at = clock_timestamp(), version = version + 1, updated_at = clock_timestamp()
-    where id in (select id from runs where batch_run_id = ${batchRunId} and status = 'queued' order by id limit ${limit} for update)
+    where id in (select id from runs where batch_run_id = ${batchRunId} and ${isOpen} and status = 'queued' order by id limit ${limit} for update)
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
