@@ -55,3 +55,14 @@ describe('values at a path', () => {
       expect(processorMs(() => valuesAt(document, path))).toBeLessThan(500)
   })
 })
+
+describe('a path of names alone', () => {
+  const documents = [null, 1, 'text', [], [{ a: 1 }], {}, { a: null }, { a: { b: 0 } }, { a: [{ b: 1 }] }, { a: { b: { length: 2 } } }]
+  it.each(['$.a', '$.a.b', '$.a.b.length', '$.length', '$.a.constructor', '$.toString', '$.__proto__', '$.a.__proto__'])(
+    '%s selects what the same path in brackets does',
+    (path) => {
+      const inBrackets = path.replace(/\.(\w+)/g, "['$1']")
+      for (const document of documents) expect(valuesAt(document, path)).toEqual(valuesAt(document, inBrackets))
+    },
+  )
+})
