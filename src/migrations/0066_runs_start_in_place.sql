@@ -13,4 +13,4 @@ create index runs_in_batch on runs (batch_run_id, id desc)
   where batch_run_id is not null;
 
 -- Runs of one batch run lie next to one another and start together, each with a second version beside its first.
-alter table runs set (fillfactor = 50);
+alter table runs set (fillfactor = 65);

@@ -17,7 +17,7 @@ export class Pace {
     this.#limit = maximum
   }
 
-  /** `utilization`: the share of time since the last beat in which the event loop was not idle. True: there may be more than before. */
+  /** `utilization`: the share of time since the last beat in which the thread was at work. True: there may be more than before. */
   adjust(utilization: number): boolean {
     const previous = this.#limit
     if (utilization > highUtilization) this.#limit = Math.max(Math.min(minimum, this.#maximum), Math.floor(previous * 0.8))

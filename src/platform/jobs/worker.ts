@@ -1,8 +1,8 @@
-import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { jittered } from './job.ts'
 import { Pace } from './pace.ts'
 import { announceWorker } from './presence.ts'
 import type { Pump } from './pump.ts'
+import { ownUtilization } from './utilization.ts'
 import { createSignal } from './wake.ts'
 
 export type Worker = { stop(options?: { graceMs?: number }): Promise<void> }
@@ -15,11 +15,9 @@ export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
   const stopSignal = createSignal()
   const unsubscribe = pump.onChange(signal.notify)
   const pace = new Pace(pump.concurrency)
-  let lastUtilization: EventLoopUtilization = performance.eventLoopUtilization()
+  const utilization = ownUtilization()
   const paceTimer = setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(lastUtilization)
-    lastUtilization = performance.eventLoopUtilization()
-    if (pace.adjust(utilization)) signal.notify()
+    if (pace.adjust(utilization())) signal.notify()
   }, paceMs)
   async function work(): Promise<void> {
     let waitMs = pollMs
