@@ -2,7 +2,7 @@ import type { Turn } from '../transcripts/contract.ts'
 import type { Coverage } from '../transcripts/coverage.ts'
 import { isRequired } from './cannot-fail.ts'
 import type { Assertion, AssertionResult } from './contract.ts'
-import { type Ballot, type Finding, inconclusive, type Subject } from './kind.ts'
+import { type Ballot, type EndStateAnswer, type Finding, inconclusive, type Subject } from './kind.ts'
 import { assertionKinds } from './kinds.ts'
 import { type Scope, type Units, unitsOf } from './scope.ts'
 import { emptyReplies, hasWords, isAnswer } from './silence.ts'
@@ -15,6 +15,8 @@ export type Transcript = {
   /** Of the tool mocks, when the conversation had ended; undefined: there were none. */
   mockState?: unknown
   mockedTools?: readonly string[] | undefined
+  /** What addresses answered when the conversation had ended; undefined: none was asked. */
+  endStates?: readonly EndStateAnswer[] | undefined
   /** By the index of the assertion, of those that a model was asked about. */
   ballots?: Readonly<Record<number, Ballot>> | undefined
 }
@@ -89,11 +91,12 @@ export function unitsToRead({ kind, scope }: Pick<Assertion, 'kind' | 'scope'>, 
 function judge(
   assertion: Assertion,
   index: number,
-  { turns, durationMs, coverage, mockState, mockedTools, ballots }: Transcript,
+  { ballots, ...transcript }: Transcript,
   budget: { steps: number },
 ): Judgement {
   const { kind: kindName, settings, scope } = assertion
   const kind = assertionKinds.of(kindName) as unknown as AnyKind
+  const { turns } = transcript
   const selection = unitsToRead(assertion, turns)
   if ('missing' in selection) return { outcome: 'inconclusive', rationale: selection.missing, evidence: [] }
   const isJudgeable = judgeable[kind.judges ?? 'words']
@@ -108,7 +111,7 @@ function judge(
   budget.steps -= steps
   const findingOf = (replies: readonly Turn[]): Finding =>
     replies.some(isJudgeable)
-      ? kind.evaluate(settings, { turns, replies, durationMs, coverage, mockState, mockedTools, votes: ballots?.[index] })
+      ? kind.evaluate(settings, { ...transcript, replies, votes: ballots?.[index] })
       : inconclusive('has no words, so it shows nothing that could be judged')
   const findings = units.map((replies) => ({ replies, ...findingOf(replies) }))
   return combine(selection.rule, findings, scope)

@@ -4,10 +4,14 @@ import type { CountedVote } from './judges/count.ts'
 import type { Votes } from './judges/vote.ts'
 import type { Evidence } from './text.ts'
 
+/** What an address answered when the conversation was over; `message`: why there is nothing to judge. */
+export type EndStateAnswer = { request: unknown; status: number | null; message: string | null; answer?: unknown }
+
 /**
  * What one check looks at: a part of a conversation. `replies` are the agent's turns in scope, never none of them;
  * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` is there where its driver has parts,
- * `mockState` and `mockedTools` (their names) where tools were mocked, and `votes` where a model was asked.
+ * `mockState` and `mockedTools` (their names) where tools were mocked, `endStates` where an address was asked, and
+ * `votes` where a model was.
  */
 export type Subject = {
   turns: readonly Turn[]
@@ -15,6 +19,7 @@ export type Subject = {
   durationMs: number
   coverage?: Coverage | null | undefined
   mockState?: unknown
+  endStates?: readonly EndStateAnswer[] | undefined
   mockedTools?: readonly string[] | undefined
   votes?: Ballot | undefined
 }

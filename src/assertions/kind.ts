@@ -5,10 +5,11 @@ import type { Question } from './judges/prompt.ts'
 import type { Scope, ScopeWord } from './scope.ts'
 
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
+export { webUrl } from '../platform/web-url.ts'
 // What an assertion kind is, and everything that the files in kinds/ may use.
 export type { Turn } from '../transcripts/contract.ts'
 export { alwaysMatches } from './always-matches.ts'
-export type { Ballot, Finding, Subject } from './finding.ts'
+export type { Ballot, EndStateAnswer, Finding, Subject } from './finding.ts'
 export { difference, parseJson } from './json.ts'
 export { ask, decide, type Judging } from './judges/judging.ts'
 export { criterion, examplesOf, judgeSettings, openTerms, writtenTerms } from './judges/settings.ts'

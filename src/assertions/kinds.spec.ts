@@ -95,12 +95,13 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
   })
 
   it.each(rows)('$why: $outcome', (row) => {
-    const { turns, durationMs = 1_000, coverage, mockState, mockedTools, ballot } = row
+    const { turns, durationMs = 1_000, coverage, mockState, endStates, mockedTools, ballot } = row
     const [result] = evaluate([written(name, row)], {
       turns,
       durationMs,
       coverage,
       mockState,
+      endStates,
       mockedTools,
       ballots: ballot && { 0: ballot },
     })

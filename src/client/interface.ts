@@ -5808,18 +5808,32 @@ export interface components {
         };
         /**
          * Leaves a state
-         * @description When the conversation has ended, the path selects in the state of the tool mocks: a value equal to `equals`, one that matches `matches`, or `count` values.
+         * @description When the conversation has ended, the path selects in the state of the tool mocks, or in what an address answers then: a value equal to `equals`, one that matches `matches`, or `count` values.
          */
         NewEndStateAssertionInput: {
             /** @constant */
             kind: "endState";
             settings: {
                 /**
-                 * @description the state of the tool mocks
+                 * @description `mock`: the state of the tool mocks; `http`: what the address of `request` answers
                  * @default mock
-                 * @constant
+                 * @enum {string}
                  */
-                source?: "mock";
+                source?: "mock" | "http";
+                /** @description asked when the conversation is over, before the teardown; it can name {{runId}}, {{sessionId}} and {{variables.name}} */
+                request?: {
+                    url: string;
+                    /**
+                     * @default GET
+                     * @enum {string}
+                     */
+                    method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /** @description a JSON value, or a string of the content type */
+                    body?: unknown;
+                };
                 /** @description a JSONPath (RFC 9535) such as $.refunds[*] */
                 path: string;
                 /** @description any JSON value, including null */
@@ -5828,6 +5842,8 @@ export interface components {
                 matches?: string;
                 /** @description how many values the path selects */
                 count?: number;
+                /** @description the status of the answer, of the source `http`; default: any from 200 to 299 */
+                status?: number;
             };
             /**
              * @description whether a failure fails the run
@@ -12934,11 +12950,37 @@ export interface components {
             /** @description every attempt of the call, secrets masked */
             exchanges: components["schemas"]["Exchange"][];
         };
+        EndState: {
+            /** @description as the assertion has it */
+            request: {
+                url: string;
+                /** @enum {string} */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description null: no answer came */
+            status: number | null;
+            /** @description why there is no answer that can be judged, and what to do about it */
+            message: string | null;
+            /** @description a JSON value, or a text */
+            answer?: unknown;
+            /** Format: date-time */
+            at: string;
+            durationMs: number;
+            /** @description every attempt of the call, secrets masked */
+            exchanges: components["schemas"]["Exchange"][];
+        };
         HookResults: {
             /** @description null: there is none, or it has not been called yet */
             setup: components["schemas"]["HookResult"] | null;
             /** @description null: there is none, or it has not been called yet */
             teardown: components["schemas"]["HookResult"] | null;
+            /** @description for the assertions `endState` with a request; of runs only */
+            endStates?: components["schemas"]["EndState"][];
         };
         /**
          * @example {
@@ -13223,22 +13265,32 @@ export interface components {
         };
         /**
          * Leaves a state
-         * @description When the conversation has ended, the path selects in the state of the tool mocks: a value equal to `equals`, one that matches `matches`, or `count` values.
+         * @description When the conversation has ended, the path selects in the state of the tool mocks, or in what an address answers then: a value equal to `equals`, one that matches `matches`, or `count` values.
          */
         EndStateAssertion: {
             /** @constant */
             kind: "endState";
             settings: {
                 /**
-                 * @description the state of the tool mocks
-                 * @constant
+                 * @description `mock`: the state of the tool mocks; `http`: what the address of `request` answers
+                 * @enum {string}
                  */
-                source: "mock";
+                source: "mock" | "http";
+                request?: {
+                    url: string;
+                    /** @enum {string} */
+                    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                    headers?: {
+                        [key: string]: unknown;
+                    };
+                    body?: unknown;
+                };
                 /** @description a JSONPath (RFC 9535) such as $.refunds[*] */
                 path: string;
                 equals?: unknown;
                 matches?: string;
                 count?: number;
+                status?: number;
             };
             required: boolean;
             weight: number;

@@ -11,13 +11,14 @@ const variableName = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'a name has letters, digits and underscores, and does not start with a digit')
 
+const requestShape = {
+  url: webUrl,
+  method: z.enum(['POST', 'GET', 'PUT', 'PATCH', 'DELETE']),
+  headers: z.record(z.string(), z.string()).optional(),
+  body: z.unknown().optional().describe('a JSON value, or a string of the content type'),
+}
 const common = {
-  request: z.strictObject({
-    url: webUrl,
-    method: z.enum(['POST', 'GET', 'PUT', 'PATCH', 'DELETE']).default('POST'),
-    headers: z.record(z.string(), z.string()).optional(),
-    body: z.unknown().optional().describe('a JSON value, or a string of the content type'),
-  }),
+  request: z.strictObject({ ...requestShape, method: requestShape.method.default('POST') }),
   channelId: Id.optional().describe('the channel whose credentials are sent, to its own origin only; default: that of the run'),
   expectStatus: z.int().min(100).max(599).optional().describe('default: any from 200 to 299'),
   timeoutMs: z.int().min(100).max(60_000).default(10_000).describe('for all attempts of the call together'),
@@ -43,12 +44,39 @@ export const runNames = new Set(['runId', 'sessionId'])
 /** Of a batch. */
 export const batchNames = new Set(['batchRunId'])
 
+type Fault = { path: (string | number)[]; message: string }
+type Written = Record<string, { request?: unknown } | undefined> & { assertions?: unknown }
+
 /** What is wrong with the templates. Meets bodies that are wrong elsewhere, so it believes nothing. */
-export const hookFaults = (body: object, names: ReadonlySet<string>): { path: (string | number)[]; message: string }[] =>
-  (['setup', 'teardown'] as const).flatMap((phase) => {
-    const { success, data } = common.request.safeParse((body as Record<string, { request?: unknown } | undefined>)[phase]?.request)
-    return success ? faultsOf(data, names).map(({ path, message }) => ({ path: [phase, 'request', ...path], message })) : []
+export const hookFaults = (body: object, names: ReadonlySet<string>): Fault[] => [
+  ...(['setup', 'teardown'] as const).flatMap((phase) =>
+    templateFaults([phase, 'request'], (body as Written)[phase]?.request, common.request, names),
+  ),
+  ...endStateFaults((body as Written).assertions, names),
+]
+
+/** Of the addresses that assertions ask when the conversation is over. */
+function endStateFaults(assertions: unknown, names: ReadonlySet<string>): Fault[] {
+  const asking = (Array.isArray(assertions) ? assertions : []).flatMap((assertion, at) => {
+    const request = (assertion as { settings?: { request?: unknown } } | null)?.settings?.request
+    return request === undefined ? [] : [{ path: ['assertions', at, 'settings', 'request'], request }]
   })
+  const asked = z.strictObject({ ...requestShape, method: requestShape.method.default('GET') })
+  const different = new Set(asking.map(({ request }) => JSON.stringify(request))).size
+  const message = `Assertions ask ${different} different requests when the conversation is over, and at most ${mostEndStates} are made.`
+  return [
+    ...asking.flatMap(({ path, request }) => templateFaults(path, request, asked, names)),
+    ...(different > mostEndStates ? [{ path: ['assertions'], message }] : []),
+  ]
+}
+
+function templateFaults(place: Fault['path'], request: unknown, shape: typeof common.request, names: ReadonlySet<string>): Fault[] {
+  const { success, data } = shape.safeParse(request)
+  return success ? faultsOf(data, names).map(({ path, message }) => ({ path: [...place, ...path], message })) : []
+}
+
+/** Of one run: each is called before the verdict, so that many would make a run slow. */
+const mostEndStates = 10
 
 /** What became of one call. */
 export const HookResult = z
@@ -63,10 +91,25 @@ export const HookResult = z
   .meta({ id: 'HookResult' })
 export type HookResult = z.output<typeof HookResult>
 
+/** What an address answered when the conversation was over, before the teardown. */
+export const EndState = z
+  .strictObject({
+    request: z.strictObject(requestShape).describe('as the assertion has it'),
+    status: z.int().nullable().describe('null: no answer came'),
+    message: z.string().nullable().describe('why there is no answer that can be judged, and what to do about it'),
+    answer: z.unknown().optional().describe('a JSON value, or a text'),
+    at: z.iso.datetime(),
+    durationMs: z.number(),
+    exchanges: z.array(Exchange).describe('every attempt of the call, secrets masked'),
+  })
+  .meta({ id: 'EndState' })
+export type EndState = z.output<typeof EndState>
+
 export const HookResults = z
   .strictObject({
     setup: HookResult.nullable().describe('null: there is none, or it has not been called yet'),
     teardown: HookResult.nullable().describe('null: there is none, or it has not been called yet'),
+    endStates: z.array(EndState).optional().describe('for the assertions `endState` with a request; of runs only'),
   })
   .meta({ id: 'HookResults' })
 export type HookResults = z.output<typeof HookResults>

@@ -1,3 +1,4 @@
+import type { Assertion } from '../assertions/contract.ts'
 import type { Blinding } from '../blinding/blinding.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Run, RunSummary } from './contract.ts'
@@ -49,7 +50,9 @@ export function redactRun(run: Run, blinding: Blinding): Run {
     ...planned,
     // The batch run with the same one would be that of the run.
     ...(cassette && !agentVersion && !batch && { cassette }),
-    ...(agentVersion ? { channel: plain as typeof channel } : frozenHooks({ setup, teardown })),
+    ...(agentVersion
+      ? { channel: plain as typeof channel, assertions: planned.assertions.map(withoutAddress) }
+      : frozenHooks({ setup, teardown })),
     // The other run would name its agent and its batch run.
     ...(seedFrom && (agentVersion || batch) && { seedFrom: { ...seedFrom, runId: hidden } }),
   }
@@ -63,3 +66,9 @@ export function redactRun(run: Run, blinding: Blinding): Run {
     ...(judge && { assertions: [], evaluations: [], pendingEvaluation: false, coverage: null }),
   }
 }
+
+/** The address that is asked for the state that the agent left is often its own. */
+const withoutAddress = (assertion: Assertion): Assertion =>
+  assertion.kind === 'endState' && assertion.settings.request
+    ? { ...assertion, settings: { ...assertion.settings, request: { method: 'GET', url: 'https://hidden.invalid/' } } }
+    : assertion

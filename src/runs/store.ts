@@ -143,7 +143,8 @@ const saidAndJudged = sql`
   (select jsonb_agg(jsonb_build_object('number', e.number, 'subjectVersion', e.subject_version, 'outcome', e.outcome, 'outcomeReason', e.outcome_reason,
       'assertions', e.assertions, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.number)
     from run_evaluations e where e.workspace_id = runs.workspace_id and e.run_id = runs.id) as evaluations,
-  (select jsonb_build_object('setup', h.setup, 'teardown', h.teardown) from hooks h
+  (select jsonb_build_object('setup', h.setup, 'teardown', h.teardown)
+      || case when h.end_states is null then '{}' else jsonb_build_object('endStates', h.end_states) end from hooks h
     where h.workspace_id = runs.workspace_id and h.owner_id = runs.id and h.attempt = runs.attempt) as hooks,
   exists (select from judgings j where j.workspace_id = runs.workspace_id and j.run_id = runs.id and j.request is not null) as pending`
 

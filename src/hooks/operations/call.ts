@@ -9,23 +9,58 @@ import { deepStorable } from '../../platform/io/storable.ts'
 import { valuesAt } from '../../platform/json-path.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
-import type { Definition, Hook, HookResult } from '../contract.ts'
+import type { Definition, EndState, Hook, HookResult } from '../contract.ts'
 
 /** `key`: equal over all attempts at the same call, so that what is called can drop a repeated one. */
 type Call = { workspaceId: string; hook: Hook; definition: Omit<Definition, 'setup' | 'teardown'>; key: string; signal?: AbortSignal }
+type Answer = { status: number; text: string }
 
 /** Why a call brought not what it should have. */
 class HookFault extends Error {}
 
 const longestValue = 10_000
+// As a state of tool mocks.
+const longestAnswer = 100_000
 
 /** Makes one call and says what became of it: never throws for what others did, or did not. */
-export async function callHook(world: World, { workspaceId, hook, definition, key, signal }: Call): Promise<HookResult> {
+export async function callHook(world: World, { hook, ...call }: Call): Promise<HookResult> {
+  const { read, message, ...made } = await makeCall(world, { hook, ...call }, ({ status, text }) => {
+    refuseStatus(hook, status)
+    return captured(hook, text)
+  })
+  return deepStorable({ ok: message === null, message, ...made, captured: read ?? {} }).value
+}
+
+/** Asks an address how things are now. */
+export async function askState(world: World, { hook, ...call }: Call): Promise<EndState> {
+  const { read, ...made } = await makeCall(world, { hook, ...call }, ({ status, text }) => {
+    if (text.length > longestAnswer) throw new HookFault(`The answer has more than ${longestAnswer} characters. Ask for less.`)
+    return { status, answer: valueOf(text) }
+  })
+  const { url, method, headers, body } = hook.request
+  const request = { url, method, ...(headers && { headers }), ...(body !== undefined && { body }) }
+  return deepStorable({ request, status: null, ...made, ...read }).value
+}
+
+/** JSON if it is some; another text is a value, too. */
+function valueOf(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof ChannelFault && error.reason === 'notJson') return text
+    throw error
+  }
+}
+
+/** `read`: what is made of the answer; undefined if there is none, or it may not be used. */
+async function makeCall<T>(world: World, { workspaceId, hook, definition, key, signal }: Call, read: (answer: Answer) => T) {
   const startedAt = performance.now()
   const at = new Date().toISOString()
   const exchanges: Exchange[] = []
-  const result = (message: string | null, captured: Record<string, unknown> = {}): HookResult =>
-    deepStorable({ ok: message === null, message, at, durationMs: Math.round(performance.now() - startedAt), captured, exchanges }).value
+  const made = (message: string | null, value?: T) => ({
+    ...{ message, at, durationMs: Math.round(performance.now() - startedAt), exchanges },
+    ...(value !== undefined && { read: value }),
+  })
   const over = AbortSignal.timeout(hook.timeoutMs)
   const options = {
     signal: AbortSignal.any([over, ...(signal ? [signal] : [])]),
@@ -39,14 +74,12 @@ export async function callHook(world: World, { workspaceId, hook, definition, ke
     const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const defaults = { accept: 'application/json', ...(request.body !== undefined && { 'content-type': 'application/json' }) }
     const reply = await io.fetch({ ...request, headers: { ...defaults, ...given }, idempotencyKey: key })
-    const text = await wholeText(reply)
-    refuseStatus(hook, reply.status)
-    return result(null, captured(hook, text))
+    return made(null, read({ status: reply.status, text: await wholeText(reply) }))
   } catch (error) {
     if (signal?.aborted) throw signal.reason
-    if (over.aborted) return result(`No answer came within ${hook.timeoutMs} ms. Raise timeoutMs, or make it answer faster.`)
-    if (error instanceof OutgoingError) return result(failureOf(error.reason, 'service'))
-    if (error instanceof ChannelFault || error instanceof HookFault) return result(error.message)
+    if (over.aborted) return made(`No answer came within ${hook.timeoutMs} ms. Raise timeoutMs, or make it answer faster.`)
+    if (error instanceof OutgoingError) return made(failureOf(error.reason, 'service'))
+    if (error instanceof ChannelFault || error instanceof HookFault) return made(error.message)
     throw error
   }
 }

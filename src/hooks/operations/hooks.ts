@@ -3,12 +3,23 @@ import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
-import type { Definition, HookResult } from '../contract.ts'
+import type { Definition, EndState, HookResult } from '../contract.ts'
 import { tearDownLater } from '../jobs.ts'
-import { claimTeardown, dropTeardown, insertHooks, keepSetup, keepTeardown, type Owner, owedBefore, stateOf } from '../store/hooks.ts'
-import { callHook } from './call.ts'
+import {
+  claimTeardown,
+  dropTeardown,
+  insertHooks,
+  keepEndStates,
+  keepSetup,
+  keepTeardown,
+  type Owner,
+  owedBefore,
+  stateOf,
+} from '../store/hooks.ts'
+import { askState, callHook } from './call.ts'
 
-export { dropTeardown }
+
+export { dropTeardown, keepEndStates }
 export type Place = Owner & { workspaceId: string; type: 'run' | 'batchRun' }
 
 /** How soon a teardown is called that nobody called, as its worker died. */
@@ -40,6 +51,19 @@ export const callSetup = (
   callHook(world, {
     ...{ workspaceId, hook: definition.setup!, definition, key: `${place.ownerId}.${place.attempt}.setup` },
     ...(signal && { signal }),
+  })
+
+const endStateMs = 10_000
+
+/** Asks an address how things are when the conversation is over; `at` is its place among those that are asked. */
+export const askEndState = (
+  world: World,
+  { workspaceId, ownerId, attempt }: Place,
+  definition: Definition,
+  { request, at, signal }: { request: EndState['request']; at: number; signal: AbortSignal },
+): Promise<EndState> =>
+  askState(world, {
+    ...{ workspaceId, hook: { request, timeoutMs: endStateMs }, definition, key: `${ownerId}.${attempt}.endState.${at}`, signal },
   })
 
 export async function keepSetUp(tx: Tx, place: Place, result: HookResult): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Definition, HookResult } from '../contract.ts'
+import type { Definition, EndState, HookResult } from '../contract.ts'
 
 /** One attempt of a run, or of a batch run, where each resume is another. */
 export type Owner = { ownerId: string; attempt: number }
@@ -17,6 +17,10 @@ export async function keepSetup(tx: Tx, { ownerId, attempt }: Owner, result: Hoo
     update hooks set setup = ${JSON.stringify(result)}::jsonb, captured = ${JSON.stringify(result.captured)}::jsonb
     where owner_id = ${ownerId} and attempt = ${attempt} and setup is null`.execute(tx)
   return numAffectedRows === 1n
+}
+
+export async function keepEndStates(tx: Tx, { ownerId, attempt }: Owner, answers: readonly EndState[]): Promise<void> {
+  await sql`update hooks set end_states = ${JSON.stringify(answers)}::jsonb where owner_id = ${ownerId} and attempt = ${attempt}`.execute(tx)
 }
 
 /** Nothing was set up, so nothing has to be torn down: its setup was a recorded one. */

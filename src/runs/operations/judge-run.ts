@@ -142,6 +142,7 @@ async function end(world: World, within: WithinBatchRun, held: Held, inquiries: 
     coverage: coverageOf(plan.driver, reached),
     ballots,
     mockState: judging.mockState ?? undefined,
+    endStates: judging.endStates ?? undefined,
     mockedTools: mockedTools(plan),
   }
   const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }

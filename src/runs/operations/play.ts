@@ -71,6 +71,7 @@ async function play(world: World, { flush, secretsOf, start, end }: Playing, poi
     signal.throwIfAborted()
     const durationMs = tapedMs ?? Math.max(0, Math.round(performance.now() - begun - heldBackMs))
     const mockState = await mocks?.state(conversation.turns)
+    const endStates = conversation.fault ? undefined : await hooks?.endStates(tape, signal)
     await hooks?.tearDown()
     const rest = await turns.rest()
     const written = async (tx: Tx) => {
@@ -88,9 +89,11 @@ async function play(world: World, { flush, secretsOf, start, end }: Playing, poi
     }
     const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
     const coverage = coverageOf(run.plan.driver, conversation.reached ?? null)
-    const results = conversation.fault
-      ? []
-      : await judge(assertions, { turns: conversation.turns, durationMs, coverage, mockState, mockedTools: mockedTools(run.plan) }, turn)
+    const transcript = {
+      ...{ turns: conversation.turns, durationMs, coverage, mockedTools: mockedTools(run.plan) },
+      ...{ mockState, endStates },
+    }
+    const results = conversation.fault ? [] : await judge(assertions, transcript, turn)
     const judged = endingOf(results, conversation, tries, durationMs, run.plan)
     const keep = tape && ((tx: Tx) => tape.keep(tx, startedMs))
     // The tally of a tape is complete once it is kept.

@@ -80,12 +80,15 @@ async function judgeAgain(
   if ([...known.values()].some(asksModels)) throw conflict(onlyOneByOne)
   const evaluations: NewEvaluation[] = []
   const begun = performance.now()
-  for (const { id, subject, plan, turns, durationMs, terminationReason, reached, mockState } of runs) {
+  for (const { id, subject, plan, turns, durationMs, terminationReason, reached, mockState, endStates } of runs) {
     const { version, assertions, stop } = known.get(subject.id)!
     const coverage = coverageOf(plan.driver, reached)
     const results = await judge(
       assertions,
-      { turns, durationMs, coverage, mockState: mockState ?? undefined, mockedTools: mockedTools(plan) },
+      {
+        ...{ turns, durationMs, coverage, mockedTools: mockedTools(plan) },
+        ...{ mockState: mockState ?? undefined, endStates: endStates ?? undefined },
+      },
       { ...judging, maxWaiting },
     ).catch(refuse)
     const { outcome, reason } = verdictCutShort(results, { ...plan, stop }, { turns, terminationReason, reached })

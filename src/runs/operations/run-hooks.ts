@@ -1,5 +1,16 @@
-import { type Definition, HookResult } from '../../hooks/contract.ts'
-import { callSetup, dropTeardown, keepSetUp, openHooks, type Place, tearDown, tearDownEarlier } from '../../hooks/operations/hooks.ts'
+import { stateRequests } from '../../assertions/state-requests.ts'
+import { type Definition, EndState, HookResult } from '../../hooks/contract.ts'
+import {
+  askEndState,
+  callSetup,
+  dropTeardown,
+  keepEndStates,
+  keepSetUp,
+  openHooks,
+  type Place,
+  tearDown,
+  tearDownEarlier,
+} from '../../hooks/operations/hooks.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { World } from '../../platform/world.ts'
 import { runQueue } from '../../projects/operations.ts'
@@ -7,13 +18,15 @@ import type { Exchange } from '../../transcripts/contract.ts'
 import { withCaptured } from '../captured.ts'
 import type { Plan } from '../plan.ts'
 import type { StartedRun } from '../store.ts'
-import type { Fault } from '../talking-agent.ts'
+import { type Fault, isFault } from '../talking-agent.ts'
 import { answerFrom, type RunTape } from './run-tape.ts'
 
 /** What is called before and after the conversation of one attempt. */
 export type RunHooks = {
   /** The plan with what was captured. Throws a fault of the environment. */
   setUp(tape: RunTape | undefined, options: { signal: AbortSignal; tries: Exchange[] }): Promise<Plan>
+  /** What the addresses of assertions answer now that the conversation is over; undefined: no assertion asks one. */
+  endStates(tape: RunTape | undefined, signal: AbortSignal): Promise<EndState[] | undefined>
   /** Once, however often it is asked for. */
   tearDown(): Promise<void>
 }
@@ -22,17 +35,20 @@ export type RunHooks = {
 const callsNobody = ({ cassette }: Plan) => cassette?.channels === true && cassette.mode === 'replay'
 
 export async function openAttemptHooks(tx: Tx, workspaceId: string, run: StartedRun): Promise<void> {
-  const { setup, teardown } = run.plan
-  if ((setup || teardown) && !callsNobody(run.plan))
+  const { setup, teardown, assertions } = run.plan
+  const isAsked = stateRequests(assertions).length > 0
+  if (isAsked || ((setup || teardown) && !callsNobody(run.plan)))
     await openHooks(tx, placeOf(workspaceId, run), definitionOf(run), runQueue(run.projectId))
 }
 
 export function openRunHooks(world: World, workspaceId: string, run: StartedRun): RunHooks | undefined {
-  const { setup, teardown } = run.plan
-  if (!setup && !teardown) return undefined
+  const { setup, teardown, assertions } = run.plan
+  const requests = stateRequests(assertions)
+  if (!setup && !teardown && requests.length === 0) return undefined
   const place = placeOf(workspaceId, run)
   const definition = definitionOf(run)
   const write = (work: (tx: Tx) => Promise<void>) => world.db.transaction(workspaceId, work)
+  let { variables } = run.plan
   return {
     async setUp(tape, { signal, tries }) {
       if (!callsNobody(run.plan)) await tearDownEarlier(world, place)
@@ -47,14 +63,39 @@ export function openRunHooks(world: World, workspaceId: string, run: StartedRun)
       const result = await answerFrom(taped, { use: 'agent', request, isAnswer: (value) => HookResult.safeParse(value).success }, call)
       if (isCalled) await write((tx) => keepSetUp(tx, place, result))
       else if (!callsNobody(run.plan)) await write((tx) => dropTeardown(tx, place))
-      if (result.ok) return withCaptured(run.plan, result.captured)
+      if (result.ok) {
+        const plan = withCaptured(run.plan, result.captured)
+        variables = plan.variables
+        return plan
+      }
       tries.push(...result.exchanges)
       throw setupFault(result.message ?? '')
+    },
+    async endStates(tape, signal) {
+      if (requests.length === 0) return undefined
+      const taped = run.plan.cassette?.channels ? tape : undefined
+      const now = { ...definition, variables }
+      const answers: EndState[] = []
+      for (const [at, request] of requests.entries()) {
+        const asked = { use: 'agent' as const, request: { endState: request, variables }, isAnswer: isEndState }
+        const ask = () => askEndState(world, place, now, { request, at, signal })
+        answers.push(await answerFrom(taped, asked, ask).catch((error: unknown) => unanswered(request, error)))
+      }
+      await write((tx) => keepEndStates(tx, place, answers))
+      return answers
     },
     async tearDown() {
       if (teardown && !callsNobody(run.plan)) await tearDown(world, place)
     },
   }
+}
+
+const isEndState = (value: unknown): boolean => EndState.safeParse(value).success
+
+/** Where the answer is not on the tape of a run that may ask nobody. Throws what is ours. */
+function unanswered(request: EndState['request'], error: unknown): EndState {
+  if (!isFault(error)) throw error
+  return { request, status: null, message: error.message, at: new Date().toISOString(), durationMs: 0, exchanges: [] }
 }
 
 const placeOf = (workspaceId: string, { id, attempt }: StartedRun): Place => ({ workspaceId, ownerId: id, attempt, type: 'run' })

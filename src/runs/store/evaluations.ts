@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { EndState } from '../../hooks/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Evaluation } from '../contract.ts'
 import type { Reached } from '../drivers/kind.ts'
 import type { Plan } from '../plan.ts'
 import type { TerminationReason } from '../stopping.ts'
-import { mockState } from './mock-state.ts'
+import { endStates, mockState } from './mock-state.ts'
 import { planOf } from './plans.ts'
 
 /** A conversation that was had, to be judged again. */
@@ -19,11 +20,12 @@ export type Judgeable = {
   reached: Reached | null
   durationMs: number
   mockState: unknown
+  endStates: EndState[] | null
 }
 
 const judgeable = sql`
   select runs.id, project_id as "projectId", jsonb_build_object('type', subject_type, 'id', subject_id) as subject, termination_reason as "terminationReason", reached, ${planOf}, coalesce((metrics ->> 'durationMs')::float8, 0) as "durationMs",
-    coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}
+    coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}, ${endStates}
   from runs where status = 'completed' and outcome <> 'error' and erased < 2`
 
 /** `undefined`: it has not ended, or the conversation could not be had. */

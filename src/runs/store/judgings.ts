@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cause } from '../../activity/operations/activity.ts'
 import type { Vote } from '../../assertions/judges/vote.ts'
+import type { EndState } from '../../hooks/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Cell, Metrics } from '../contract.ts'
@@ -10,7 +11,7 @@ import type { Plan } from '../plan.ts'
 import type { TerminationReason } from '../stopping.ts'
 import type { StartedRun } from '../store.ts'
 import { budgetIdOfRun } from './budget.ts'
-import { mockState } from './mock-state.ts'
+import { endStates, mockState } from './mock-state.ts'
 import { planOf } from './plans.ts'
 
 /** What a run that has ended is judged again by. */
@@ -33,6 +34,7 @@ export type Judging = {
   reached: Reached | null
   metrics: Metrics
   mockState: unknown
+  endStates: EndState[] | null
 }
 type Claim = { id: string; token: string }
 
@@ -70,7 +72,7 @@ export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging
   const { rows } = await sql<Judging>`
     select runs.id, runs.project_id as "projectId", ${budgetIdOfRun} as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, runs.cell, ${planOf}, judgings.request, judgings.votes, runs.reached, runs.metrics,
       runs.termination_reason as "terminationReason",
-      coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}
+      coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}, ${endStates}
     from judgings join runs on runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id where judgings.run_id = ${id}`.execute(
     tx,
   )

@@ -5,6 +5,10 @@ import type { Tx } from '../../platform/db/database.ts'
 export const mockState = sql`(select s.state from mock_sessions s
   where s.workspace_id = runs.workspace_id and s.run_id = runs.id and s.attempt = runs.attempt) as "mockState"`
 
+/** What addresses answered when the conversation of a row of `runs` was over; null: none was asked. */
+export const endStates = sql`(select h.end_states from hooks h
+  where h.workspace_id = runs.workspace_id and h.owner_id = runs.id and h.attempt = runs.attempt) as "endStates"`
+
 export async function mockStateOf(tx: Tx, id: string): Promise<unknown> {
   const { rows } = await sql<{ mockState: unknown }>`select ${mockState} from runs where id = ${id}`.execute(tx)
   return rows[0]?.mockState ?? undefined

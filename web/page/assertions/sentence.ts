@@ -71,8 +71,9 @@ const sentences: Record<string, (settings: Settings, where: string) => string> =
   milestones: ({ reached, atLeast }) =>
     `The user reaches ${Array.isArray(reached) && reached.length > 0 ? reached.join(', ') : `at least ${brief(atLeast)} steps`}`,
   toolsMatched: () => 'The tool mocks answer every call',
-  endState: ({ path, equals, matches, count }) =>
-    `The state of the tool mocks ends with ${[
+  endState: ({ source, request, path, equals, matches, count, status }) =>
+    `${source === 'http' ? `What ${addressIn(request)} answers` : 'The state of the tool mocks'} ends with ${[
+      ...(status === undefined ? [] : [`status ${brief(status)}`]),
       ...(count === undefined ? [] : [`${brief(count)} ${count === 1 ? 'value' : 'values'}`]),
       ...(equals === undefined ? [] : [brief(equals)]),
       ...(matches === undefined ? [] : [`something that matches ${brief(matches)}`]),
@@ -80,6 +81,9 @@ const sentences: Record<string, (settings: Settings, where: string) => string> =
   judge: ({ criterion }, where) => `A language model finds${where}: ${unended(criterion)}`,
   judgeScore: ({ criterion, min }, where) => `A language model grades it${where} ${brief(min)} or better: ${unended(criterion)}`,
 }
+
+const addressIn = (request: unknown) =>
+  typeof request === 'object' && request !== null && 'url' in request ? String(request.url) : 'an address'
 
 const paces: Record<string, string> = { p50: 'Half of the replies come', p95: '95% of the replies come', total: 'The conversation is over' }
 const subjects: Record<string, string> = {
