@@ -10007,6 +10007,8 @@ export interface components {
                 duplicate?: number;
                 /** @description share of the messages that reach the agent with about one character in ten unreadable */
                 corrupt?: number;
+                /** @description share of the messages whose connection is lost before the reply is here; they are sent once more */
+                disconnect?: number;
                 /** @description share of the replies in several messages that arrive in reverse order */
                 reorder?: number;
             };
@@ -12870,7 +12872,7 @@ export interface components {
             /** @description what was done to this reply or its message on purpose (`faults` of the run) */
             onPurpose?: {
                 /** @enum {string} */
-                fault: "latency" | "drop" | "duplicate" | "corrupt" | "reorder";
+                fault: "latency" | "drop" | "duplicate" | "corrupt" | "reorder" | "disconnect";
                 /** @description how late the message reached the agent; not part of latencyMs */
                 ms?: number;
                 /** @description the reply that the user did not see; of reorder: its messages as the agent sent them */
@@ -15478,6 +15480,8 @@ export interface components {
                 duplicate?: number;
                 /** @description share of the messages that reach the agent with about one character in ten unreadable */
                 corrupt?: number;
+                /** @description share of the messages whose connection is lost before the reply is here; they are sent once more */
+                disconnect?: number;
                 /** @description share of the replies in several messages that arrive in reverse order */
                 reorder?: number;
             };

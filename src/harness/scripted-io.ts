@@ -59,6 +59,7 @@ export function scriptedIo(script: (ScriptedReply | Error)[]) {
         end: undefined,
         report() {},
         keepAlive() {},
+        abort() {},
         close() {},
       }
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { AgentReply, Conversation, UserMessage } from '../channels/kind.ts'
+import { cuttable } from '../channels/cut-connection.ts'
+import type { AgentReply, ChannelIo, Conversation, UserMessage } from '../channels/kind.ts'
 import { type Chance, chance } from '../platform/chance.ts'
 import { ToolFaults } from '../tool-mocks/on-purpose.ts'
 import type { OnPurpose } from '../transcripts/contract.ts'
@@ -19,6 +20,9 @@ export const Faults = z
         drop: rate.optional().describe('share of the replies that are lost on their way, so that the message is sent once more'),
         duplicate: rate.optional().describe('share of the messages that are delivered twice; the first reply counts'),
         corrupt: rate.optional().describe('share of the messages that reach the agent with about one character in ten unreadable'),
+        disconnect: rate
+          .optional()
+          .describe('share of the messages whose connection is lost before the reply is here; they are sent once more'),
         reorder: rate.optional().describe('share of the replies in several messages that arrive in reverse order'),
       })
       .optional(),
@@ -27,56 +31,76 @@ export const Faults = z
 export type Faults = z.output<typeof Faults>
 
 export type RunFaults = {
-  /** The conversation with the faults; what was done is in its replies. */
-  into(conversation: Conversation, wait: (ms: number) => Promise<void>): Conversation
+  /** The conversation with the faults; what was done is in its replies. `open` opens it, once more after a lost socket. */
+  into(open: (io: ChannelIo) => Promise<Conversation>, io: ChannelIo): Promise<Conversation>
   /** For how long messages were held back so far, which is no time of the conversation. */
   waitedMs(): number
 }
 
 const longestLost = 4_000
-type SixDraws = [number, number, number, number, number, number]
+type Draws = [number, number, number, number, number, number, number]
 type Noted = AgentReply & { onPurpose?: OnPurpose[] }
 
 export function openFaults({ channel }: Faults, seed: string): RunFaults {
   let waitedMs = 0
   return {
     waitedMs: () => waitedMs,
-    into: (conversation, wait) =>
-      channel
-        ? {
-            ...conversation,
-            async say(written: UserMessage): Promise<Noted> {
-              const draw = chance(seed, 'channelFault', written.index)
-              const [late, by, lost, twice, broken, mixed] = Array.from({ length: 6 }, () => draw.float()) as SixDraws
-              const onPurpose: OnPurpose[] = []
-              const { latency, drop = 0, duplicate = 0, corrupt = 0, reorder = 0 } = channel
-              if (latency && late < latency.rate) {
-                const ms = Math.max(0, Math.round(latency.ms + (2 * by - 1) * latency.jitterMs))
-                await wait(ms)
-                waitedMs += ms
-                onPurpose.push({ fault: 'latency', ms })
-              }
-              const isBroken = broken < corrupt && written.text.trim() !== ''
-              const message = isBroken ? { ...written, text: corrupted(written.text, chance(seed, 'corrupt', written.index)) } : written
-              if (isBroken) onPurpose.push({ fault: 'corrupt', message: message.text.slice(0, longestLost) })
-              let reply = await conversation.say(message)
-              if (lost < drop) {
-                onPurpose.push({ fault: 'drop', reply: reply.content.slice(0, longestLost) })
-                reply = await conversation.say(message)
-              } else if (twice < duplicate) {
-                const second = await conversation.say(message).catch((error: Error) => ({ content: error.message }))
-                onPurpose.push({ fault: 'duplicate', reply: second.content.slice(0, longestLost) })
-              }
-              const { messages = [], parts } = reply
-              if (mixed < reorder && messages.length > 1 && !parts) {
-                onPurpose.push({ fault: 'reorder', reply: reply.content.slice(0, longestLost) })
-                const turned = messages.toReversed()
-                reply = { ...reply, messages: turned, content: turned.join('\n') }
-              }
-              return onPurpose.length > 0 ? { ...reply, onPurpose } : reply
-            },
+    async into(open, io) {
+      if (!channel) return open(io)
+      const cut = cuttable(io)
+      let conversation = await open(cut.io)
+      /** Says it over a connection that is lost, and then once more over another. */
+      const sayDisconnected = async (message: UserMessage, note: (fault: OnPurpose) => void) => {
+        cut.arm()
+        const attempt = await conversation.say(message).then(
+          (reply) => ({ reply }),
+          (error: unknown) => ({ error }),
+        )
+        const lost = cut.disarm()
+        if (lost === undefined) {
+          if ('error' in attempt) throw attempt.error
+          return attempt.reply
+        }
+        note({ fault: 'disconnect' })
+        if (lost === 'socket') conversation = await open(cut.io)
+        return conversation.say(message)
+      }
+      return {
+        greeting: conversation.greeting,
+        ...(conversation.overhear && { overhear: () => conversation.overhear!() }),
+        end: () => conversation.end(),
+        async say(written: UserMessage): Promise<Noted> {
+          const draw = chance(seed, 'channelFault', written.index)
+          const [late, by, lost, twice, broken, mixed, off] = Array.from({ length: 7 }, () => draw.float()) as Draws
+          const onPurpose: OnPurpose[] = []
+          const { latency, drop = 0, duplicate = 0, corrupt = 0, reorder = 0, disconnect = 0 } = channel
+          if (latency && late < latency.rate) {
+            const ms = Math.max(0, Math.round(latency.ms + (2 * by - 1) * latency.jitterMs))
+            await io.wait(ms)
+            waitedMs += ms
+            onPurpose.push({ fault: 'latency', ms })
           }
-        : conversation,
+          const isBroken = broken < corrupt && written.text.trim() !== ''
+          const message = isBroken ? { ...written, text: corrupted(written.text, chance(seed, 'corrupt', written.index)) } : written
+          if (isBroken) onPurpose.push({ fault: 'corrupt', message: message.text.slice(0, longestLost) })
+          let reply = await (off < disconnect ? sayDisconnected(message, (fault) => onPurpose.push(fault)) : conversation.say(message))
+          if (lost < drop) {
+            onPurpose.push({ fault: 'drop', reply: reply.content.slice(0, longestLost) })
+            reply = await conversation.say(message)
+          } else if (twice < duplicate) {
+            const second = await conversation.say(message).catch((error: Error) => ({ content: error.message }))
+            onPurpose.push({ fault: 'duplicate', reply: second.content.slice(0, longestLost) })
+          }
+          const { messages = [], parts } = reply
+          if (mixed < reorder && messages.length > 1 && !parts) {
+            onPurpose.push({ fault: 'reorder', reply: reply.content.slice(0, longestLost) })
+            const turned = messages.toReversed()
+            reply = { ...reply, messages: turned, content: turned.join('\n') }
+          }
+          return onPurpose.length > 0 ? { ...reply, onPurpose } : reply
+        },
+      }
+    },
   }
 }
 

@@ -102,7 +102,7 @@ export type Simulation = z.infer<typeof Simulation>
 
 /** A fault between user and agent that was asked for with the run. */
 const OnPurpose = z.strictObject({
-  fault: z.enum(['latency', 'drop', 'duplicate', 'corrupt', 'reorder']),
+  fault: z.enum(['latency', 'drop', 'duplicate', 'corrupt', 'reorder', 'disconnect']),
   ms: z.int().nonnegative().optional().describe('how late the message reached the agent; not part of latencyMs'),
   reply: z.string().optional().describe('the reply that the user did not see; of reorder: its messages as the agent sent them'),
   message: z.string().optional().describe('the message as the agent got it'),

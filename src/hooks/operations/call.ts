@@ -35,7 +35,7 @@ export async function callHook(world: World, { hook, ...call }: Call): Promise<H
 export async function askState(world: World, { hook, ...call }: Call): Promise<EndState> {
   const { read, ...made } = await makeCall(world, { hook, ...call }, ({ status, text }) => {
     if (text.length > longestAnswer) throw new HookFault(`The answer has more than ${longestAnswer} characters. Ask for less.`)
-    return { status, answer: valueOf(text) }
+    return { status, answer: jsonOrText(text) }
   })
   const { url, method, headers, body } = hook.request
   const request = { url, method, ...(headers && { headers }), ...(body !== undefined && { body }) }
@@ -43,7 +43,7 @@ export async function askState(world: World, { hook, ...call }: Call): Promise<E
 }
 
 /** JSON if it is some; another text is a value, too. */
-function valueOf(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
     return parseJson(text)
   } catch (error) {

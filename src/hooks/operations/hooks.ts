@@ -18,7 +18,6 @@ import {
 } from '../store/hooks.ts'
 import { askState, callHook } from './call.ts'
 
-
 export { dropTeardown, keepEndStates }
 export type Place = Owner & { workspaceId: string; type: 'run' | 'batchRun' }
 

@@ -20,7 +20,9 @@ export async function keepSetup(tx: Tx, { ownerId, attempt }: Owner, result: Hoo
 }
 
 export async function keepEndStates(tx: Tx, { ownerId, attempt }: Owner, answers: readonly EndState[]): Promise<void> {
-  await sql`update hooks set end_states = ${JSON.stringify(answers)}::jsonb where owner_id = ${ownerId} and attempt = ${attempt}`.execute(tx)
+  await sql`update hooks set end_states = ${JSON.stringify(answers)}::jsonb where owner_id = ${ownerId} and attempt = ${attempt}`.execute(
+    tx,
+  )
 }
 
 /** Nothing was set up, so nothing has to be torn down: its setup was a recorded one. */

@@ -13,6 +13,8 @@ export type OutgoingRequest = {
   mayPause?: boolean
   /** The secrets that an answer hands out, such as a token of the conversation: masked from then on, in this answer too. */
   secretsIn?: (answer: string) => readonly string[]
+  /** The connection is lost on purpose so long after the call, or sooner if an answer comes: throws `reset`. */
+  loseAfterMs?: number
 }
 
 /**
@@ -46,6 +48,8 @@ export type OpenSocket = {
   report(error?: Error): void
   keepAlive(everyMs: number, text?: string): void
   close(): void
+  /** Ends it without a goodbye, as a lost connection does. */
+  abort(): void
 }
 
 /**

@@ -79,7 +79,10 @@ export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
   const { guard, sockets } = resources
   return {
     connect: (request) => connectSocket({ guard, sockets, options, credential, redactors, headersOf, now, holdBack }, request),
-    fetch: (request) => fetchWithRetries({ resources, options, clock, credential, redactors, holdBack, pause }, request),
+    fetch(request) {
+      const calls = { resources, options, clock, credential, redactors, holdBack, pause }
+      return request.loseAfterMs === undefined ? fetchWithRetries(calls, request) : fetchAndLose(calls, request, request.loseAfterMs)
+    },
     redact: redactors.redact,
     now,
     heldBackMs,
@@ -89,7 +92,7 @@ export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
 }
 
 /** One call: a try, further ones after waits while they may help, and one more with a new token after a 401. */
-async function fetchWithRetries(calls: Calls, request: OutgoingRequest): Promise<IncomingReply> {
+async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: AbortSignal): Promise<IncomingReply> {
   const { resources, options, clock, redactors, pause } = calls
   const { surface, retry } = options
   const prepared = prepareRequest(request, options, surface)
@@ -98,7 +101,8 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest): Promise
   let hasRenewed = false
   for (let attempt = 1; ; attempt += 1) {
     const held = await calls.holdBack(attempt === 1 ? 'call' : 'retry')
-    const { headers, result, record, startedAt } = await tryWith(calls, { prepared, credential, attempt, remainingMs, held })
+    const call = { prepared, credential, attempt, remainingMs, held, lost }
+    const { headers, result, record, startedAt } = await tryWith(calls, call)
     const lesson = lessonOf(result, clock.now())
     const learn = async () => (await options.pacing?.learn(lesson, performance.now() - startedAt, lessonInWords(result))) ?? false
     if (result.stream) await learn()
@@ -126,14 +130,34 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest): Promise
   }
 }
 
-type Try = { prepared: PreparedRequest; credential: Credential | undefined; attempt: number; remainingMs: number; held: Held }
+/** An answer that is here sooner is lost, too, so that what happens does not depend on how fast the other side is. */
+async function fetchAndLose(calls: Calls, request: OutgoingRequest, afterMs: number): Promise<never> {
+  const lost = new AbortController()
+  const answer = fetchWithRetries(calls, request, lost.signal).catch((): undefined => undefined)
+  await Promise.race([answer, calls.pause(afterMs)])
+  lost.abort()
+  const reply = await answer
+  // Nothing of it is read, which closes it.
+  await reply?.text[Symbol.asyncIterator]().return?.()
+  throw outgoingError('reset', calls.options.surface)
+}
+
+type Try = {
+  prepared: PreparedRequest
+  credential: Credential | undefined
+  attempt: number
+  remainingMs: number
+  held: Held
+  lost: AbortSignal | undefined
+}
 
 /** One try with its credential; `record` reports it as an exchange, once it is known what becomes of it. */
 async function tryWith(
   { resources, options, clock, redactors: { redact, learn } }: Calls,
-  { prepared, credential, attempt, remainingMs, held }: Try,
+  { prepared, credential, attempt, remainingMs, held, lost }: Try,
 ) {
-  const { surface, signal, timeouts } = options
+  const { surface, timeouts } = options
+  const signal = lost && options.signal ? AbortSignal.any([lost, options.signal]) : (lost ?? options.signal)
   const headers = await withCredential(prepared, credential, clock.now(), options)
   const startedAt = performance.now()
   const idleMs = prepared.mayPause ? remainingMs : (timeouts.idleMs ?? ceilings.replyIdleMs.max)

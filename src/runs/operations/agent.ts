@@ -1,4 +1,4 @@
-import type { AgentReply as ChannelReply } from '../../channels/kind.ts'
+import type { ChannelIo, AgentReply as ChannelReply } from '../../channels/kind.ts'
 import { heardIn, openChannel } from '../../channels/kinds.ts'
 import { chance } from '../../platform/chance.ts'
 import type { OpenedIo } from '../../platform/io/open-io.ts'
@@ -41,7 +41,7 @@ export async function openAgent(
   { tries, signal, expiry, said = [], mocks, faults }: Attempt,
 ): Promise<Agent> {
   const { plan } = run
-  const opened = await openChannel(plan.channel, io, {
+  const session = {
     sessionId: `${run.id}.${run.attempt}`,
     runId: run.id,
     attempt: run.attempt,
@@ -49,8 +49,9 @@ export async function openAgent(
     variables: plan.variables,
     signal,
     mocks: mocks?.session,
-  })
-  const conversation = faults ? faults.into(opened, io.wait) : opened
+  }
+  const open = (over: ChannelIo) => openChannel(plan.channel, over, session)
+  const conversation = await (faults ? faults.into(open, io) : open(io))
   const history: { role: 'user' | 'agent'; content: string }[] = [
     ...plan.seedMessages,
     ...messagesBefore(plan).filter(({ role, content }) => role === 'agent' || content !== ''),

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocketServer } from 'ws'
+import type { ChannelIo } from '../../channels/kind.ts'
 import type { Schemas } from '../../client/client.ts'
 import { type Tenant, testApp } from '../../harness/app.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
@@ -120,10 +122,24 @@ describe('faults on purpose', () => {
   it('reorder: several messages come in reverse order, and one is left alone', async () => {
     const say = async ({ text }: { text: string }) => ({ content: text, messages: text.split('\n') })
     const { into } = openFaults({ channel: { reorder: 1 } }, 'seed')
-    const { say: heardBy } = into({ say, end: async () => {} }, async () => {})
+    const io = { wait: async () => {} } as unknown as ChannelIo
+    const { say: heardBy } = await into(async () => ({ say, end: async () => {} }), io)
     const of = (text: string) => heardBy({ text, index: 1, history: [] })
     expect(await of('a\nb')).toEqual({ content: 'b\na', messages: ['b', 'a'], onPurpose: [{ fault: 'reorder', reply: 'a\nb' }] })
     expect(await of('a')).toEqual({ content: 'a', messages: ['a'] })
+  })
+  it('disconnect: the agent loses the connection while it answers, and gets the message again with the same key', async () => {
+    const from = heard.length
+    const run = await play('seed', { channel: { disconnect: 1 } })
+    const calls = heard.slice(from)
+    expect(calls.length).toBe(12)
+    for (let at = 0; at < 12; at += 2) expect(calls[at]).toEqual(calls[at + 1])
+    expect(run.turns.filter(({ role }) => role === 'agent').map(({ onPurpose }) => onPurpose)).toEqual(
+      Array(6).fill([{ fault: 'disconnect' }]),
+    )
+    expect(run.turns[1]!.content).toBe(`done ${from + 2}`)
+    expect(run.turns[1]!.exchanges?.map(({ status }) => status)).toEqual([undefined, 200])
+    expect(run.outcome).toBe('failed')
   })
   it('are part of a batch and of the runs that it plays', async () => {
     const faults = { tools: { error: 1, status: 500 } }
@@ -145,5 +161,50 @@ describe('faults on purpose', () => {
   it('is part of no run that does not name it', async () => {
     const run = await play('seed')
     expect([run.outcome, JSON.stringify(run).includes('onPurpose')]).toEqual(['passed', false])
+  })
+  it('disconnect: a socket is opened once more for the same conversation, and the agent hears the message again', async () => {
+    const sockets = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+    await once(sockets, 'listening')
+    afterAll(() => void sockets.close())
+    const frames: string[] = []
+    const goodbyes: number[] = []
+    sockets.on('connection', (socket) => {
+      socket.on('close', (code) => goodbyes.push(code))
+      socket.on('message', (data) => {
+        frames.push(String(data))
+        const { session, text } = JSON.parse(String(data)) as { session: string; text?: string }
+        if (text) setTimeout(() => socket.send(JSON.stringify({ text: `${session}: ${text}`, done: true })), 200)
+      })
+    })
+    const { id: channelId } = await must(
+      a.owner.POST('/channels', {
+        body: {
+          ...{ projectId: own.projectId, name: 'Socket', kind: 'websocket' as const },
+          config: {
+            url: `ws://127.0.0.1:${(sockets.address() as AddressInfo).port}/`,
+            open: [{ session: '{{sessionId}}' }],
+            send: { text: '{{message}}', session: '{{sessionId}}' },
+            receive: { text: '$.text' },
+            done: { path: '$.done' },
+          },
+        },
+      }),
+    )
+    const scenario = await own.scenario({ driver: { mode: 'scripted', turns: [{ content: 'One.' }, { content: 'Two.' }] } })
+    const [queued] = await own.queue(scenario.id, { channelId, seed: 'seed', faults: { channel: { disconnect: 1 } } })
+    const run = await until('the run ends', async () => {
+      const found = await own.read(queued!.id)
+      return found.status === 'completed' ? found : undefined
+    })
+    const session = `${run.id}.1`
+    expect(run.turns.map(({ content }) => content)).toEqual(['One.', `${session}: One.`, 'Two.', `${session}: Two.`])
+    expect(doneTo(run)).toEqual([
+      ['disconnect', undefined],
+      ['disconnect', undefined],
+    ])
+    const [start, one, two] = [{ session }, { text: 'One.', session }, { text: 'Two.', session }].map((frame) => JSON.stringify(frame))
+    expect(frames).toEqual([start, one, start, one, two, start, two])
+    await until('all sockets are closed', async () => goodbyes.length === 3)
+    expect(goodbyes).toEqual([1006, 1006, expect.any(Number)])
   })
 })

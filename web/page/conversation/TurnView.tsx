@@ -24,6 +24,7 @@ const faultWords = {
   drop: 'first reply lost',
   duplicate: 'message delivered twice',
   corrupt: 'message garbled',
+  disconnect: 'connection lost, message sent again',
   reorder: 'messages reversed',
 } as const
 

@@ -1,0 +1,73 @@
+import type { SocketRequest } from '../platform/io/io.ts'
+import type { ChannelIo, OpenSocket } from './kind.ts'
+
+/** The connection was cut on purpose. */
+export class ConnectionCut extends Error {}
+
+export type Cut = {
+  io: ChannelIo
+  /** The connection of the next message is cut while it is answered. */
+  arm(): void
+  /** What was cut since; undefined: the message took no connection. */
+  disarm(): 'request' | 'socket' | undefined
+}
+
+// Long enough for the agent to have the message and to be at work on it.
+const cutAfterMs = 50
+
+/** An io whose connections can be lost: after the message was sent, and before its reply is here. */
+export function cuttable(io: ChannelIo): Cut {
+  let isArmed = false
+  let done: 'request' | 'socket' | undefined
+  const take = (what: 'request' | 'socket') => {
+    isArmed = false
+    done = what
+  }
+  return {
+    arm() {
+      isArmed = true
+      done = undefined
+    },
+    disarm() {
+      isArmed = false
+      return done
+    },
+    io: {
+      ...io,
+      async fetch(request) {
+        if (!isArmed) return io.fetch(request)
+        take('request')
+        return io.fetch({ ...request, loseAfterMs: cutAfterMs })
+      },
+      ...(io.connect && {
+        async connect(request: SocketRequest) {
+          const opened = await io.connect!(request)
+          return 'send' in opened ? cuttableSocket(opened) : opened
+        },
+      }),
+    },
+  }
+
+  function cuttableSocket(socket: OpenSocket): OpenSocket {
+    return {
+      expect: () => socket.expect(),
+      async send(text) {
+        await socket.send(text)
+        if (!isArmed) return
+        take('socket')
+        await io.wait(cutAfterMs)
+        socket.abort()
+        throw new ConnectionCut('The connection was cut on purpose.')
+      },
+      next: (withinMs) => socket.next(withinMs),
+      take: () => socket.take(),
+      get end() {
+        return socket.end
+      },
+      report: (error) => socket.report(error),
+      keepAlive: (everyMs, text) => socket.keepAlive(everyMs, text),
+      close: () => socket.close(),
+      abort: () => socket.abort(),
+    }
+  }
+}
