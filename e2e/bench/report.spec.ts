@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { arenas } from '../../src/harness/process-environment.ts'
 import { nodeOptions } from '../../src/harness/service-process.ts'
 import { playConversations, type Result } from './conversations.ts'
 import { figuresOf, reportOf } from './report.ts'
@@ -64,6 +65,7 @@ describe('the bench', () => {
   it('starts Node as people do', async () => {
     const script = await readFile(new URL('../../bin/parley', import.meta.url), 'utf8')
     for (const option of nodeOptions) expect(script).toContain(` ${option} `)
+    expect(script).toContain(`MALLOC_ARENA_MAX:-${arenas}`)
   })
   it('plays its conversations to the end, stored, and tells what each cost', { timeout: 120_000 }, async () => {
     const played = await playConversations({ conversations: 30, turns: 6, latencyMs: 5, concurrency: 10 })

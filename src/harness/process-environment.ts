@@ -6,8 +6,11 @@ export const main = process.env.PARLEY_CHECKS_MAIN ?? fileURLToPath(new URL('../
 /** Where bin/parley keeps compiled code, too: with it a start takes half of the processor time. */
 export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/parley', import.meta.url))
 
+/** As bin/parley sets it. */
+export const arenas = '2'
+
 /** What a new process needs of this one's environment: where programs are, and no settings. */
-export function processEnvironment(): { PATH: string; HOME: string; NODE_COMPILE_CACHE: string } {
+export function processEnvironment(): Record<'PATH' | 'HOME' | 'NODE_COMPILE_CACHE' | 'MALLOC_ARENA_MAX', string> {
   const { PATH = '', HOME = '' } = process.env
-  return { PATH, HOME, NODE_COMPILE_CACHE: compileCache }
+  return { PATH, HOME, NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: arenas }
 }
