@@ -71,12 +71,12 @@ describe('a claim', () => {
     expect(await groupsOf('changed')).toEqual({ g: 3 })
   })
 
-  it('takes the oldest first, and no more than asked for', async () => {
+  it('takes the oldest first and answers in that order, no more than asked for', async () => {
     await ensureQueue(bench.jobs, 'many')
     await insert('many', 'g', 1_000, 40)
     const { rows } = await bench.jobs.pool.query(`select id from pgboss.job_common where name = 'many' order by created_on limit 10`)
     const claims = await claim(bench.jobs, 'many', 10, all)
-    expect(claims.map(({ id }) => id).toSorted()).toEqual((rows as { id: string }[]).map(({ id }) => id).toSorted())
+    expect(claims.map(({ id }) => id)).toEqual((rows as { id: string }[]).map(({ id }) => id))
   })
 
   it('reads as few blocks with 50,000 jobs in a full group and 20,000 in 200 other queues as with none', { timeout: 120_000 }, async () => {
@@ -90,7 +90,8 @@ describe('a claim', () => {
     }
     const beside = await blocksOf('backlog')
     expect(beside).toBeLessThan(300)
-    expect(beside - alone).toBeLessThan(60)
+    // The indexes are one or two levels higher, for each of the five jobs that it takes.
+    expect(beside - alone).toBeLessThan(120)
     expect(await claim(bench.jobs, 'backlog', 50, all)).toHaveLength(5)
   })
 })
