@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -63,6 +63,42 @@ describe('the package', () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
+  })
+
+  it('plays the terminal of docs/tests-as-code.md in an empty repository, from red to green, and leaves nothing', async () => {
+    const page = await readFile('docs/tests-as-code.md', 'utf8')
+    const block = (language: string, after: string) =>
+      page.slice(page.indexOf(after)).match(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``))![1]!
+    const [repository, temporary] = [join(scratch, 'repository'), join(scratch, 'temporary')]
+    for (const folder of [repository, temporary]) await mkdir(folder)
+    const port = String(await freePort())
+    await writeFile(join(repository, 'agent.mjs'), block('js', 'An agent in `agent.mjs`').replace('3000', port))
+    await writeFile(join(repository, 'hours.parley.yaml'), block('yaml', 'in `hours.parley.yaml`'))
+    const terminal = block('console', 'In an empty repository')
+    const commands = [...terminal.matchAll(/^\$ (.*)$/gm)].map(([, command]) => command!)
+    const script = commands.flatMap((command) => [
+      `echo '$ '${JSON.stringify(command)}`,
+      command,
+      // The port of the page may be taken.
+      ...(command === 'parley init' ? [`sed -i s/3000/${port}/ parley.yaml`] : []),
+    ])
+    const env = { ...environment, PATH: `${join(parley, '..')}:${environment.PATH}`, TMPDIR: temporary }
+    const { stdout, stderr } = await run('bash', ['-c', `${script.join('\n')}\nkill $!`], { cwd: repository, env })
+    // Conversations end in any order, and take as long as they do.
+    const shown = (text: string) =>
+      text
+        .trim()
+        .split(/^(?=\$ )/m)
+        .map((one) =>
+          one
+            .replaceAll(/\d+ ms|in [\d.]+ s/g, '…')
+            .trim()
+            .split('\n')
+            .toSorted(),
+        )
+    expect(shown(stdout)).toEqual(shown(terminal))
+    expect(stderr).toBe('')
+    expect(await readdir(temporary)).toEqual([])
   })
 
   it('examines the machine without sources', async () => {

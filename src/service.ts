@@ -27,14 +27,21 @@ export async function openConnection(configuration: Configuration, log: Log): Pr
 export const repairNote = (repaired: readonly string[]): string =>
   `The tables of this database were not those of a new one, and were brought to them: ${repaired.join('; ')}.`
 
-/** One process of the service with the roles of its configuration; `prepare` is done before anybody is answered. */
+type ServiceOptions = {
+  /** Done before anybody is answered. */
+  prepare?: (app: App) => Promise<void>
+  outgoing?: AppOptions['outgoing']
+  /** Another database than that of the configuration. */
+  database?: Awaited<ReturnType<typeof openConnection>>
+}
+
+/** One process of the service with the roles of its configuration. */
 export async function startService(
   configuration: Configuration,
   log: Log,
-  prepare: (app: App) => Promise<void> = async () => {},
-  outgoing: AppOptions['outgoing'] = {},
+  { prepare = async () => {}, outgoing = {}, database: given }: ServiceOptions = {},
 ) {
-  const database = await openConnection(configuration, log)
+  const database = given ?? (await openConnection(configuration, log))
   let opened: App | undefined
   try {
     const { repaired } = await retryUntilAdmitted(log, () => migrateAll(database.connection))

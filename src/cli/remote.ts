@@ -119,9 +119,12 @@ type Fault = { pointer?: string; parameter?: string; header?: string; message: s
 /** The service refused; `errors` says where. */
 export class Refusal extends Exit {
   readonly errors: readonly Fault[]
-  constructor(code: ConstructorParameters<typeof Exit>[0], message: string, errors: readonly Fault[]) {
+  /** Where the same may be asked again. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ConstructorParameters<typeof Exit>[0], message: string, errors: readonly Fault[], retryAfter: string | null) {
     super(code, message)
     this.errors = errors
+    this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter)
   }
 }
 
@@ -176,5 +179,10 @@ async function ask(method: string, url: URL, { headers: given, ...rest }: Asking
       : response.status < 500 && response.status !== 429
         ? 'usage'
         : 'notJudged'
-  throw new Refusal(code, `${answer.detail ?? response.statusText}${faults.join('')}`, answer.errors ?? [])
+  throw new Refusal(
+    code,
+    `${answer.detail ?? response.statusText}${faults.join('')}`,
+    answer.errors ?? [],
+    response.headers.get('retry-after'),
+  )
 }

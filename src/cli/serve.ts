@@ -13,11 +13,7 @@ export async function serve(overrides: Record<string, string> = {}): Promise<{ s
   if (process.env.PARLEY_ENV === 'production') writeJsonLines()
   const configuration = readConfiguration({ ...process.env, ...overrides })
   const startedAt = performance.now()
-  const service = await startService(
-    configuration,
-    (line) => printError(dim(line)),
-    (app) => firstStart(app, configuration),
-  )
+  const service = await startService(configuration, (line) => printError(dim(line)), { prepare: (app) => firstStart(app, configuration) })
   endOnSignal(service, configuration)
   print(`${bold('Parley')} ${version} is up after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   return { service, configuration }

@@ -55,6 +55,7 @@ export const treatments: [RegExp, Treatment][] = [
     /^parley (init|validate|plan|apply|export( PROJECT -o DIR)?)$/,
     { help: 'src/cli/code/code.spec.ts runs them on the first file of docs/tests-as-code.md' },
   ],
+  [/^parley test( PATHS)?$/, { help: 'e2e/package.spec.ts runs the terminal of docs/tests-as-code.md from its first line to its last' }],
   // Assistants
   [/^claude mcp add /, { not: 'a command of another program' }],
   [

@@ -25,10 +25,5 @@ async function resolver(hostname: string, signal: AbortSignal): Promise<string[]
   return answers
 }
 
-const service = await startService(
-  readConfiguration(environment),
-  () => {},
-  async () => {},
-  { resolver },
-)
+const service = await startService(readConfiguration(environment), () => {}, { outgoing: { resolver } })
 process.on('SIGTERM', () => service.close().then(() => process.exit(0)))

@@ -2,6 +2,7 @@ import { type Exporter, placeOf, type Report, type RunResult } from '../report.t
 import { type Cell, tallyOf } from '../tally.ts'
 import { coverageSentences } from './covered.ts'
 import { exportTypes } from './media.ts'
+import { attributes, text } from './xml.ts'
 
 // Valid against both schemas that go by the name of Jenkins (junit-4 and junit-10 of its xUnit plugin): their least common form,
 // so skipped has no attribute, and times have three digits.
@@ -99,17 +100,3 @@ function found({ status, outcome, reason, errorSource, missed }: RunResult, { ga
   if (outcome === 'error' || errorSource) return `<error${attributes({ message, type: errorSource ?? 'error' })}>${text(message)}</error>`
   return `<skipped>${text(`${outcome ?? status}: ${message}`)}</skipped>`
 }
-
-const attributes = (given: Record<string, string | number | undefined>) =>
-  Object.entries(given)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${text(String(value)).replaceAll(/[\n\r\t]/g, ' ')}"`)
-    .join('')
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML 1.0 has no way to write most control characters, nor half a surrogate pair. */
-const text = (plain: string) =>
-  plain
-    .toWellFormed()
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '\ufffd')
-    .replaceAll(/[&<>"]/g, (one) => escapes[one]!)

@@ -37,7 +37,7 @@ export async function planFiles(paths: readonly string[], options: ApplyOptions)
       print(`${yellow('+')} project ${plain(nameOf(sources) ?? '', 120)}, with ${countOf(sources)}`)
       return 2
     }
-    const plan = await send(sources, project, { ...options, dryRun: true })
+    const plan = await sendBundle(sources, project, { ...options, dryRun: true })
     show(plan, options)
     return plan.changes.length === 0 ? 0 : 2
   } catch (error) {
@@ -50,13 +50,13 @@ export async function planFiles(paths: readonly string[], options: ApplyOptions)
 export async function applyFiles(paths: readonly string[], options: ApplyOptions): Promise<number> {
   const sources = readValid(paths)
   const project = (await projectOf(sources, options)) ?? (await createProject(nameOf(sources)!))
-  const plan = await send(sources, project, { ...options, dryRun: false })
+  const plan = await sendBundle(sources, project, { ...options, dryRun: false })
   show(plan, options)
   if (!options.json) print(`${bold('Applied')} to ${project}.`)
   return exitCodes.passed
 }
 
-function readValid(paths: readonly string[]): Sources {
+export function readValid(paths: readonly string[]): Sources {
   const sources = readSources(paths)
   const faults = faultsIn(sources)
   if (faults.length === 0) return sources
@@ -81,7 +81,7 @@ async function projectOf(sources: Sources, { project }: ApplyOptions): Promise<s
 
 const createProject = async (name: string) => ((await call('POST', new URL('/v1/projects', origin()), { name })) as { id: string }).id
 
-async function send(sources: Sources, project: string, options: ApplyOptions & { dryRun: boolean }): Promise<Plan> {
+export async function sendBundle(sources: Sources, project: string, options: ApplyOptions & { dryRun: boolean }): Promise<Plan> {
   const { dryRun, prune = false, force = false, secrets = false } = options
   const { bundle, missing } = withSecrets(sources.bundle)
   const url = new URL(`/v1/projects/${encodeURIComponent(project)}/apply`, origin())
@@ -100,7 +100,7 @@ async function send(sources: Sources, project: string, options: ApplyOptions & {
         return { ...sources.placeOf(steps), message: `${message}${hint}` }
       }),
     )
-    throw new Exit('usage', error.errors.length === 1 ? 'Nothing was applied.' : error.message.split('\\n')[0]!)
+    throw new Exit('usage', error.errors.length === 1 ? 'Nothing was applied.' : error.message.split('\n')[0]!)
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import type { TestOptions } from '../test/command.ts'
 import type { ApplyOptions } from './apply.ts'
 
 const load = () => import('./apply.ts')
@@ -47,6 +48,22 @@ export function addCodeCommands(program: Command): void {
     .addHelpText('after', '\nExit codes: 0 applied, 2 refused, 4 credential.')
     .action(async (given: string[], options: ApplyOptions) => {
       process.exitCode = await (await load()).applyFiles(here(given), options)
+    })
+  program
+    .command('test')
+    .argument('[paths...]', 'files and folders whose scenarios and tests are played; default: all in and below this folder')
+    .description('play the scenarios and tests of files, on a Parley of its own where PARLEY_URL is not set')
+    .option('--grep <pattern>', 'only those whose type and key, or whose name, fit this regular expression')
+    .option('--channel <key>', 'play all of them over this channel of the files')
+    .option('--url <url>', 'the address of an agent on this machine; with --channel, in place of its config.url')
+    .addOption(new Option('--reporter <form>', 'how results are written').choices(['spec', 'junit', 'json', 'github']).default('spec'))
+    .option('--watch', 'wait for changes of the files, and play what they change, until Ctrl-C')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 passed, 1 failed, 2 usage or a fault in the files, 3 could not be judged, 4 credential, 130 interrupted.',
+    )
+    .action(async (given: string[], options: TestOptions) => {
+      process.exitCode = await (await import('../test/command.ts')).testFiles(here(given), options)
     })
   for (const command of [plan, apply])
     command

@@ -7,7 +7,7 @@ import { exportProject } from './export.ts'
 import { schemaLine, yamlOf } from './yaml-text.ts'
 
 const firstFile = (name: string, schema: string) => `${schemaLine}${schema}
-# Tests as code: parley validate checks this file, parley plan shows what would change, parley apply does it.
+# Tests as code: parley test plays this file, parley plan shows what would change in a service, parley apply does it.
 # References name keys (web, greeting). Secrets are never in a file: write \${env:NAME}.
 
 project:
@@ -45,6 +45,6 @@ export async function initFiles({ from }: { from?: string }): Promise<number> {
   if (from !== undefined) return exportProject(from, { output: '.' })
   const name = plain(basename(resolve('.')), 120) || 'My agent'
   writeFileSync(join('.', 'parley.yaml'), firstFile(name, new URL('/schema/parley.json', origin()).href))
-  print('Wrote parley.yaml. Put in the address of your agent, and run parley validate.')
+  print('Wrote parley.yaml. Put in the address of your agent. parley test plays what the file says.')
   return exitCodes.passed
 }

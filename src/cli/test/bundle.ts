@@ -1,0 +1,97 @@
+import { type PartName, partNames, parts } from '../../bundles/parts.ts'
+import { at, placesOf } from '../../bundles/paths.ts'
+import { suggestion } from '../code/nearest.ts'
+import type { Members, Sources } from '../code/sources.ts'
+import { Exit } from '../exit.ts'
+import { plain } from '../output.ts'
+import { type Aim, definitionsOf, labelOf, type Playable } from './selection.ts'
+
+/** The key of the channel that --url makes. */
+const urlChannel = 'parley-test-url'
+
+/** The agent that --url assumes where no channel of the files says how it is spoken to; docs/tests-as-code.md shows one. */
+const agentAt = (url: string): Members => ({
+  name: url.length > 120 ? `${url.slice(0, 119)}…` : url,
+  kind: 'http',
+  config: {
+    url,
+    body: { message: '{{message}}', sessionId: '{{sessionId}}', messages: '{{messages}}' },
+    response: { text: '$.reply' },
+  },
+})
+
+export const shapeOfUrl = `With --url, Parley posts { "message", "sessionId", "messages" } as JSON and reads { "reply": "…" }. If your agent speaks otherwise, describe it as a channel in your files and add --channel KEY.`
+
+/** What a playing needs of the files: the playables and what they refer to, so that nothing else asks for a secret or goes out. */
+export function bundleFor(sources: Sources, playables: readonly Playable[], aim: Aim): Members {
+  const channels = channelsFor(sources, aim)
+  const bundle: Record<string, Members> = { project: (sources.bundle.project ?? {}) as Members }
+  const wanted: [PartName, string, Members][] = playables.map((playable) => [
+    playable.list,
+    playable.key,
+    { ...playable.definition, channelIds: channelIdsFor(playable, channels, aim) },
+  ])
+  const known = (list: PartName, key: string) => new Map(list === 'channels' ? channels : definitionsOf(sources.bundle, list)).get(key)
+  const follow = (section: PartName | 'project', definition: Members) => {
+    for (const { path, part } of parts[section].references)
+      for (const place of placesOf(definition, path)) {
+        const key = String(at(place))
+        const target = part === 'byType' ? undefined : known(part, key)
+        if (part !== 'byType' && target && bundle[part]?.[key] === undefined) wanted.push([part, key, target])
+      }
+  }
+  follow('project', bundle.project!)
+  for (const [list, key, definition] of wanted) {
+    if (bundle[list]?.[key] !== undefined) continue
+    bundle[list] = { ...bundle[list], [key]: definition }
+    follow(list, definition)
+  }
+  refuseUnreachable(sources, bundle)
+  return Object.fromEntries(['project', ...partNames].flatMap((name) => (bundle[name] ? [[name, bundle[name]]] : [])))
+}
+
+function channelsFor({ bundle }: Sources, { channel, url }: Aim): Map<string, Members> {
+  const channels = new Map(definitionsOf(bundle, 'channels'))
+  if (url !== undefined && !(URL.canParse(url) && /^(https?|wss?):$/.test(new URL(url).protocol)))
+    throw new Exit('usage', `--url takes an address such as http://127.0.0.1:3000/chat, not ${plain(JSON.stringify(url), 200)}.`)
+  if (channel === undefined) return url === undefined ? channels : channels.set(urlChannel, agentAt(url))
+  const definition = channels.get(channel)
+  if (!definition)
+    throw new Exit('usage', `No channel has the key "${plain(channel, 64)}" in these files.${suggestion(channel, channels.keys())}`)
+  if (url === undefined) return channels
+  const config = (definition.config ?? {}) as Members
+  if (typeof config.url !== 'string')
+    throw new Exit('usage', `The channel "${channel}" has no config.url, so --url cannot replace it. Leave out --url or --channel.`)
+  return channels.set(channel, { ...definition, config: { ...config, url } })
+}
+
+/** As the service chooses: what is asked for, what the definition names, or the only channel there is. */
+function channelIdsFor(
+  { definition, place, ...playable }: Playable,
+  channels: ReadonlyMap<string, Members>,
+  { channel, url }: Aim,
+): string[] {
+  if (channel !== undefined) return [channel]
+  if (url !== undefined) return [urlChannel]
+  const own = (definition.channelIds ?? []) as string[]
+  if (own.length > 0) return own
+  const [only] = channels.keys()
+  if (only !== undefined && channels.size === 1) return [only]
+  const found = channels.size === 0 ? 'these files have none' : `these files have ${channels.size}`
+  throw new Exit(
+    'usage',
+    `${place.file}:${place.line}:${place.column}: The ${labelOf(playable)} names no channel, and ${found}. Write channelIds, or give --channel KEY or --url URL.`,
+  )
+}
+
+/** Agents that fetch their messages need the key of a channel that lasts. */
+function refuseUnreachable({ placeOf }: Sources, bundle: Record<string, Members>): void {
+  for (const [key, { kind }] of Object.entries((bundle.channels ?? {}) as Record<string, Members>)) {
+    if (kind !== 'pull') continue
+    const { file, line, column } = placeOf(['channels', key, 'kind'])
+    throw new Exit(
+      'usage',
+      `${file}:${line}:${column}: The channel "${key}" is of the kind pull, for which parley test has no key. Give the address of your agent with --url, or apply the files and run the scenario on your service.`,
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises'
+import { dim, printError } from '../output.ts'
+import { origin } from '../remote.ts'
+import { startEmbeddedParley } from './embedded.ts'
+import { archiveProject, cancelRuns, createProject } from './play.ts'
+
+/** Where the conversations of one command are played: in a project of its own. */
+export type Stage = {
+  project: string
+  /** When all has been played, or nothing more will be. */
+  close(): Promise<void>
+}
+/** `abandon` works from the first moment, and leaves nothing running. */
+export type Opening = { opened: Promise<Stage>; abandon(): Promise<void> }
+
+const longestFarewellMs = 5_000
+
+/** The service of PARLEY_URL, else a Parley of this command's own. */
+export const openStage = (name: string): Opening => (process.env.PARLEY_URL ? openOnService(name) : openEmbedded(name))
+
+function openOnService(name: string): Opening {
+  printError(dim(`Playing on ${origin()}, in a project of its own that is archived at the end.`))
+  let project: Promise<string> | undefined
+  const leave = async () => {
+    const id = await project?.catch(() => undefined)
+    if (id === undefined) return
+    await cancelRuns(id)
+    await archiveProject(id)
+  }
+  project = createProject(name)
+  return {
+    opened: project.then((id) => ({ project: id, close: leave })),
+    // A service that is away must not hold up the person who wants to leave.
+    abandon: () => Promise.race([leave().catch(() => {}), setTimeout(longestFarewellMs)]),
+  }
+}
+
+function openEmbedded(name: string): Opening {
+  const { started, abandon } = startEmbeddedParley()
+  const open = async (): Promise<Stage> => {
+    const { url, key, close } = await started
+    // The functions of the command line find a service by these.
+    process.env.PARLEY_URL = url
+    process.env.PARLEY_API_KEY = key
+    const project = await createProject(name)
+    return {
+      project,
+      close: async () => {
+        await cancelRuns(project)
+        await close()
+      },
+    }
+  }
+  return { opened: open(), abandon }
+}

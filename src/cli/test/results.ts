@@ -1,0 +1,129 @@
+import type { Schemas } from '../../client/client.ts'
+import type { Members, Place, Sources } from '../code/sources.ts'
+import { shapeOfUrl } from './bundle.ts'
+import { type Aim, labelOf, type Playable } from './selection.ts'
+
+export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'error' | 'canceled'
+export type Failure = Place & {
+  assertion: string
+  required: boolean
+  outcome: string
+  turn: number | null
+  user: string | null
+  reply: string | null
+  expected: string
+  found: string
+}
+/** What became of one conversation. */
+export type Result = Place & {
+  subject: string
+  name: string
+  /** What tells runs of one scenario apart; empty where there is one. */
+  variant: string
+  run: string
+  outcome: Outcome
+  reason: string
+  isQuarantined: boolean
+  durationMs: number
+  failures: Failure[]
+}
+type Run = Schemas['Run']
+
+export function resultOf(run: Run, playable: Playable, { sources, aim, variant }: { sources: Sources; aim: Aim; variant: string }): Result {
+  const outcome = run.outcome ?? 'canceled'
+  return {
+    ...playable.place,
+    subject: labelOf(playable),
+    name: playable.name,
+    variant,
+    run: run.id,
+    outcome,
+    reason: reasonOf(run, aim),
+    isQuarantined: playable.isQuarantined,
+    durationMs: run.metrics?.durationMs ?? 0,
+    failures: outcome === 'passed' ? [] : failuresOf(run, playable, sources),
+  }
+}
+
+/** What tells a run from the others of its scenario. */
+export function variantOf(run: Run, runs: readonly Run[]): string {
+  const facts = [
+    (one: Run) => one.plan.channel.name,
+    (one: Run) => one.plan.persona.name,
+    (one: Run) => `repeat ${one.cell.repeatIndex + 1}`,
+  ]
+  return facts
+    .filter((fact) => new Set(runs.map(fact)).size > 1)
+    .map((fact) => fact(run))
+    .join(', ')
+}
+
+function reasonOf(run: Run, { url, channel }: Aim): string {
+  const reason = run.error?.message ?? run.outcomeReason ?? 'The run was canceled.'
+  const call = run.error?.exchanges?.at(-1)
+  const isAgents = call !== undefined && call.with !== 'model'
+  const told = call?.status === undefined ? '' : ` (status ${call.status})`
+  const where = isAgents ? ` ${call.method} ${call.url}${told}.` : ''
+  // An agent that answered, and not as was assumed.
+  const hint =
+    url !== undefined && channel === undefined && isAgents && call.status !== undefined && call.status < 500 ? ` ${shapeOfUrl}` : ''
+  return `${reason}${where}${hint}`
+}
+
+function failuresOf(run: Run, playable: Playable, sources: Sources): Failure[] {
+  const written = assertionPaths(playable)
+  let position = -1
+  return run.assertions.flatMap((result) => {
+    // What every run requires stands in no file.
+    if (result.source === undefined) position += 1
+    if (result.outcome === 'passed') return []
+    const path = result.source === undefined ? written[position] : undefined
+    const place = path ? sources.placeOf([playable.list, playable.key, ...path], true) : playable.place
+    const planned = run.plan.assertions[result.index]
+    const turn = result.evidence.at(-1)?.turn ?? run.turns.findLast(({ role }) => role === 'agent')?.index ?? null
+    const said = (role: string, upTo: number) => run.turns.findLast((one) => one.role === role && one.index <= upTo)?.content ?? null
+    return [
+      {
+        ...place,
+        assertion: result.name ?? result.kind,
+        required: result.required,
+        outcome: result.outcome,
+        turn,
+        user: turn === null ? null : said('user', turn),
+        reply: turn === null ? null : said('agent', turn),
+        expected: expectedBy(result.kind, planned?.kind === result.kind ? (planned.settings as Members) : {}),
+        found: result.rationale,
+      },
+    ]
+  })
+}
+
+/** Where each assertion is written, in the order in which they are judged: of a test those of its turns come first. */
+function assertionPaths({ list, definition }: Playable): (string | number)[][] {
+  const own = lengthOf(definition.assertions)
+  const ofTurns =
+    list === 'scenarios'
+      ? []
+      : ((definition.turns ?? []) as Members[]).flatMap((turn, at) => [
+          ...Array.from({ length: lengthOf(turn.expect) }, (_, index) => ['turns', at, 'expect', index]),
+          ...(turn.maxLatencyMs === undefined ? [] : [['turns', at, 'maxLatencyMs']]),
+        ])
+  return [...ofTurns, ...Array.from({ length: own }, (_, index) => ['assertions', index])]
+}
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
+/** `contains "Thursday"`, `latency of "turn", maxMs 500`. */
+function expectedBy(kind: string, settings: Members): string {
+  const usual = { caseSensitive: false } as Members
+  const written = Object.entries(settings).filter(([name, value]) => value !== undefined && usual[name] !== value)
+  const [first] = written
+  if (first && written.length === 1 && typeof first[1] === 'string') return `${kind} ${JSON.stringify(first[1])}`
+  return [kind, written.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')].filter(Boolean).join(' ')
+}
+
+/** As of `parley run`: a failure counts before what could not be judged. Quarantined ones count for nothing. */
+export function exitOutcome(results: readonly Result[]): 'passed' | 'failed' | 'notJudged' {
+  const counting = results.filter(({ isQuarantined }) => !isQuarantined)
+  if (counting.some(({ outcome }) => outcome === 'failed')) return 'failed'
+  return counting.length > 0 && counting.every(({ outcome }) => outcome === 'passed') ? 'passed' : 'notJudged'
+}

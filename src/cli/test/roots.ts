@@ -1,0 +1,20 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+
+/** A path as the places of faults name files. */
+export const shortened = (path: string): string => relative('.', path) || '.'
+
+/** Where the definitions are that files of a path refer to: the nearest folder above it with a parley.yaml, else the path itself. */
+export function rootOf(path: string): string {
+  const given = shortened(path)
+  if (!existsSync(given)) return given
+  let folder = statSync(given).isDirectory() ? given : dirname(given)
+  for (;;) {
+    if (existsSync(join(folder, 'parley.yaml'))) return folder
+    // No higher than where the command was started.
+    if (folder === '.' || basename(folder) === '..') return given
+    folder = dirname(folder)
+  }
+}
+
+export const isWithin = (file: string, path: string): boolean => path === '.' || file === path || file.startsWith(`${path}${sep}`)

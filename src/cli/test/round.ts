@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import { readValid, sendBundle } from '../code/apply.ts'
+import type { Members, Sources } from '../code/sources.ts'
+import { progressLine } from '../output.ts'
+import { bundleFor } from './bundle.ts'
+import { play, withName } from './play.ts'
+import type { Reporter } from './reporter.ts'
+import type { Result } from './results.ts'
+import { rootOf, shortened } from './roots.ts'
+import { type Aim, labelOf, type Playable, select } from './selection.ts'
+
+/** What the files say at one moment: read once, so that what is checked, applied and played is the same. */
+export type Round = { sources: Sources; aim: Aim; playables: Playable[]; bundle: Members; digests: Map<string, string> }
+
+/** Throws Exit for files in which something is wrong, and where there would be nothing to play. */
+export function readRound(paths: readonly string[], aim: Aim): Round {
+  const sources = readValid([...new Set([...paths.map(rootOf), ...paths.map(shortened)])])
+  const playables = select(sources, paths, aim)
+  const bundle = bundleFor(sources, playables, aim)
+  const digests = new Map(playables.map((playable) => [labelOf(playable), digestOf(bundleFor(sources, [playable], aim))]))
+  return { sources, aim, playables, bundle, digests }
+}
+
+const digestOf = (bundle: Members) => createHash('sha256').update(canonicalJson(bundle)).digest('base64url')
+
+export const projectName = ({ bundle }: Sources): string =>
+  `${String((bundle.project as Members | undefined)?.name ?? 'Files').slice(0, 100)} (parley test)`
+
+/** Applies the files to the project of this command, and plays some of their scenarios and tests. */
+export async function playRound(round: Round, project: string, playables: readonly Playable[], reporter: Reporter): Promise<Result[]> {
+  const { sources, aim, bundle } = round
+  const named = { ...sources, bundle: withName(bundle, projectName(sources)) }
+  await sendBundle(named, project, { dryRun: false, prune: true, force: true })
+  const startedAt = performance.now()
+  const progress = progressLine()
+  const isWatched = process.stderr.isTTY === true
+  const results = await play(playables, {
+    project,
+    sources,
+    aim,
+    onResult: (result) => {
+      if (isWatched) progress.end()
+      reporter.result(result)
+    },
+    onProgress: (ended, all) => {
+      if (isWatched) progress.show(`${ended} of ${all} conversations ended`)
+    },
+  })
+  if (isWatched) progress.end()
+  reporter.end(results, performance.now() - startedAt)
+  return results
+}
