@@ -13,6 +13,35 @@ const choose = async (page: Page, field: RegExp, option: string) => {
   await page.keyboard.press('Escape')
 }
 
+describe.skipIf(noBrowser)('the form of a rubric', () => {
+  it('starts from a template, and shows what reviewers see with the score of what is answered there', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/rubrics/new`)
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Refunds')
+    await page.getByRole('button', { name: /^Tasks with tools/ }).click()
+    const question = preview.getByRole('group', { name: /Was the task completed/ })
+    await question.getByRole('radio', { name: /^Pass/ }).check()
+    await preview.getByText('Score 100').waitFor()
+    await question.getByRole('radio', { name: /^Fail/ }).check()
+    await preview.getByText('Score 0').waitFor()
+    await page.getByRole('button', { name: /^Remove Anything else/ }).click()
+    await preview.getByRole('group', { name: /Anything else/ }).waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: /^Safety and policy/ }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Save and publish' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Refunds' }).waitFor()
+    const stored = await must(demo.client.GET('/rubrics/{id}', { params: { path: { id: idIn(page) } } }))
+    expect(stored).toMatchObject({
+      name: 'Refunds',
+      publishedVersion: 1,
+      criteria: [{ key: 'done' }, { key: 'calls' }, { key: 'honest' }, { key: 'effort' }],
+    })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
 describe.skipIf(noBrowser)('the form of a scenario', () => {
   it('is written as a sentence, with assertions as lines, and says of the rest what holds', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await arrive(`/projects/${demo.project}/scenarios/new`)

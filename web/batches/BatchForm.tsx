@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schemas } from '../api.ts'
@@ -22,6 +23,7 @@ import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { BatchSentence } from './BatchSentence.tsx'
 import { DraftDryRun, useDraftDryRun } from './DraftDryRun.tsx'
 import { GateFields } from './GateFields.tsx'
 import { ItemsField } from './ItemsField.tsx'
@@ -105,13 +107,16 @@ function BatchFields({ project, batchId, ...form }: FieldsProps) {
   return (
     <>
       <Panel>
-        <TextField
-          pointer="/name"
-          label="Name"
-          required
-          value={String(value.name ?? '')}
-          onChange={(name) => onChange({ ...value, name })}
-        />
+        <Stack gap="md">
+          <TextField
+            pointer="/name"
+            label="Name"
+            required
+            value={String(value.name ?? '')}
+            onChange={(name) => onChange({ ...value, name })}
+          />
+          <BatchSentence project={project} value={value} onChange={onChange} />
+        </Stack>
       </Panel>
       <Panel title="Scenarios and tests">
         <ItemsField project={project} value={(value.items ?? []) as Batch['items']} onChange={(items) => onChange({ ...value, items })} />

@@ -32,7 +32,7 @@ export function CriterionFields({ others, sections, ...part }: Props) {
 const typesFor = (current: Type) =>
   criterionKinds.names
     .filter((type) => type === current || !criterionKindOf({ type }).unpublishable)
-    .map((type) => ({ value: type, label: `${type}: ${viewOf({ type }).title}` }))
+    .map((type) => ({ value: type, label: viewOf({ type }).title }))
 
 function QuestionFields({ pointer, criterion, onChange }: Editing) {
   const { key, label, type, description = '' } = criterion

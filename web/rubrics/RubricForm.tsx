@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley, Refusal, type Schemas, unwrap } from '../api.ts'
-import { Column } from '../page/Columns.tsx'
+import { Columns } from '../page/Columns.tsx'
 import { Form } from '../page/Form.tsx'
 import { Go } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
@@ -17,10 +17,14 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { CriteriaFields } from './CriteriaFields.tsx'
 import { type Input, newCriterion } from './draft.ts'
 import { RubricFields } from './RubricFields.tsx'
+import css from './RubricForm.module.css'
+import { RubricPreview } from './RubricPreview.tsx'
+import { TemplateChooser } from './TemplateChooser.tsx'
 
 type Rubric = Schemas['Rubric']
 
-export const NewRubric = () => <Editor start={{ name: '', criteria: [newCriterion(1)], sections: [], passScore: 70 }} />
+const empty: Input = { name: '', criteria: [newCriterion(1)], sections: [], passScore: 70 }
+export const NewRubric = () => <Editor start={empty} />
 
 export function EditRubric() {
   const id = useParam('id')
@@ -66,30 +70,40 @@ function Editor({ rubric, start }: { rubric?: Rubric; start: Input }) {
     if (faults.length === 0) save.mutate({ publishes: true })
   }
   return (
-    <Column>
+    <>
       <PageHead title={title} above={<Go to={back}>Back without saving</Go>}>
         {rubric?.publishedVersion && 'Assigned reviews stay on their version.'}
       </PageHead>
-      <Form
-        action="Save draft"
-        busy={save.isPending}
-        error={showsFaults && faults.length > 0 ? notPublishable(faults) : save.error}
-        onSubmit={saveDraft}
-        onCancel={() => void navigate({ to: back })}
-        extra={
-          <Button variant="light" leftSection={<IconUpload size={16} aria-hidden />} loading={save.isPending} onClick={publish}>
-            Save and publish
-          </Button>
+      <Columns
+        beside={
+          <aside className={css.preview} aria-label="Preview">
+            <RubricPreview draft={draft} />
+          </aside>
         }
       >
-        <RubricFields draft={draft} onChange={setDraft} />
-        <CriteriaFields
-          criteria={draft.criteria ?? []}
-          sections={draft.sections ?? []}
-          onChange={(criteria) => setDraft({ ...draft, criteria })}
-        />
-      </Form>
-    </Column>
+        <Form
+          sticky
+          action="Save draft"
+          busy={save.isPending}
+          error={showsFaults && faults.length > 0 ? notPublishable(faults) : save.error}
+          onSubmit={saveDraft}
+          onCancel={() => void navigate({ to: back })}
+          extra={
+            <Button variant="light" leftSection={<IconUpload size={16} aria-hidden />} loading={save.isPending} onClick={publish}>
+              Save and publish
+            </Button>
+          }
+        >
+          {!rubric && <TemplateChooser draft={draft} empty={empty} onChoose={setDraft} />}
+          <RubricFields draft={draft} onChange={setDraft} />
+          <CriteriaFields
+            criteria={draft.criteria ?? []}
+            sections={draft.sections ?? []}
+            onChange={(criteria) => setDraft({ ...draft, criteria })}
+          />
+        </Form>
+      </Columns>
+    </>
   )
 }
 

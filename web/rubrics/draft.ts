@@ -29,7 +29,16 @@ const plain = {
   commentRule: 'optional',
   evidenceRule: 'optional',
 } as const
+/** Questions as the service would complete them; one that asks nothing yet is called by its number. */
+export const complete = (criteria: readonly CriterionInput[]): Schemas['Criterion'][] =>
+  criteria.map((criterion, at) => {
+    const { start: scale } = criterionKindOf(criterion)
+    return { ...plain, scale, ...criterion, label: criterion.label || `Question ${at + 1}` } as Schemas['Criterion']
+  })
 export const newCriterion = (at: number): CriterionInput => ofType({ ...plain, key: `question_${at}`, label: '', type: 'text' }, 'binary')
+/** Words that count for nothing and may be left out. */
+export const newText = (key: string, label: string): CriterionInput =>
+  ofType({ ...plain, key, label, weight: 0, required: false, type: 'binary' } as CriterionInput, 'text')
 
 /** The label, and the key with it as long as nobody has written one. */
 export function relabeled(criterion: CriterionInput, label: string): CriterionInput {

@@ -1,0 +1,59 @@
+import type { Schemas } from '../api.ts'
+import { optionsOf, useNames } from '../page/names.ts'
+import type { Value } from '../page/SchemaFields.tsx'
+import { InlineChoice } from '../page/written/InlineChoice.tsx'
+import { Sentence } from '../page/written/Sentence.tsx'
+import { several } from '../ui/count.ts'
+
+type Matrix = Schemas['Batch']['matrix']
+type Props = { project: string; value: Value; onChange(value: Value): void }
+
+// Any other number is written below, in “How they are played”.
+const usualRepeats = [1, 3, 5, 7, 10, 20]
+
+/** With whom, with which agent and how often each scenario and test is played. */
+export function BatchSentence({ project, value, onChange }: Props) {
+  const { personas, channels } = useNames(project)
+  const { repeats } = value as { repeats?: number | null }
+  const matrix = (value.matrix ?? {}) as Partial<Matrix>
+  const put = (member: 'personaIds' | 'channelIds', ids: string[]) => onChange({ ...value, matrix: { ...matrix, [member]: ids } })
+  const numbers = [...new Set([...usualRepeats, ...(repeats == null ? [] : [repeats])])].sort((a, b) => a - b)
+  const setRepeats = (text: string | undefined) => {
+    const { repeats: _, ...others } = value
+    onChange(text ? { ...others, repeats: Number(text) } : others)
+  }
+  return (
+    <Sentence>
+      Each scenario and test is played by{' '}
+      <InlineChoice
+        pointer="/matrix/personaIds"
+        label="Personas"
+        none="its own personas"
+        several
+        options={optionsOf(personas)}
+        value={matrix.personaIds ?? []}
+        onChange={(ids) => put('personaIds', ids)}
+      />{' '}
+      with{' '}
+      <InlineChoice
+        pointer="/matrix/channelIds"
+        label="Channels"
+        none="its own channels"
+        several
+        options={optionsOf(channels)}
+        value={matrix.channelIds ?? []}
+        onChange={(ids) => put('channelIds', ids)}
+      />
+      ,{' '}
+      <InlineChoice
+        pointer="/repeats"
+        label="Repeats"
+        none="as often as it says"
+        options={numbers.map((number) => ({ value: String(number), label: several(number, 'time') }))}
+        value={repeats == null ? [] : [String(repeats)]}
+        onChange={([text]) => setRepeats(text)}
+      />
+      .
+    </Sentence>
+  )
+}
