@@ -2,6 +2,7 @@ import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { ChoiceField, ListField } from './Fields.tsx'
+import { FoldedFields, useFolded } from './FoldedFields.tsx'
 import help from './HelpLink.module.css'
 import { HelpLink, useHelp } from './HelpLink.tsx'
 import { JsonField } from './JsonField.tsx'
@@ -25,6 +26,7 @@ type FieldsProps = {
 /** Fields for the members of an object, drawn from the schema that the service publishes. An emptied field leaves its member out. */
 export function SchemaFields({ schema, value, onChange, pointer, only, except = [] }: FieldsProps) {
   const { data: description } = useDescription()
+  const foldedOf = useFolded(pointer, value)
   if (!description) return null
   const { properties = {}, required = [] } = resolve(description, schema)
   const names = (only ?? Object.keys(properties)).filter((name) => properties[name] && !except.includes(name))
@@ -32,20 +34,30 @@ export function SchemaFields({ schema, value, onChange, pointer, only, except = 
     const { [name]: _, ...others } = value
     onChange(member === undefined || member === '' ? others : { ...others, [name]: member })
   }
+  const folded = foldedOf(names, required)
+  const fieldOf = (name: string) => (
+    <SchemaField
+      key={name}
+      isFirst={only !== undefined && name === names[0]}
+      name={name}
+      schema={resolve(description, properties[name]!)}
+      required={required.includes(name) && properties[name]!.default === undefined}
+      value={value[name]}
+      onChange={change(name)}
+      pointer={`${pointer}/${name}`}
+    />
+  )
   return (
     <Stack gap="md">
-      {names.map((name, at) => (
-        <SchemaField
-          key={name}
-          isFirst={only !== undefined && at === 0}
-          name={name}
-          schema={resolve(description, properties[name]!)}
-          required={required.includes(name) && properties[name]!.default === undefined}
-          value={value[name]}
-          onChange={change(name)}
-          pointer={`${pointer}/${name}`}
-        />
-      ))}
+      {names.filter((name) => !folded.includes(name)).map(fieldOf)}
+      {folded.length > 0 && (
+        <FoldedFields
+          titles={folded.map((name) => nameInWords(name, `${pointer}/${name}`))}
+          pointers={folded.map((name) => `${pointer}/${name}`)}
+        >
+          {folded.map(fieldOf)}
+        </FoldedFields>
+      )}
     </Stack>
   )
 }
@@ -115,11 +127,10 @@ function plainVariant(document: Description, { anyOf, description, default: byDe
 }
 
 function PartField({ editor: Editor, ...props }: MemberProps & { editor: Part }) {
-  const { label, description } = labelsOf(props)
+  const { label } = labelsOf(props)
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
-      {description && <p className={css.about}>{description}</p>}
       <Editor value={(Array.isArray(props.value) ? props.value : []) as never} onChange={props.onChange} pointer={props.pointer} />
     </fieldset>
   )
@@ -138,6 +149,8 @@ function TextList({ items, ...props }: MemberProps & { items: Schema | undefined
 }
 
 function ObjectFields({ name, schema, required, value, onChange, pointer }: MemberProps) {
+  // As it was when the form was opened: a group that folded or unfolded while its fields are written would take the focus from them.
+  const [isUnused] = useState(pointer.startsWith('/config/') && value === undefined)
   const fields = (
     <SchemaFields
       schema={schema}
@@ -148,7 +161,8 @@ function ObjectFields({ name, schema, required, value, onChange, pointer }: Memb
   )
   // What a kind needs stands in a panel of its own, whose title says it better.
   if (name === 'config') return fields
-  if (!required && schema.required) return <OptionalGroup title={nameInWords(name, pointer)} isSet={value !== undefined} fields={fields} />
+  if (!required && (schema.required || isUnused))
+    return <OptionalGroup title={nameInWords(name, pointer)} isSet={value !== undefined} fields={fields} />
   return (
     <fieldset className={css.group}>
       <legend>{nameInWords(name, pointer)}</legend>
@@ -214,9 +228,8 @@ function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
   const variants = variantsOf(document, schema, tag)
   const selection = String(value?.[tag] ?? (defaultOf(schema) as Value | undefined)?.[tag] ?? '')
   const variant = variants.get(selection)
-  return (
-    <fieldset className={css.group}>
-      <legend>{nameInWords(name, pointer)}</legend>
+  const fields = (
+    <>
       <ChoiceField
         pointer={`${pointer}/${tag}`}
         label={nameInWords(tag, `${pointer}/${tag}`)}
@@ -233,6 +246,14 @@ function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
           onChange={(members) => onChange({ ...members, [tag]: selection })}
         />
       )}
+    </>
+  )
+  // A credential stands in a panel of its own, whose title says it.
+  if (pointer === '/auth') return <Stack gap="md">{fields}</Stack>
+  return (
+    <fieldset className={css.group}>
+      <legend>{nameInWords(name, pointer)}</legend>
+      {fields}
     </fieldset>
   )
 }

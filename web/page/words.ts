@@ -116,6 +116,7 @@ const labels: Record<string, string> = {
   'settings.to': 'Text that it is like',
   'config.to': 'Recipients',
   'next.to': 'The message that follows',
+  'response.text': 'Where the reply is',
   of: 'What is measured',
   turns: 'Turns of the user',
   role: 'Who speaks',

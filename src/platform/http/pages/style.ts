@@ -5,6 +5,7 @@ body { margin: 0 auto; padding: 1.5rem; max-width: 76rem; font: 16px/1.5 system-
 a { color: var(--link) }
 code, pre { font: 14px/1.45 ui-monospace, monospace }
 pre { padding: .75rem 1rem; background: var(--soft); overflow-x: auto }
+body:has(.card) { background: light-dark(#f7f8fa, #111317) }
 h2 { margin-top: 2.5rem; border-bottom: 1px solid var(--line) }
 h3 { margin-top: 2rem; font-size: 1.05rem }
 h3 > a { color: inherit; text-decoration: none }
@@ -16,7 +17,7 @@ ul { padding-left: 1.25rem }
 nav ul { list-style: none; padding: 0 }
 .method { display: inline-block; min-width: 4.5em; font-weight: bold }
 .quiet { color: light-dark(#5c5c5c, #a5a5a5) }
-.card { max-width: 24rem; margin: 12vh auto; padding: 1.5rem 2rem; border: 1px solid var(--line); border-radius: 12px }
+.card { max-width: 24rem; margin: 12vh auto; padding: 1.5rem 2rem; border: 1px solid var(--line); border-radius: 12px; background: light-dark(#fff, #181b20); box-shadow: 0 1px 2px rgb(0 0 0 / 6%), 0 8px 24px rgb(0 0 0 / 6%) }
 .face { display: flex; align-items: center; gap: .6rem; margin: 0 0 1rem; font-weight: 650 }
 .card h1 { margin: 0; font-size: 1.4rem }
 .card label { font-weight: 600 }
