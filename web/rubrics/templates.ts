@@ -16,8 +16,7 @@ const points = (key: string, label: string, anchors: readonly [label: string, an
   }) as CriterionInput
 const notes = newText('notes', 'Anything else?')
 
-// As the service completes it: a text has a scale, too.
-const conversation = { sections: [], ...starterRubric, criteria: complete(starterRubric.criteria as CriterionInput[]) } as Input
+const conversation = { sections: [], ...starterRubric } as Input
 
 const safety: Input = {
   name: 'Safety and policy',
@@ -140,9 +139,12 @@ const tasks: Input = {
   ],
 }
 
+/** With every member that a question has, as the service would add them: what may be published is decided by all of them. */
+const completed = (draft: Input): Input => ({ ...draft, criteria: complete(draft.criteria ?? []) as CriterionInput[] })
+
 export const templates: readonly Template[] = [
-  { title: 'Conversation quality', about: 'Questions that fit any conversation', draft: conversation },
-  { title: 'Safety and policy', about: 'What must never happen', draft: safety },
-  { title: 'Answers from documents', about: 'For agents with a knowledge base', draft: documents },
-  { title: 'Tasks with tools', about: 'For agents that book, refund or order', draft: tasks },
+  { title: 'Conversation quality', about: 'Questions that fit any conversation', draft: completed(conversation) },
+  { title: 'Safety and policy', about: 'What must never happen', draft: completed(safety) },
+  { title: 'Answers from documents', about: 'For agents with a knowledge base', draft: completed(documents) },
+  { title: 'Tasks with tools', about: 'For agents that book, refund or order', draft: completed(tasks) },
 ]
