@@ -67,8 +67,8 @@ function Point({ point: { id, number, label, state, rate, changed }, project, is
         <Plot line={limit} interval={rate && [low, high]} share={rate?.value} sign={state === 'passed' ? 'passed' : 'failed'} />
         <span className={`${css.name} numbers`}>
           #{number} {changed.length > 0 && <span aria-hidden>△</span>}
-          <small>{rate ? finePercent(rate.value) : state}</small>
           {label && <small>{label}</small>}
+          <small>{rate ? finePercent(rate.value) : state}</small>
         </span>
       </Go>
     </li>
