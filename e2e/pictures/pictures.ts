@@ -18,6 +18,7 @@ export const pictures: readonly Picture[] = [
   { name: 'project', path: '/projects/{project}' },
   { name: 'batch', path: '/projects/{project}/batches/{batch}' },
   { name: 'batch-run', path: '/projects/{project}/batch-runs/{failedBatchRun}', size: tall },
+  { name: 'batch-run-results', path: '/projects/{project}/batch-runs/{failedBatchRun}?tab=cells&show=replies', size: tall },
   { name: 'batch-run-comparison-dark', path: '/projects/{project}/batch-runs/{failedBatchRun}?tab=comparison', scheme: 'dark', size: tall },
   { name: 'batch-run-narrow', path: '/projects/{project}/batch-runs/{failedBatchRun}', size: [390, 844] },
   { name: 'run', path: '/projects/{project}/runs/{failedRun}' },
@@ -42,6 +43,14 @@ export const pictures: readonly Picture[] = [
   },
   { name: 'workbench', path: '/projects/{project}/reviews/{review}' },
   { name: 'rubric', path: '/projects/{project}/rubrics/{rubric}' },
+  {
+    name: 'rubric-form',
+    path: '/projects/{project}/rubrics/new',
+    async prepare(page) {
+      await page.getByRole('button', { name: /^Tasks with tools/ }).click()
+      await page.getByRole('radio', { name: /^Pass/ }).first().check()
+    },
+  },
   { name: 'calibration', path: '/projects/{project}/calibrations/{calibration}' },
   { name: 'reviewers', path: '/projects/{project}/reviewers?rubric={rubric}', size: tall },
   { name: 'integration', path: '/projects/{project}/integrations/{integration}' },
