@@ -12,6 +12,8 @@ export type Column<Row> = {
   render(row: Row): ReactNode
   /** What stands at the head instead of the title, which then names it nowhere else. */
   header?: ReactNode
+  /** The order that this column stands for, where the list can be ordered by it. */
+  order?: string
   /** A track of the grid; default `1fr`. */
   width?: string
   /** Left out below 720 px, and where the columns would leave no room for the name of a row. */

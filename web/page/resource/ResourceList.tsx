@@ -8,6 +8,7 @@ import { Filter, Filters } from '../Filter.tsx'
 import { GoButton, RowLink } from '../Go.tsx'
 import { ListPage } from '../ListPage.tsx'
 import { useMay } from '../me.ts'
+import { OrderHead } from '../OrderHead.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { useSelection } from '../selection.tsx'
 import { useParam, useView } from '../view.ts'
@@ -62,7 +63,14 @@ export function ResourceList<R extends Resource>(props: Props<R>) {
       title={title}
       about={about}
       actions={create}
-      columns={columns}
+      columns={columns.map((column) =>
+        column.order
+          ? {
+              ...column,
+              header: <OrderHead title={column.title} order={column.order} current={sort} onChange={(order) => setView({ sort: order })} />,
+            }
+          : column,
+      )}
       query={list}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -83,6 +91,7 @@ export function ResourceList<R extends Resource>(props: Props<R>) {
 
 export const nameColumn = (resource: Resource, width = 'minmax(0, 4fr)'): Column<{ id: string; projectId: string; name: string }> => ({
   title: 'Name',
+  order: 'name',
   width,
   render: ({ id, projectId, name }) => <RowLink to={paths[resource].one(projectId, id)}>{name}</RowLink>,
 })
@@ -93,6 +102,7 @@ export const statusColumn: Column<{ status: string; archivedAt: string | null }>
 }
 export const changeColumn: Column<{ updatedAt: string }> = {
   title: 'Changed',
+  order: '-updatedAt',
   width: '96px',
   wideOnly: true,
   render: ({ updatedAt }) => <Time at={updatedAt} quiet />,

@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import css from './OrderHead.module.css'
+
+type Props = {
+  title: string /** As the interface names it: `-` means from the end. */
+  order: string
+  current: string | undefined
+  onChange(order: string | undefined): void
+}
+
+/** The head of a column by which a list can be ordered; pressed again, the newest come first as usual. */
+export function OrderHead({ title, order, current, onChange }: Props) {
+  const isChosen = current === order
+  const Arrow = !isChosen ? IconArrowsSort : order.startsWith('-') ? IconArrowDown : IconArrowUp
+  return (
+    <UnstyledButton
+      className={css.head}
+      aria-pressed={isChosen}
+      title={`Order by ${title.toLowerCase()}`}
+      onClick={() => onChange(isChosen ? undefined : order)}
+    >
+      {title} <Arrow size={13} aria-hidden />
+    </UnstyledButton>
+  )
+}
