@@ -68,7 +68,8 @@ function Point({ point: { id, number, label, state, rate, changed }, project, is
         <span className={`${css.name} numbers`}>
           #{number} {changed.length > 0 && <span aria-hidden>△</span>}
           {label && <small>{label}</small>}
-          <small>{rate ? finePercent(rate.value) : state}</small>
+          {/* The name of the link says it, with more. */}
+          <small aria-hidden>{rate ? finePercent(rate.value) : state}</small>
         </span>
       </Go>
     </li>
