@@ -67,9 +67,8 @@ function Point({ point: { id, number, label, state, rate, changed }, project, is
         <Plot line={limit} interval={rate && [low, high]} share={rate?.value} sign={state === 'passed' ? 'passed' : 'failed'} />
         <span className={`${css.name} numbers`}>
           #{number} {changed.length > 0 && <span aria-hidden>△</span>}
-          {label && <small>{label}</small>}
-          {/* The name of the link says it, with more. */}
-          <small aria-hidden>{rate ? finePercent(rate.value) : state}</small>
+          {/* With a space between them, so that what is read is what is heard. */}
+          {label && <small>{label}</small>} <small>{rate ? finePercent(rate.value) : state}</small>
         </span>
       </Go>
     </li>
