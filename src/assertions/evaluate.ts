@@ -24,9 +24,10 @@ export type Transcript = {
 export type PlannedAssertion = Assertion & { source?: string }
 
 type Judgement = Pick<AssertionResult, 'outcome' | 'score' | 'rationale' | 'evidence' | 'judge'>
+type About = { scope: Scope; judges: 'words' | 'answers' | 'calls' }
 type Judged = Finding & { replies: readonly Turn[] }
 type AnyKind = {
-  judges?: 'words' | 'answers' | 'calls'
+  judges?: About['judges']
   cost?(settings: unknown, characters: number): number
   evaluate(settings: unknown, subject: Subject): Finding
 }
@@ -109,7 +110,7 @@ function judge(assertion: Assertion, index: number, { ballots, ...transcript }: 
       ? kind.evaluate(settings, { ...transcript, replies, votes: ballots?.[index] })
       : inconclusive('has no words, so it shows nothing that could be judged')
   const findings = units.map((replies) => ({ replies, ...findingOf(replies) }))
-  return combine(selection.rule, findings, scope)
+  return combine(selection.rule, findings, { scope, judges: kind.judges ?? 'words' })
 }
 
 const judgeable = { words: hasWords, answers: isAnswer, calls: () => true }
@@ -128,7 +129,7 @@ function unitsToJudge({ rule, units }: Exclude<Units, { missing: string }>, isJu
 const lengthOf = (unit: readonly Turn[]) => unit.reduce((sum, { content }) => sum + content.length + 1, 0)
 
 /** One pass is enough for `any`, one failure for `every`; what cannot be judged decides only when nothing else does. */
-function combine(rule: 'one' | 'any' | 'every', findings: readonly Judged[], scope: Scope): Judgement {
+function combine(rule: 'one' | 'any' | 'every', findings: readonly Judged[], about: About): Judgement {
   const order =
     rule === 'any' ? (['passed', 'error', 'inconclusive', 'failed'] as const) : (['failed', 'error', 'inconclusive', 'passed'] as const)
   const outcome = order.find((candidate) => findings.some((finding) => finding.outcome === candidate))!
@@ -139,7 +140,7 @@ function combine(rule: 'one' | 'any' | 'every', findings: readonly Judged[], sco
   return {
     outcome,
     ...(scores.length > 0 && { score: rule === 'any' ? Math.max(...scores) : Math.min(...scores) }),
-    rationale: sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(deciding.replies, scope)} ${deciding.rationale}`),
+    rationale: sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(deciding.replies, about)} ${deciding.rationale}`),
     ...(deciding.judge && { judge: deciding.judge }),
     evidence: outcome === 'passed' ? deciding.evidence : same.slice(-mostEvidence).flatMap(({ evidence }) => evidence),
   }
@@ -155,7 +156,7 @@ function summary(rule: 'one' | 'any' | 'every', outcome: Finding['outcome'], cou
 
 const sentence = (lead: string, rest: string) => (lead ? `${lead}; ${rest[0]!.toLowerCase()}${rest.slice(1)}.` : `${rest}.`)
 
-function labelOf(replies: readonly Turn[], scope: Scope): string {
-  if (scope === 'transcript') return "The agent's side of the conversation"
+function labelOf(replies: readonly Turn[], { scope, judges }: About): string {
+  if (scope === 'transcript') return judges === 'words' ? "The agent's side of the conversation" : 'The conversation'
   return `The reply (turn${replies.length > 1 ? 's' : ''} ${replies.map(({ index }) => index).join(', ')})`
 }
