@@ -31,8 +31,8 @@ export const playRun = (world: World, secretsOf: SecretsOf) => {
   const playing = {
     secretsOf,
     flush: turnFlush(world.db),
-    start: together(world.db, startRuns),
-    end: together(world.db, endRuns),
+    start: together(world.db, ({ pointer }: Start) => pointer.runId, startRuns),
+    end: together(world.db, ({ run }: End) => run.id, endRuns),
   }
   return (pointer: Pointer, context: Context) => play(world, playing, pointer, context)
 }

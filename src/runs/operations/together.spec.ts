@@ -88,20 +88,31 @@ describe('runs that start and end together', () => {
 describe('work that is done together', () => {
   const one = 'wks_one'
   const items = Array.from({ length: 20 }, (_, at) => at)
+  const keyOf = (item: number) => String(item).padStart(2, '0')
 
   it('is one transaction for what comes in one turn of the event loop, and one a workspace', async () => {
     const { db, asked } = counting()
-    const work = together(db, async (_tx, list: readonly number[]) => list.map((item) => item * 2))
+    const work = together(db, keyOf, async (_tx, list: readonly number[]) => list.map((item) => item * 2))
     const doubled = await Promise.all(items.map((item) => work(item % 2 === 0 ? one : 'wks_two', item)))
     expect(doubled).toEqual(items.map((item) => item * 2))
     expect(asked()).toBe(2)
+  })
+
+  it('takes the rows of its items in one order, whoever comes first', async () => {
+    const lists: number[][] = []
+    const work = together(counting().db, keyOf, async (_tx, list: readonly number[]) => {
+      lists.push([...list])
+      return list
+    })
+    expect(await Promise.all(items.toReversed().map((item) => work(one, item)))).toEqual(items.toReversed())
+    expect(lists).toEqual([items])
   })
 
   it('gathers what comes while it is done, and is done with all of it', async () => {
     const { db, asked } = counting()
     const gate = Promise.withResolvers<void>()
     const sizes: number[] = []
-    const work = together(db, async (_tx, list: readonly number[]) => {
+    const work = together(db, keyOf, async (_tx, list: readonly number[]) => {
       sizes.push(list.length)
       if (sizes.length === 1) await gate.promise
       return list
@@ -118,7 +129,7 @@ describe('work that is done together', () => {
 
   it('fails alone where only one is at fault', async () => {
     const { db, asked } = counting()
-    const work = together(db, async (_tx, list: readonly number[]) => {
+    const work = together(db, keyOf, async (_tx, list: readonly number[]) => {
       if (list.includes(3)) throw new Error('three')
       return list
     })
@@ -132,7 +143,7 @@ describe('work that is done together', () => {
     const { db, asked } = counting(() => {
       throw away
     })
-    const work = together(db, async (_tx, list: readonly number[]) => list)
+    const work = together(db, keyOf, async (_tx, list: readonly number[]) => list)
     const ended = await Promise.allSettled(items.map((item) => work(one, item)))
     expect(ended.every((end) => end.status === 'rejected' && end.reason === away)).toBe(true)
     expect(asked()).toBe(1)

@@ -14,10 +14,12 @@ type Waiting<Item, Result> = { item: Item; done(result: Result): void; failed(er
 /**
  * `work` in one transaction for all items of a workspace that came in the same turn of the event loop, or while the one before was
  * under way, or less than a beat ago: fifty conversations that start or end together commit together. `work` answers a
- * result for each item, in their order. If it fails, nothing of it is done, and each item has a transaction of its own.
+ * result for each item, in their order, which is that of `keyOf`: whoever else locks several rows, as a cancellation does, takes them
+ * in the same order. If it fails, nothing of it is done, and each item has a transaction of its own.
  */
 export function together<Item, Result>(
   db: Pick<Database, 'transaction'>,
+  keyOf: (item: Item) => string,
   work: (tx: Tx, items: readonly Item[]) => Promise<readonly Result[]>,
 ): (workspaceId: string, item: Item) => Promise<Result> {
   const waiting = new Map<string, Waiting<Item, Result>[]>()
@@ -27,7 +29,7 @@ export function together<Item, Result>(
     await new Promise<void>((resolve) => setImmediate(resolve))
     while (list.length > 0) {
       const beat = sleep(beatMs)
-      await patiently(perform(workspaceId, list.splice(0, most)))
+      await patiently(perform(workspaceId, inOrder(list.splice(0, most))))
       await beat
     }
     waiting.delete(workspaceId)
@@ -43,6 +45,7 @@ export function together<Item, Result>(
       else for (const one of list) one.failed(error)
     }
   }
+  const inOrder = (list: Waiting<Item, Result>[]) => list.sort((a, b) => (keyOf(a.item) < keyOf(b.item) ? -1 : 1))
   return (workspaceId, item) =>
     new Promise((done, failed) => {
       const one = { item, done, failed }
