@@ -1,4 +1,4 @@
-// Writes what follows from the contracts: docs/openapi.json, the client's types, and docs/channel-presets.md. With --check it only compares.
+// Writes what follows from the contracts: docs/openapi.json, the client's types, docs/channel-presets.md and docs/access.md. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { fileSchema } from '../src/bundles/file-schema.ts'
@@ -6,6 +6,7 @@ import { events } from '../src/integrations/catalogue.ts'
 import { contracts } from '../src/interface.ts'
 import { openapiDocument } from '../src/platform/http/openapi.ts'
 import { tags } from '../src/tags.ts'
+import { accessPage } from './access-page.ts'
 import { presetsPage } from './presets-page.ts'
 
 const root = new URL('../', import.meta.url)
@@ -17,6 +18,7 @@ const derived: [string, string][] = [
   ['src/client/interface.ts', `// Derived from docs/openapi.json by npm run derive; do not edit.\n${types}`],
   ['docs/parley.schema.json', `${JSON.stringify(fileSchema(), null, 1)}\n`],
   ['docs/channel-presets.md', presetsPage()],
+  ['docs/access.md', accessPage()],
 ]
 
 const stale = derived.filter(([path, text]) => read(path) !== text).map(([path]) => path)

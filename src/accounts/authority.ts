@@ -1,7 +1,7 @@
-import { atLeast, type Role } from '../platform/contract.ts'
+import { atLeast, lowerRole, type Role } from '../platform/contract.ts'
 import { ServiceError } from '../platform/errors.ts'
 
-export const lowerRole = (...roles: [Role, ...Role[]]): Role => roles.reduce((a, b) => (atLeast(a, b) ? b : a))
+export { lowerRole }
 
 /**
  * Nobody creates, changes or removes a role above their own: with the roles before and after a change as `affected`, this one

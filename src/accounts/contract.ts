@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { operation, roles } from '../platform/contract.ts'
-import { Id, Name, pageOf, pageShape } from '../platform/resource.ts'
-import { keyStates, memberStates } from './lifecycle.ts'
+import { operation } from '../platform/contract.ts'
+import { Name, pageOf, pageShape } from '../platform/resource.ts'
+import { apiKeyShape, apiKeys } from './api-keys.ts'
+import { memberStates } from './lifecycle.ts'
+import { Role, sort, stamps } from './shapes.ts'
 
-const Role = z.enum(roles).meta({ id: 'Role' })
-const sort = z.enum(['-createdAt', 'createdAt']).default('-createdAt')
-const stamps = { version: z.int(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
+export type { ApiKey } from './api-keys.ts'
 
 const NewWorkspace = z.strictObject({ name: Name }).meta({ id: 'NewWorkspace' })
 export const Workspace = z.strictObject({ id: z.string(), name: z.string(), ...stamps }).meta({ id: 'Workspace' })
@@ -70,6 +70,7 @@ const workspaces = {
     url: '/workspace',
     summary: 'Read the workspace of the credential',
     role: 'viewer',
+    reach: 'workspace',
     answers: { 200: Workspace },
     // One address for the workspaces of all.
     etagWith: ['id'],
@@ -79,6 +80,7 @@ const workspaces = {
     url: '/workspace',
     summary: 'Rename the workspace',
     role: 'owner',
+    reach: 'workspace',
     body: NewWorkspace,
     answers: { 200: Workspace },
   }),
@@ -88,6 +90,7 @@ const workspaces = {
     summary: 'Read the settings of this instance that the operator has chosen',
     description: 'Read only: these are environment variables, and the same for every workspace of the instance.',
     role: 'admin',
+    reach: 'workspace',
     answers: { 200: Settings },
   }),
 }
@@ -131,6 +134,7 @@ const members = {
     url: '/members',
     summary: 'List members; removed ones only with state=removed',
     role: 'viewer',
+    reach: 'workspace',
     query: z.strictObject({
       ...pageShape,
       sort,
@@ -146,16 +150,25 @@ const members = {
     url: '/members',
     summary: 'Invite a person by e-mail address, or create a service account',
     role: 'admin',
+    reach: 'workspace',
     body: NewMember,
     answers: { 201: Member },
   }),
-  get: operation({ method: 'GET', url: '/members/{id}', summary: 'Read a member', role: 'viewer', answers: { 200: Member } }),
+  get: operation({
+    method: 'GET',
+    url: '/members/{id}',
+    summary: 'Read a member',
+    role: 'viewer',
+    reach: 'workspace',
+    answers: { 200: Member },
+  }),
   replace: operation({
     method: 'PUT',
     url: '/members/{id}',
     summary: 'Change name, e-mail address or role of a member',
     description: 'Only an owner can create, change or remove owners, and the last owner cannot be changed (409).',
     role: 'admin',
+    reach: 'workspace',
     body: NewMember,
     answers: { 200: Member },
   }),
@@ -164,90 +177,8 @@ const members = {
     url: '/members/{id}',
     summary: 'Remove a member; the tokens and keys of the member stop working at once',
     role: 'admin',
+    reach: 'workspace',
     answers: { 200: Member },
-  }),
-}
-
-const apiKeyShape = {
-  id: z.string(),
-  name: z.string(),
-  memberId: z.string().describe('The member that the key acts as'),
-  role: Role.describe('The highest role of the key; a lower current role of its member or of its creator takes precedence'),
-  makerId: z.string().nullable().describe('The member who created the key; null for keys of a first start and of older releases'),
-  parentId: z.string().nullable().describe('The key that created this one: this key expires with it, and is revoked with it'),
-  lastFour: z.string(),
-  state: z.enum(keyStates),
-  expiresAt: z.iso.datetime().nullable(),
-  lastUsedAt: z.iso.datetime().nullable().describe('To the minute'),
-  revokedAt: z.iso.datetime().nullable(),
-  replacedBy: z.string().nullable().describe('The key that rotation created'),
-  ...stamps,
-}
-export const ApiKey = z.strictObject(apiKeyShape).meta({ id: 'ApiKey' })
-export type ApiKey = z.infer<typeof ApiKey>
-const FreshApiKey = z
-  .strictObject({ ...apiKeyShape, key: z.string().nullable().describe('Shown only once; null when the answer is replayed') })
-  .meta({ id: 'FreshApiKey' })
-
-const time = z.iso.datetime({ offset: true })
-const NewApiKey = z
-  .strictObject({
-    name: Name,
-    role: Role.optional().describe('At most the roles of the caller and of the member, whichever is lower, which is also the default'),
-    expiresAt: time.optional().describe('At most the expiry of the key that creates it, which is also the default'),
-    memberId: Id.optional().describe('A service account (requires admin); default: the caller'),
-  })
-  .meta({ id: 'NewApiKey' })
-const Rotation = z
-  .strictObject({ graceSeconds: z.int().min(0).max(2_592_000).default(0).describe('How long the old key still works, at most 30 days') })
-  .meta({ id: 'Rotation' })
-
-const apiKeys = {
-  list: operation({
-    method: 'GET',
-    url: '/api-keys',
-    summary: 'List your API keys; an admin sees all of them',
-    role: 'viewer',
-    query: z.strictObject({ ...pageShape, sort, state: z.enum(keyStates).optional(), memberId: Id.optional() }),
-    answers: { 200: pageOf(ApiKey, 'ApiKeyPage') },
-  }),
-  create: operation({
-    method: 'POST',
-    url: '/api-keys',
-    summary: 'Create an API key, which is shown only once',
-    description:
-      'Requires an ID token, or a key of the role admin or owner. A key that was created with another key expires no later than that key, and is revoked with it.',
-    role: 'viewer',
-    body: NewApiKey,
-    answers: { 201: FreshApiKey },
-    shownOnce: ['key'],
-  }),
-  get: operation({
-    method: 'GET',
-    url: '/api-keys/{id}',
-    summary: 'Read an API key',
-    role: 'viewer',
-    answers: { 200: ApiKey },
-    etagWith: ['lastUsedAt', 'state'],
-  }),
-  revoke: operation({
-    method: 'DELETE',
-    url: '/api-keys/{id}',
-    summary: 'Revoke an API key and all keys that were created with it; they stop working at once',
-    description: 'A key below admin can only revoke itself; nobody can revoke a key with a higher role than their own credential.',
-    role: 'viewer',
-    answers: { 200: ApiKey },
-  }),
-  rotate: operation({
-    method: 'POST',
-    url: '/api-keys/{id}/rotate',
-    summary: 'Replace an API key by a new one, which is shown only once; the old one expires after the grace period',
-    description:
-      'Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have.',
-    role: 'viewer',
-    body: Rotation,
-    answers: { 201: FreshApiKey },
-    shownOnce: ['key'],
   }),
 }
 
@@ -257,14 +188,20 @@ const Me = z
     workspace: Workspace,
     role: Role.describe('The role of this credential: the lower of the roles of key and member'),
     credential: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('apiKey'), id: z.string(), name: z.string() }),
+      z.strictObject({
+        kind: z.literal('apiKey'),
+        id: z.string(),
+        name: z.string(),
+        projectIds: apiKeyShape.projectIds,
+        scopes: apiKeyShape.scopes,
+      }),
       z.strictObject({ kind: z.literal('idToken') }),
     ]),
   })
   .meta({ id: 'Me' })
 
 const me = {
-  get: operation({ method: 'GET', url: '/me', summary: 'Read the caller', role: 'viewer', answers: { 200: Me } }),
+  get: operation({ method: 'GET', url: '/me', summary: 'Read the caller', role: 'viewer', reach: 'caller', answers: { 200: Me } }),
 }
 
 /** Spread into src/interface.ts. */

@@ -49,6 +49,7 @@ export const activity = {
     url: '/activity/resource/{resourceType}/{resourceId}',
     summary: 'Read the activity of one resource, newest first',
     role: 'viewer',
+    reach: 'workspace',
     query: z.strictObject({ ...pageShape, ...filters }),
     answers: { 200: page },
   }),
@@ -57,6 +58,7 @@ export const activity = {
     url: '/activity',
     summary: 'Read the activity of the workspace, newest first',
     role: 'viewer',
+    reach: 'workspace',
     query: z.strictObject({
       ...pageShape,
       resourceType: z.enum(resourceTypes).optional(),
@@ -77,6 +79,7 @@ export const events = {
     description:
       'Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client.',
     role: 'viewer',
+    reach: 'workspace',
     query: z.strictObject({
       action: z
         .string()

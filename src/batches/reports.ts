@@ -71,6 +71,7 @@ export const batchReports = {
     url: '/batch-runs/{id}/comparison',
     summary: 'Compare a batch run with a baseline, cell by cell',
     role: 'viewer',
+    scopes: ['runs:create'],
     query: z.strictObject({
       ...pageShape,
       baseline: z
@@ -93,6 +94,7 @@ export const batchReports = {
     url: '/batch-runs/{id}/failures',
     summary: 'Read the failures of a batch run, equal ones grouped, the most frequent first',
     role: 'viewer',
+    scopes: ['runs:create'],
     query: z.strictObject({ ...pageShape }),
     answers: { 200: pageOf(FailureGroup, 'FailureGroupPage') },
   }),
@@ -101,6 +103,7 @@ export const batchReports = {
     url: '/batch-runs/{id}/export',
     summary: 'Export a batch run as JUnit XML, NDJSON, CSV, Markdown or one HTML file',
     role: 'viewer',
+    scopes: ['runs:create'],
     description: 'While the batch run is running, the file holds the results so far.',
     query: z.strictObject({ format: z.enum(exportFormats).default('junit') }),
     answers: { 200: z.string() },

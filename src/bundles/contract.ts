@@ -100,6 +100,7 @@ export const projectBundles = {
     description:
       'A resource without a key of its own gets one made of its name. Secrets are never part of it. What cannot be part of a bundle is listed in leftOut, with the reason.',
     role: 'viewer',
+    scopes: ['definitions:apply'],
     answers: { 200: ProjectBundle },
   }),
   apply: operation({
@@ -109,6 +110,7 @@ export const projectBundles = {
     description:
       'Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. What others have changed since the last apply is a conflict (409), unless force is set.',
     role: 'editor',
+    scopes: ['definitions:apply'],
     transaction: false,
     body: ApplyRequest,
     checkInThreadFrom: assertionsApartFrom,

@@ -33,12 +33,12 @@ export interface paths {
         };
         /**
          * Read the workspace of the credential
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["workspaces.get"];
         /**
          * Rename the workspace
-         * @description This operation requires the role owner.
+         * @description This operation requires the role owner and a credential that is bound neither to projects nor to scopes.
          */
         put: operations["workspaces.replace"];
         post?: never;
@@ -57,7 +57,7 @@ export interface paths {
         };
         /**
          * Read the settings of this instance that the operator has chosen
-         * @description Read only: these are environment variables, and the same for every workspace of the instance. This operation requires the role admin.
+         * @description Read only: these are environment variables, and the same for every workspace of the instance. This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["workspaces.settings"];
         put?: never;
@@ -77,13 +77,13 @@ export interface paths {
         };
         /**
          * List members; removed ones only with state=removed
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["members.list"];
         put?: never;
         /**
          * Invite a person by e-mail address, or create a service account
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["members.create"];
         delete?: never;
@@ -101,18 +101,18 @@ export interface paths {
         };
         /**
          * Read a member
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["members.get"];
         /**
          * Change name, e-mail address or role of a member
-         * @description Only an owner can create, change or remove owners, and the last owner cannot be changed (409). This operation requires the role admin.
+         * @description Only an owner can create, change or remove owners, and the last owner cannot be changed (409). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         put: operations["members.replace"];
         post?: never;
         /**
          * Remove a member; the tokens and keys of the member stop working at once
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         delete: operations["members.remove"];
         options?: never;
@@ -129,13 +129,13 @@ export interface paths {
         };
         /**
          * List your API keys; an admin sees all of them
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["apiKeys.list"];
         put?: never;
         /**
          * Create an API key, which is shown only once
-         * @description Requires an ID token, or a key of the role admin or owner. A key that was created with another key expires no later than that key, and is revoked with it. This operation requires the role viewer.
+         * @description Requires an ID token, or a key of the role admin or owner. A key that was created with another key expires no later than that key, and is revoked with it. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["apiKeys.create"];
         delete?: never;
@@ -153,14 +153,14 @@ export interface paths {
         };
         /**
          * Read an API key
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["apiKeys.get"];
         put?: never;
         post?: never;
         /**
          * Revoke an API key and all keys that were created with it; they stop working at once
-         * @description A key below admin can only revoke itself; nobody can revoke a key with a higher role than their own credential. This operation requires the role viewer.
+         * @description A key below admin can only revoke itself; nobody can revoke a key with a higher role than their own credential. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         delete: operations["apiKeys.revoke"];
         options?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Replace an API key by a new one, which is shown only once; the old one expires after the grace period
-         * @description Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have. This operation requires the role viewer.
+         * @description Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["apiKeys.rotate"];
         delete?: never;
@@ -217,13 +217,13 @@ export interface paths {
         };
         /**
          * List projects
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or definitions:apply.
          */
         get: operations["projects.list"];
         put?: never;
         /**
          * Create a project
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["projects.create"];
         delete?: never;
@@ -241,18 +241,18 @@ export interface paths {
         };
         /**
          * Read a project
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["projects.get"];
         /**
          * Replace a project
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         put: operations["projects.replace"];
         post?: never;
         /**
          * Archive a project
-         * @description Nothing is erased. An archived project refuses new resources and new runs until it is restored. This operation requires the role editor.
+         * @description Nothing is erased. An archived project refuses new resources and new runs until it is restored. This operation requires the role editor; a key with scopes may not call it.
          */
         delete: operations["projects.archive"];
         options?: never;
@@ -271,7 +271,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a project that is archived
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["projects.restore"];
         delete?: never;
@@ -289,7 +289,7 @@ export interface paths {
         };
         /**
          * Read what the calls of language models of a project took this month, and its budget
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["projects.spending"];
         put?: never;
@@ -309,7 +309,7 @@ export interface paths {
         };
         /**
          * Export the definitions of a project as one bundle, by key
-         * @description A resource without a key of its own gets one made of its name. Secrets are never part of it. What cannot be part of a bundle is listed in leftOut, with the reason. This operation requires the role viewer.
+         * @description A resource without a key of its own gets one made of its name. Secrets are never part of it. What cannot be part of a bundle is listed in leftOut, with the reason. This operation requires the role viewer; a key with scopes needs the scope read or definitions:apply.
          */
         get: operations["projects.export"];
         put?: never;
@@ -331,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * Bring a project to the definitions of a bundle: all of it, or nothing
-         * @description Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. What others have changed since the last apply is a conflict (409), unless force is set. This operation requires the role editor.
+         * @description Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. What others have changed since the last apply is a conflict (409), unless force is set. This operation requires the role editor; a key with scopes needs the scope definitions:apply.
          */
         post: operations["projects.apply"];
         delete?: never;
@@ -351,7 +351,7 @@ export interface paths {
         put?: never;
         /**
          * Create a complete project with a built-in agent that has planted defects
-         * @description Needs no key and no network. A repeated call answers the same project, unless name differs. This operation requires the role editor.
+         * @description Needs no key and no network. A repeated call answers the same project, unless name differs. This operation requires the role editor and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["demo.import"];
         delete?: never;
@@ -369,13 +369,13 @@ export interface paths {
         };
         /**
          * Read what is deleted and when in projects without settings of their own
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["retention.default"];
         put?: never;
         /**
          * Set what is deleted and when in projects without settings of their own
-         * @description Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change. This operation requires the role admin.
+         * @description Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change. This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["retention.replaceDefault"];
         delete?: never;
@@ -393,7 +393,7 @@ export interface paths {
         };
         /**
          * Count what would be deleted of a project now, by its settings or by others
-         * @description Deletes nothing. Days in the query take the place of those of the settings. This operation requires the role viewer.
+         * @description Deletes nothing. Days in the query take the place of those of the settings. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["retention.preview"];
         put?: never;
@@ -415,7 +415,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the words of runs, or a text, wherever Parley keeps them
-         * @description A job does it; read the erasure for its progress and its report. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin.
+         * @description A job does it; read the erasure for its progress and its report. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["erasures.create"];
         delete?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * Read the progress and the report of an erasure
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["erasures.get"];
         put?: never;
@@ -453,13 +453,13 @@ export interface paths {
         };
         /**
          * List personas
-         * @description Lists the personas that you created. builtin=true lists the built-in ones instead. This operation requires the role viewer.
+         * @description Lists the personas that you created. builtin=true lists the built-in ones instead. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["personas.list"];
         put?: never;
         /**
          * Create or copy a persona
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["personas.create"];
         delete?: never;
@@ -477,18 +477,18 @@ export interface paths {
         };
         /**
          * Read a persona
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["personas.get"];
         /**
          * Replace a persona
-         * @description Creates a new version; runs keep the version they were planned with. A built-in persona cannot be replaced (409): copy it instead. This operation requires the role editor.
+         * @description Creates a new version; runs keep the version they were planned with. A built-in persona cannot be replaced (409): copy it instead. This operation requires the role editor; a key with scopes may not call it.
          */
         put: operations["personas.replace"];
         post?: never;
         /**
          * Archive a persona
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         delete: operations["personas.archive"];
         options?: never;
@@ -507,7 +507,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a persona that is archived
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["personas.restore"];
         delete?: never;
@@ -525,13 +525,13 @@ export interface paths {
         };
         /**
          * List channels
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["channels.list"];
         put?: never;
         /**
          * Create a channel to an agent
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["channels.create"];
         delete?: never;
@@ -549,18 +549,18 @@ export interface paths {
         };
         /**
          * Read a channel
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["channels.get"];
         /**
          * Replace a channel
-         * @description The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes. This operation requires the role editor.
+         * @description The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes. This operation requires the role editor; a key with scopes may not call it.
          */
         put: operations["channels.replace"];
         post?: never;
         /**
          * Archive a channel
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         delete: operations["channels.archive"];
         options?: never;
@@ -579,7 +579,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a channel that is archived
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["channels.restore"];
         delete?: never;
@@ -597,7 +597,7 @@ export interface paths {
         };
         /**
          * List the recordings of a replay channel
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["channels.recordings"];
         put?: never;
@@ -619,7 +619,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new key for a channel of the kind pull or webhook; the present one stops working
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["channels.rotateKey"];
         delete?: never;
@@ -637,7 +637,7 @@ export interface paths {
         };
         /**
          * Read who fetches the messages of a channel of the kind pull, and what waits for them
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["channels.pollers"];
         put?: never;
@@ -657,7 +657,7 @@ export interface paths {
         };
         /**
          * Read what the agent of a channel of the kind webhook called back
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["channels.callbacks"];
         put?: never;
@@ -677,7 +677,7 @@ export interface paths {
         };
         /**
          * Read whether calls of a channel are held back, since its agent refuses calls or is down
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["channels.pace"];
         put?: never;
@@ -698,7 +698,7 @@ export interface paths {
         get?: never;
         /**
          * Set the secret with which the callbacks of a channel of the kind webhook are signed
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         put: operations["channels.setCallbackSecret"];
         post?: never;
@@ -719,7 +719,7 @@ export interface paths {
         put?: never;
         /**
          * Send one message to the agent and show the request, the response and how Parley reads it
-         * @description The answer is 200 even if the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing. This operation requires the role editor.
+         * @description The answer is 200 even if the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["channels.probe"];
         delete?: never;
@@ -739,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a pasted curl command, call of fetch or session of wscat into a channel
-         * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it. This operation requires the role editor.
+         * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["channels.fromCurl"];
         delete?: never;
@@ -757,7 +757,7 @@ export interface paths {
         };
         /**
          * List the products that a channel can be made for from a few values
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["channels.presets"];
         put?: never;
@@ -779,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Create a channel to a known product
-         * @description The preset fills in the request and the place of the reply. The channel can be changed like any other. This operation requires the role editor.
+         * @description The preset fills in the request and the place of the reply. The channel can be changed like any other. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["channels.fromPreset"];
         delete?: never;
@@ -799,7 +799,7 @@ export interface paths {
         put?: never;
         /**
          * Check assertions before you store them
-         * @description Stores nothing. Refuses what a scenario or test would refuse, and warns about each required assertion that passes whatever the agent says: it does not count as required. This operation requires the role editor.
+         * @description Stores nothing. Refuses what a scenario or test would refuse, and warns about each required assertion that passes whatever the agent says: it does not count as required. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["assertions.dryRun"];
         delete?: never;
@@ -817,13 +817,13 @@ export interface paths {
         };
         /**
          * List scenarios
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["scenarios.list"];
         put?: never;
         /**
          * Create a scenario: a simulated user with a goal
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["scenarios.create"];
         delete?: never;
@@ -841,18 +841,18 @@ export interface paths {
         };
         /**
          * Read a scenario
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["scenarios.get"];
         /**
          * Replace a scenario
-         * @description Creates a new version; each run stays on the version it was planned with. This operation requires the role editor.
+         * @description Creates a new version; each run stays on the version it was planned with. This operation requires the role editor; a key with scopes may not call it.
          */
         put: operations["scenarios.replace"];
         post?: never;
         /**
          * Archive a scenario
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         delete: operations["scenarios.archive"];
         options?: never;
@@ -871,7 +871,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a scenario that is archived
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["scenarios.restore"];
         delete?: never;
@@ -891,7 +891,7 @@ export interface paths {
         put?: never;
         /**
          * Queue runs of a scenario
-         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `seedFrom`, the conversation starts after a turn of another run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds. This operation requires the role editor.
+         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `seedFrom`, the conversation starts after a turn of another run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds. This operation requires the role editor; a key with scopes needs the scope runs:create.
          */
         post: operations["scenarios.run"];
         delete?: never;
@@ -909,13 +909,13 @@ export interface paths {
         };
         /**
          * List tests
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["tests.list"];
         put?: never;
         /**
          * Create a test: fixed messages, and what must hold in the replies
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["tests.create"];
         delete?: never;
@@ -933,18 +933,18 @@ export interface paths {
         };
         /**
          * Read a test
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["tests.get"];
         /**
          * Replace a test
-         * @description Creates a new version; each run stays on the version it was planned with. This operation requires the role editor.
+         * @description Creates a new version; each run stays on the version it was planned with. This operation requires the role editor; a key with scopes may not call it.
          */
         put: operations["tests.replace"];
         post?: never;
         /**
          * Archive a test
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         delete: operations["tests.archive"];
         options?: never;
@@ -963,7 +963,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a test that is archived
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["tests.restore"];
         delete?: never;
@@ -983,7 +983,7 @@ export interface paths {
         put?: never;
         /**
          * Queue runs of a test
-         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds. This operation requires the role editor.
+         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds. This operation requires the role editor; a key with scopes needs the scope runs:create.
          */
         post: operations["tests.run"];
         delete?: never;
@@ -1001,13 +1001,13 @@ export interface paths {
         };
         /**
          * List integrations
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["integrations.list"];
         put?: never;
         /**
          * Create an integration: where to send which events
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["integrations.create"];
         delete?: never;
@@ -1025,18 +1025,18 @@ export interface paths {
         };
         /**
          * Read an integration and the state of its deliveries
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["integrations.get"];
         /**
          * Replace an integration
-         * @description A secret is bound to an origin. If you change the scheme, host, or port, send the secret again. This operation requires the role admin.
+         * @description A secret is bound to an origin. If you change the scheme, host, or port, send the secret again. This operation requires the role admin; a key with scopes may not call it.
          */
         put: operations["integrations.replace"];
         post?: never;
         /**
          * Archive an integration
-         * @description Pending deliveries are dropped. This operation requires the role admin.
+         * @description Pending deliveries are dropped. This operation requires the role admin; a key with scopes may not call it.
          */
         delete: operations["integrations.archive"];
         options?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an integration that is archived
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["integrations.restore"];
         delete?: never;
@@ -1075,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Send integration.tested now, and show the result
-         * @description The response is the same if the delivery fails: its status is dead, and its attempt gives the reason. A successful delivery makes the integration active unless it is disabled. This operation requires the role admin.
+         * @description The response is the same if the delivery fails: its status is dead, and its attempt gives the reason. A successful delivery makes the integration active unless it is disabled. This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["integrations.test"];
         delete?: never;
@@ -1095,7 +1095,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of an integration; a webhook is signed with both for a time
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["integrations.rotateSecret"];
         delete?: never;
@@ -1115,7 +1115,7 @@ export interface paths {
         put?: never;
         /**
          * Enable an integration that is disabled
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["integrations.enable"];
         delete?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Disable an integration: nothing more is sent, and pending deliveries are dropped
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["integrations.disable"];
         delete?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
         };
         /**
          * List the deliveries to an integration in the last 30 days, newest first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["integrations.deliveries"];
         put?: never;
@@ -1173,7 +1173,7 @@ export interface paths {
         };
         /**
          * Read a delivery: what was sent, each attempt, and each response
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["integrations.delivery"];
         put?: never;
@@ -1195,7 +1195,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again, with the same id and body
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["integrations.redeliver"];
         delete?: never;
@@ -1213,13 +1213,13 @@ export interface paths {
         };
         /**
          * List models
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["models.list"];
         put?: never;
         /**
          * Create a language model
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["models.create"];
         delete?: never;
@@ -1237,18 +1237,18 @@ export interface paths {
         };
         /**
          * Read a language model
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["models.get"];
         /**
          * Replace a language model
-         * @description The secret is bound to an origin. If you change the kind, scheme, host, or port, send the secret again. This operation requires the role admin.
+         * @description The secret is bound to an origin. If you change the kind, scheme, host, or port, send the secret again. This operation requires the role admin; a key with scopes may not call it.
          */
         put: operations["models.replace"];
         post?: never;
         /**
          * Archive a language model
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin; a key with scopes may not call it.
          */
         delete: operations["models.archive"];
         options?: never;
@@ -1267,7 +1267,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a language model that is archived
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["models.restore"];
         delete?: never;
@@ -1287,7 +1287,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the model a plain and a structured question, and show the requests, the answers, tokens, and cost
-         * @description The answer is 200 even if the model cannot be reached: ok is false then, and fault says why. The model becomes verified or failing. This operation requires the role admin.
+         * @description The answer is 200 even if the model cannot be reached: ok is false then, and fault says why. The model becomes verified or failing. This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["models.probe"];
         delete?: never;
@@ -1305,13 +1305,13 @@ export interface paths {
         };
         /**
          * List cassettes
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["cassettes.list"];
         put?: never;
         /**
          * Create an empty cassette, which runs with the mode record fill
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["cassettes.create"];
         delete?: never;
@@ -1329,14 +1329,14 @@ export interface paths {
         };
         /**
          * Read a cassette
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["cassettes.get"];
         put?: never;
         post?: never;
         /**
          * Delete the recordings of a cassette, and archive it
-         * @description What was recorded is deleted for good. Runs that still replay it end with the error `cassetteMiss`. This operation requires the role editor.
+         * @description What was recorded is deleted for good. Runs that still replay it end with the error `cassetteMiss`. This operation requires the role editor; a key with scopes may not call it.
          */
         delete: operations["cassettes.archive"];
         options?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
         };
         /**
          * Export a cassette as a file
-         * @description A gzip file of NDJSON, sorted: the same recordings are the same bytes. Every secret of the workspace is masked in it. This operation requires the role editor.
+         * @description A gzip file of NDJSON, sorted: the same recordings are the same bytes. Every secret of the workspace is masked in it. This operation requires the role editor; a key with scopes needs the scope read.
          */
         get: operations["cassettes.export"];
         put?: never;
@@ -1375,7 +1375,7 @@ export interface paths {
         put?: never;
         /**
          * Import a cassette from a file that was exported
-         * @description All of it is imported, or nothing: a fault names its line. This operation requires the role editor.
+         * @description All of it is imported, or nothing: a fault names its line. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["cassettes.import"];
         delete?: never;
@@ -1395,7 +1395,7 @@ export interface paths {
         put?: never;
         /**
          * Import dialogues, tasks and tests of other tools
-         * @description One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import. This operation requires the role editor.
+         * @description One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import. This operation requires the role editor; a key with scopes needs the scope ingest.
          */
         post: operations["imports.create"];
         delete?: never;
@@ -1413,7 +1413,7 @@ export interface paths {
         };
         /**
          * List runs, newest first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["runs.list"];
         put?: never;
@@ -1433,7 +1433,7 @@ export interface paths {
         };
         /**
          * Read a run with its turns and assertions
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
          */
         get: operations["runs.find"];
         put?: never;
@@ -1453,7 +1453,7 @@ export interface paths {
         };
         /**
          * Read a run of a scenario with its turns and assertions
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
          */
         get: operations["runs.get"];
         put?: never;
@@ -1473,7 +1473,7 @@ export interface paths {
         };
         /**
          * Read a run of a test with its turns and assertions
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
          */
         get: operations["runs.getOfTest"];
         put?: never;
@@ -1495,7 +1495,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a run that has not ended
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes needs the scope runs:create.
          */
         post: operations["runs.cancel"];
         delete?: never;
@@ -1515,7 +1515,7 @@ export interface paths {
         put?: never;
         /**
          * Judge a run again by the current assertions of its scenario or test
-         * @description No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it. This operation requires the role editor.
+         * @description No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["runs.rescore"];
         delete?: never;
@@ -1535,7 +1535,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the judge of an assertion once more, without storing anything
-         * @description Shows how steady a judge is (`parley judge self-check`). With `canary`, an instruction to the judge is planted in the conversation. This operation requires the role editor.
+         * @description Shows how steady a judge is (`parley judge self-check`). With `canary`, an instruction to the judge is planted in the conversation. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["runs.askJudge"];
         delete?: never;
@@ -1555,7 +1555,7 @@ export interface paths {
         put?: never;
         /**
          * Say something as the user of a run that a person plays
-         * @description For a run that was started with `playedBy: person`. The agent answers in the transcript: follow it with `GET /runs/{id}/events`. The next message can be sent once this one is in the transcript. This operation requires the role editor.
+         * @description For a run that was started with `playedBy: person`. The agent answers in the transcript: follow it with `GET /runs/{id}/events`. The next message can be sent once this one is in the transcript. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["runs.sendMessage"];
         delete?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
         put?: never;
         /**
          * Ask what the driver of the scenario would say next, without sending anything
-         * @description For a run that was started with `playedBy: person`. Where a language model plays such users, it is asked. This operation requires the role editor.
+         * @description For a run that was started with `playedBy: person`. Where a language model plays such users, it is asked. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["runs.suggest"];
         delete?: never;
@@ -1593,7 +1593,7 @@ export interface paths {
         };
         /**
          * Follow a run from its start to its end
-         * @description Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. The stream starts with the first of them and ends with the run; the answer is 204 if nothing follows Last-Event-ID. This operation requires the role viewer.
+         * @description Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. The stream starts with the first of them and ends with the run; the answer is 204 if nothing follows Last-Event-ID. This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
          */
         get: operations["runs.events"];
         put?: never;
@@ -1613,13 +1613,13 @@ export interface paths {
         };
         /**
          * List batches
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["batches.list"];
         put?: never;
         /**
          * Create a batch: many conversations that run and are judged together
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["batches.create"];
         delete?: never;
@@ -1637,18 +1637,18 @@ export interface paths {
         };
         /**
          * Read a batch
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["batches.get"];
         /**
          * Replace a batch
-         * @description A batch run that has started keeps the definition it was planned with. This operation requires the role editor.
+         * @description A batch run that has started keeps the definition it was planned with. This operation requires the role editor; a key with scopes may not call it.
          */
         put: operations["batches.replace"];
         post?: never;
         /**
          * Archive a batch
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         delete: operations["batches.archive"];
         options?: never;
@@ -1667,7 +1667,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a batch that is archived
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["batches.restore"];
         delete?: never;
@@ -1687,7 +1687,7 @@ export interface paths {
         put?: never;
         /**
          * Report what a batch would run, before you store it
-         * @description Refuses whatever creating or replacing the batch would refuse, lists every fault, and writes nothing. This operation requires the role editor.
+         * @description Refuses whatever creating or replacing the batch would refuse, lists every fault, and writes nothing. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["batches.dryRun"];
         delete?: never;
@@ -1707,7 +1707,7 @@ export interface paths {
         put?: never;
         /**
          * Run a batch: all its conversations are planned and queued at once
-         * @description With `dryRun`, nothing is created. A batch that is not ready is refused. This operation requires the role editor.
+         * @description With `dryRun`, nothing is created. A batch that is not ready is refused. This operation requires the role editor; a key with scopes needs the scope runs:create.
          */
         post: operations["batches.run"];
         delete?: never;
@@ -1725,7 +1725,7 @@ export interface paths {
         };
         /**
          * List batch runs, newest first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["batchRuns.list"];
         put?: never;
@@ -1745,7 +1745,7 @@ export interface paths {
         };
         /**
          * Read a batch run: progress, verdict, and the definition it was planned with
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
          */
         get: operations["batchRuns.get"];
         put?: never;
@@ -1765,7 +1765,7 @@ export interface paths {
         };
         /**
          * Read the cells of a batch run with their runs, in the order of the plan
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["batchRuns.cells"];
         put?: never;
@@ -1786,7 +1786,7 @@ export interface paths {
         get?: never;
         /**
          * Label a batch run, so that it can be a baseline by name; null removes the label
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         put: operations["batchRuns.label"];
         post?: never;
@@ -1807,7 +1807,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a batch run: no new runs start, and running ones have some time to end
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes needs the scope runs:create.
          */
         post: operations["batchRuns.cancel"];
         delete?: never;
@@ -1827,7 +1827,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a batch run: play again the runs that are missing or ended in an error
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes needs the scope runs:create.
          */
         post: operations["batchRuns.resume"];
         delete?: never;
@@ -1845,7 +1845,7 @@ export interface paths {
         };
         /**
          * Compare a batch run with a baseline, cell by cell
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
          */
         get: operations["batchReports.comparison"];
         put?: never;
@@ -1865,7 +1865,7 @@ export interface paths {
         };
         /**
          * Read the failures of a batch run, equal ones grouped, the most frequent first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
          */
         get: operations["batchReports.failures"];
         put?: never;
@@ -1885,7 +1885,7 @@ export interface paths {
         };
         /**
          * Export a batch run as JUnit XML, NDJSON, CSV, Markdown or one HTML file
-         * @description While the batch run is running, the file holds the results so far. This operation requires the role viewer.
+         * @description While the batch run is running, the file holds the results so far. This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
          */
         get: operations["batchReports.export"];
         put?: never;
@@ -1907,7 +1907,7 @@ export interface paths {
         put?: never;
         /**
          * Judge the conversations of a batch run again by the current assertions of its scenarios and tests
-         * @description No conversation is played. Earlier verdicts stay readable in `judgements`, and in `evaluations` of each run. This operation requires the role editor.
+         * @description No conversation is played. Earlier verdicts stay readable in `judgements`, and in `evaluations` of each run. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["batchReports.rescore"];
         delete?: never;
@@ -1925,13 +1925,13 @@ export interface paths {
         };
         /**
          * List rubrics
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["rubrics.list"];
         put?: never;
         /**
          * Create a rubric: the questions for reviewers of a conversation
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["rubrics.create"];
         delete?: never;
@@ -1949,18 +1949,18 @@ export interface paths {
         };
         /**
          * Read a rubric
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["rubrics.get"];
         /**
          * Replace a rubric
-         * @description Creates a new version, which is a draft until you publish it. Published versions never change; a review stays on the version it was created with. This operation requires the role editor.
+         * @description Creates a new version, which is a draft until you publish it. Published versions never change; a review stays on the version it was created with. This operation requires the role editor; a key with scopes may not call it.
          */
         put: operations["rubrics.replace"];
         post?: never;
         /**
          * Retire a rubric
-         * @description New reviews can no longer use the rubric; existing reviews stay on it. This operation requires the role editor.
+         * @description New reviews can no longer use the rubric; existing reviews stay on it. This operation requires the role editor; a key with scopes may not call it.
          */
         delete: operations["rubrics.archive"];
         options?: never;
@@ -1979,7 +1979,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a rubric that is retired
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["rubrics.restore"];
         delete?: never;
@@ -1999,7 +1999,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the current version of a rubric
-         * @description If the rubric cannot be published, the error lists every fault: keys that are not unique, points without an anchor, circular conditions, and so on. This operation requires the role editor.
+         * @description If the rubric cannot be published, the error lists every fault: keys that are not unique, points without an anchor, circular conditions, and so on. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["rubrics.publish"];
         delete?: never;
@@ -2017,7 +2017,7 @@ export interface paths {
         };
         /**
          * List the published versions of a rubric, newest first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["rubrics.versions"];
         put?: never;
@@ -2039,7 +2039,7 @@ export interface paths {
         put?: never;
         /**
          * Have a language model answer the questions of a rubric about conversations
-         * @description The answers are shown next to those of people and never count among them. A model answers a version of a rubric once; asking again asks only for answers that are missing through a fault of the judge. This operation requires the role editor.
+         * @description The answers are shown next to those of people and never count among them. A model answers a version of a rubric once; asking again asks only for answers that are missing through a fault of the judge. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["rubrics.judge"];
         delete?: never;
@@ -2057,7 +2057,7 @@ export interface paths {
         };
         /**
          * List what language models answered to the questions of rubrics, newest first
-         * @description Without those about conversations that you have yet to judge yourself. This operation requires the role viewer.
+         * @description Without those about conversations that you have yet to judge yourself. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["rubricJudgments.list"];
         put?: never;
@@ -2077,7 +2077,7 @@ export interface paths {
         };
         /**
          * Read what a language model answered to the questions of a rubric about one conversation
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["rubricJudgments.get"];
         put?: never;
@@ -2099,7 +2099,7 @@ export interface paths {
         put?: never;
         /**
          * Assign conversations to reviewers
-         * @description The same seed and the same conversations give the same plan; `dryRun` shows the plan and creates nothing. This operation requires the role editor.
+         * @description The same seed and the same conversations give the same plan; `dryRun` shows the plan and creates nothing. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["reviews.assign"];
         delete?: never;
@@ -2119,7 +2119,7 @@ export interface paths {
         put?: never;
         /**
          * Take the next review that is waiting for the caller
-         * @description Reviews assigned to the caller come first, then those of the pool, by priority and due date. No two callers get the same review. This operation requires the role reviewer.
+         * @description Reviews assigned to the caller come first, then those of the pool, by priority and due date. No two callers get the same review. This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.next"];
         delete?: never;
@@ -2137,7 +2137,7 @@ export interface paths {
         };
         /**
          * List the reviews that the caller can see, newest first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["reviews.list"];
         put?: never;
@@ -2157,7 +2157,7 @@ export interface paths {
         };
         /**
          * Read a review with its rubric and its conversation
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["reviews.get"];
         put?: never;
@@ -2179,7 +2179,7 @@ export interface paths {
         put?: never;
         /**
          * Start a review, continue it, or renew its lease
-         * @description While the lease lasts, nobody else gets the review. A second request by the same person extends the lease. This operation requires the role reviewer.
+         * @description While the lease lasts, nobody else gets the review. A second request by the same person extends the lease. This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.start"];
         delete?: never;
@@ -2198,7 +2198,7 @@ export interface paths {
         get?: never;
         /**
          * Save the draft of a review and renew its lease
-         * @description This operation requires the role reviewer.
+         * @description This operation requires the role reviewer; a key with scopes may not call it.
          */
         put: operations["reviews.draft"];
         post?: never;
@@ -2219,7 +2219,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a review
-         * @description Checks the answers against the rubric and lists every fault. An adjudication needs a rationale. This operation requires the role reviewer.
+         * @description Checks the answers against the rubric and lists every fault. An adjudication needs a rationale. This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.submit"];
         delete?: never;
@@ -2239,7 +2239,7 @@ export interface paths {
         put?: never;
         /**
          * Skip a review
-         * @description This operation requires the role reviewer.
+         * @description This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.skip"];
         delete?: never;
@@ -2259,7 +2259,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a review because of a conflict of interest; someone else gets it
-         * @description This operation requires the role reviewer.
+         * @description This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.decline"];
         delete?: never;
@@ -2279,7 +2279,7 @@ export interface paths {
         put?: never;
         /**
          * Release the lease of a review
-         * @description This operation requires the role reviewer.
+         * @description This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.release"];
         delete?: never;
@@ -2299,7 +2299,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen a submitted review
-         * @description The author can do this for 15 minutes while the task is not resolved; an editor at any time, with a reason. This operation requires the role reviewer.
+         * @description The author can do this for 15 minutes while the task is not resolved; an editor at any time, with a reason. This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.reopen"];
         delete?: never;
@@ -2319,7 +2319,7 @@ export interface paths {
         put?: never;
         /**
          * Reassign a review to someone else, or return it to the pool
-         * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is kept for them. Reviewers may return their own reviews to the pool. This operation requires the role reviewer.
+         * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is kept for them. Reviewers may return their own reviews to the pool. This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.reassign"];
         delete?: never;
@@ -2339,7 +2339,7 @@ export interface paths {
         put?: never;
         /**
          * Dispute answers of a submitted review
-         * @description The author or an editor can do this, at most five times and within 45 days. This operation requires the role reviewer.
+         * @description The author or an editor can do this, at most five times and within 45 days. This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.dispute"];
         delete?: never;
@@ -2359,7 +2359,7 @@ export interface paths {
         put?: never;
         /**
          * Decide the open dispute of a review
-         * @description An accepted dispute makes a new revision of the answers, and the task is resolved again. The author of the review cannot decide it, and the member who opened it can withdraw it. This operation requires the role reviewer.
+         * @description An accepted dispute makes a new revision of the answers, and the task is resolved again. The author of the review cannot decide it, and the member who opened it can withdraw it. This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.resolve"];
         delete?: never;
@@ -2377,7 +2377,7 @@ export interface paths {
         };
         /**
          * List review tasks, newest first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["reviewTasks.list"];
         put?: never;
@@ -2397,7 +2397,7 @@ export interface paths {
         };
         /**
          * Read a review task with its resolution
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["reviewTasks.get"];
         put?: never;
@@ -2419,7 +2419,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a review task and its open reviews
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["reviewTasks.cancel"];
         delete?: never;
@@ -2437,7 +2437,7 @@ export interface paths {
         };
         /**
          * Read the findings of reviewers about a batch run, and the pass rate that follows for the whole batch run
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["findings.get"];
         put?: never;
@@ -2457,7 +2457,7 @@ export interface paths {
         };
         /**
          * Read how reviewers judge with a rubric: agreement over time, severity, disputes, time
-         * @description Covers settled tasks of one version of the rubric; default: the published version. This operation requires the role editor.
+         * @description Covers settled tasks of one version of the rubric; default: the published version. This operation requires the role editor; a key with scopes needs the scope read.
          */
         get: operations["performance.get"];
         put?: never;
@@ -2477,7 +2477,7 @@ export interface paths {
         };
         /**
          * List members who can review, with their profiles and open reviews
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["reviewers.list"];
         put?: never;
@@ -2498,7 +2498,7 @@ export interface paths {
         get?: never;
         /**
          * Replace the profile of a reviewer, and pause or unpause them
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes.
          */
         put: operations["reviewers.replace"];
         post?: never;
@@ -2517,13 +2517,13 @@ export interface paths {
         };
         /**
          * List the known answers that reviewers are measured by
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes needs the scope read.
          */
         get: operations["goldItems.list"];
         put?: never;
         /**
          * Add known answers about a conversation
-         * @description Reviewers are not notified. A second request for the same conversation and rubric version replaces the first. This operation requires the role editor.
+         * @description Reviewers are not notified. A second request for the same conversation and rubric version replaces the first. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["goldItems.create"];
         delete?: never;
@@ -2543,7 +2543,7 @@ export interface paths {
         put?: never;
         /**
          * Create a calibration: several people judge the same conversations, to measure how well they agree
-         * @description Each participant gets a sheet with the same conversations in an order of their own. Nobody else sees the answers before the visibility of the calibration allows it, and they change no run. This operation requires the role editor.
+         * @description Each participant gets a sheet with the same conversations in an order of their own. Nobody else sees the answers before the visibility of the calibration allows it, and they change no run. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.calibrate"];
         delete?: never;
@@ -2561,7 +2561,7 @@ export interface paths {
         };
         /**
          * List calibrations, newest first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["calibrations.list"];
         put?: never;
@@ -2581,7 +2581,7 @@ export interface paths {
         };
         /**
          * Read a calibration and the progress of its participants
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["calibrations.get"];
         put?: never;
@@ -2603,7 +2603,7 @@ export interface paths {
         put?: never;
         /**
          * Open a calibration that is a draft
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.open"];
         delete?: never;
@@ -2623,7 +2623,7 @@ export interface paths {
         put?: never;
         /**
          * Reveal the answers about one conversation of a live calibration
-         * @description From then on, the answers about it cannot change. This operation requires the role editor.
+         * @description From then on, the answers about it cannot change. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.reveal"];
         delete?: never;
@@ -2643,7 +2643,7 @@ export interface paths {
         put?: never;
         /**
          * Lock a calibration and compute its report
-         * @description A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are kept, but are not in the report. This operation requires the role editor.
+         * @description A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are kept, but are not in the report. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.lock"];
         delete?: never;
@@ -2661,7 +2661,7 @@ export interface paths {
         };
         /**
          * Read how well the participants of a calibration agree
-         * @description Available once the calibration is locked, and computed again when a sheet is included or left out. Under visibility own_only, participants see only the numbers about themselves. This operation requires the role viewer.
+         * @description Available once the calibration is locked, and computed again when a sheet is included or left out. Under visibility own_only, participants see only the numbers about themselves. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["calibrations.report"];
         put?: never;
@@ -2683,7 +2683,7 @@ export interface paths {
         put?: never;
         /**
          * Compute the report of a calibration again
-         * @description With the answers that language models gave since (POST /rubrics/{id}/judge). The answers of people do not change. This operation requires the role editor.
+         * @description With the answers that language models gave since (POST /rubrics/{id}/judge). The answers of people do not change. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.recompute"];
         delete?: never;
@@ -2701,7 +2701,7 @@ export interface paths {
         };
         /**
          * Export the answers of a calibration
-         * @description Holds the answers that the caller can see. `vectors` is the format of parley agreement and POST /agreement. This operation requires the role viewer.
+         * @description Holds the answers that the caller can see. `vectors` is the format of parley agreement and POST /agreement. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["calibrations.ratings"];
         put?: never;
@@ -2721,7 +2721,7 @@ export interface paths {
         };
         /**
          * Correct the pass rate of a batch run with what a calibration measured of its judge
-         * @description PPI++ if the calibration judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel if it judged a random sample of others. Without a random sample there is no value. This operation requires the role viewer.
+         * @description PPI++ if the calibration judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel if it judged a random sample of others. Without a random sample there is no value. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["calibrations.correctedRate"];
         put?: never;
@@ -2743,7 +2743,7 @@ export interface paths {
         put?: never;
         /**
          * Record the agreed answers to conversations on which people differed
-         * @description A second answer for the same conversation and criterion replaces the first. `gold` makes it a known answer that reviewers are measured by. This operation requires the role editor.
+         * @description A second answer for the same conversation and criterion replaces the first. `gold` makes it a known answer that reviewers are measured by. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.reconcile"];
         delete?: never;
@@ -2763,7 +2763,7 @@ export interface paths {
         put?: never;
         /**
          * Close a calibration
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.close"];
         delete?: never;
@@ -2783,7 +2783,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen a closed calibration
-         * @description This operation requires the role admin.
+         * @description This operation requires the role admin; a key with scopes may not call it.
          */
         post: operations["calibrations.reopen"];
         delete?: never;
@@ -2803,7 +2803,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a calibration
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.cancel"];
         delete?: never;
@@ -2821,7 +2821,7 @@ export interface paths {
         };
         /**
          * List calibration sheets, newest first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["calibrationSheets.list"];
         put?: never;
@@ -2841,7 +2841,7 @@ export interface paths {
         };
         /**
          * Read a calibration sheet with its rubric and its conversations
-         * @description With the ID of a calibration: the caller’s own sheet in it. This operation requires the role viewer.
+         * @description With the ID of a calibration: the caller’s own sheet in it. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["calibrationSheets.get"];
         put?: never;
@@ -2862,7 +2862,7 @@ export interface paths {
         get?: never;
         /**
          * Save the draft of a calibration sheet
-         * @description This operation requires the role reviewer.
+         * @description This operation requires the role reviewer; a key with scopes may not call it.
          */
         put: operations["calibrationSheets.draft"];
         post?: never;
@@ -2883,7 +2883,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a calibration sheet
-         * @description Checks the answers of each conversation against the rubric and lists every fault. Submitting the same answers again changes nothing; other answers are refused unless the calibration allows revisions. This operation requires the role reviewer.
+         * @description Checks the answers of each conversation against the rubric and lists every fault. Submitting the same answers again changes nothing; other answers are refused unless the calibration allows revisions. This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["calibrationSheets.submit"];
         delete?: never;
@@ -2903,7 +2903,7 @@ export interface paths {
         put?: never;
         /**
          * Include a submitted sheet in the report, or leave it out
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrationSheets.include"];
         delete?: never;
@@ -2923,7 +2923,7 @@ export interface paths {
         put?: never;
         /**
          * Excuse a participant: the calibration no longer waits for them
-         * @description This operation requires the role editor.
+         * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrationSheets.excuse"];
         delete?: never;
@@ -2941,7 +2941,7 @@ export interface paths {
         };
         /**
          * List how well judges agree with people, and which may decide the gate
-         * @description Lists for each version of each judge what the last closed calibration measured. A version that is not listed is uncalibrated. This operation requires the role viewer.
+         * @description Lists for each version of each judge what the last closed calibration measured. A version that is not listed is uncalibrated. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["judges.list"];
         put?: never;
@@ -2963,7 +2963,7 @@ export interface paths {
         put?: never;
         /**
          * Compute agreement and other statistics of the ratings in the request
-         * @description Each vector is computed on its own: one that cannot be computed has the value null and the reason. Nothing is stored. A workspace computes one request at a time, for at most 5 s. This operation requires the role viewer.
+         * @description Each vector is computed on its own: one that cannot be computed has the value null and the reason. Nothing is stored. A workspace computes one request at a time, for at most 5 s. This operation requires the role viewer; a key with scopes may not call it.
          */
         post: operations["statistics.compute"];
         delete?: never;
@@ -2981,7 +2981,7 @@ export interface paths {
         };
         /**
          * Count the queued work of the workspace
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["queue.get"];
         put?: never;
@@ -3003,7 +3003,7 @@ export interface paths {
         put?: never;
         /**
          * Process queued jobs within this request
-         * @description Processes due jobs until none is left or limit or maxMs is reached, then answers. Jobs that still run then continue to their end. Workers and concurrent calls do no harm, so a cron job can drive the whole service. This operation requires the role editor.
+         * @description Processes due jobs until none is left or limit or maxMs is reached, then answers. Jobs that still run then continue to their end. Workers and concurrent calls do no harm, so a cron job can drive the whole service. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["queue.process"];
         delete?: never;
@@ -3021,7 +3021,7 @@ export interface paths {
         };
         /**
          * Read the activity of one resource, newest first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["activity.list"];
         put?: never;
@@ -3041,7 +3041,7 @@ export interface paths {
         };
         /**
          * Read the activity of the workspace, newest first
-         * @description This operation requires the role viewer.
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["activity.listAll"];
         put?: never;
@@ -3061,7 +3061,7 @@ export interface paths {
         };
         /**
          * Follow the activity of the workspace as it is sealed
-         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client. This operation requires the role viewer.
+         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["events.follow"];
         put?: never;
@@ -12054,6 +12054,29 @@ export interface components {
         };
         /** @enum {string} */
         RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        NewApiKeyInput: {
+            name: string;
+            /** @description At most the roles of the caller and of the member, whichever is lower, which is also the default */
+            role?: components["schemas"]["RoleInput"];
+            /**
+             * Format: date-time
+             * @description At most the expiry of the key that creates it, which is also the default
+             */
+            expiresAt?: string;
+            /** @description A service account (requires admin); default: the caller */
+            memberId?: string;
+            /** @description The only projects that are there for the key; nothing of the workspace as a whole is. Default: all */
+            projectIds?: string[];
+            /** @description What the key may be used for. Default: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+            scopes?: ("read" | "runs:create" | "definitions:apply" | "ingest")[];
+        };
+        RotationInput: {
+            /**
+             * @description How long the old key still works, at most 30 days
+             * @default 0
+             */
+            graceSeconds?: number;
+        };
         NewWorkspaceInput: {
             name: string;
         };
@@ -12079,25 +12102,6 @@ export interface components {
             email?: string;
             /** @default viewer */
             role?: components["schemas"]["RoleInput"];
-        };
-        NewApiKeyInput: {
-            name: string;
-            /** @description At most the roles of the caller and of the member, whichever is lower, which is also the default */
-            role?: components["schemas"]["RoleInput"];
-            /**
-             * Format: date-time
-             * @description At most the expiry of the key that creates it, which is also the default
-             */
-            expiresAt?: string;
-            /** @description A service account (requires admin); default: the caller */
-            memberId?: string;
-        };
-        RotationInput: {
-            /**
-             * @description How long the old key still works, at most 30 days
-             * @default 0
-             */
-            graceSeconds?: number;
         };
         BundleInput: {
             project?: components["schemas"]["NewProjectInput"];
@@ -17429,6 +17433,72 @@ export interface components {
         };
         /** @enum {string} */
         Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @description The member that the key acts as */
+            memberId: string;
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
+            role: components["schemas"]["Role"];
+            /** @description The member who created the key; null for keys of a first start and of older releases */
+            makerId: string | null;
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
+            parentId: string | null;
+            /** @description The only projects that are there for the key; null: all */
+            projectIds: string[] | null;
+            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+            scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description The key that rotation created */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FreshApiKey: {
+            id: string;
+            name: string;
+            /** @description The member that the key acts as */
+            memberId: string;
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
+            role: components["schemas"]["Role"];
+            /** @description The member who created the key; null for keys of a first start and of older releases */
+            makerId: string | null;
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
+            parentId: string | null;
+            /** @description The only projects that are there for the key; null: all */
+            projectIds: string[] | null;
+            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+            scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description The key that rotation created */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Shown only once; null when the answer is replayed */
+            key: string | null;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            nextCursor: string | null;
+        };
         Workspace: {
             id: string;
             name: string;
@@ -17501,64 +17571,6 @@ export interface components {
             data: components["schemas"]["Member"][];
             nextCursor: string | null;
         };
-        ApiKey: {
-            id: string;
-            name: string;
-            /** @description The member that the key acts as */
-            memberId: string;
-            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
-            role: components["schemas"]["Role"];
-            /** @description The member who created the key; null for keys of a first start and of older releases */
-            makerId: string | null;
-            /** @description The key that created this one: this key expires with it, and is revoked with it */
-            parentId: string | null;
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description The key that rotation created */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        FreshApiKey: {
-            id: string;
-            name: string;
-            /** @description The member that the key acts as */
-            memberId: string;
-            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
-            role: components["schemas"]["Role"];
-            /** @description The member who created the key; null for keys of a first start and of older releases */
-            makerId: string | null;
-            /** @description The key that created this one: this key expires with it, and is revoked with it */
-            parentId: string | null;
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description The key that rotation created */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Shown only once; null when the answer is replayed */
-            key: string | null;
-        };
-        ApiKeyPage: {
-            data: components["schemas"]["ApiKey"][];
-            nextCursor: string | null;
-        };
         Me: {
             member: components["schemas"]["Member"];
             workspace: components["schemas"]["Workspace"];
@@ -17569,6 +17581,10 @@ export interface components {
                 kind: "apiKey";
                 id: string;
                 name: string;
+                /** @description The only projects that are there for the key; null: all */
+                projectIds: string[] | null;
+                /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+                scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
             } | {
                 /** @constant */
                 kind: "idToken";
@@ -19343,7 +19359,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19424,7 +19440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role owner */
+            /** @description This operation requires the role owner and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19507,7 +19523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19589,7 +19605,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19670,7 +19686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19765,7 +19781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19857,7 +19873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19954,7 +19970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20052,7 +20068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20133,7 +20149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20228,7 +20244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20316,7 +20332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20417,7 +20433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20594,7 +20610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read or definitions:apply */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20675,7 +20691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20770,7 +20786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20862,7 +20878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20959,7 +20975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21062,7 +21078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21156,7 +21172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21241,7 +21257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read or definitions:apply */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21333,7 +21349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope definitions:apply */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21453,7 +21469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21536,7 +21552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21617,7 +21633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21706,7 +21722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21796,7 +21812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21891,7 +21907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21987,7 +22003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22068,7 +22084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22163,7 +22179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22255,7 +22271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22352,7 +22368,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22455,7 +22471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22561,7 +22577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22642,7 +22658,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22737,7 +22753,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22829,7 +22845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22926,7 +22942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23029,7 +23045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23126,7 +23142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23218,7 +23234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23312,7 +23328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23397,7 +23413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23482,7 +23498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23577,7 +23593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23678,7 +23694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23786,7 +23802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23869,7 +23885,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23950,7 +23966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24040,7 +24056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24136,7 +24152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24217,7 +24233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24312,7 +24328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24404,7 +24420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24501,7 +24517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24604,7 +24620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24707,7 +24723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24813,7 +24829,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24894,7 +24910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24989,7 +25005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25081,7 +25097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25178,7 +25194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25281,7 +25297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25384,7 +25400,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25490,7 +25506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25571,7 +25587,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25666,7 +25682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25758,7 +25774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25855,7 +25871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25958,7 +25974,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26059,7 +26075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26160,7 +26176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26261,7 +26277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26362,7 +26378,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26462,7 +26478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26548,7 +26564,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26641,7 +26657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26748,7 +26764,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26829,7 +26845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26924,7 +26940,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27016,7 +27032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27113,7 +27129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27216,7 +27232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27317,7 +27333,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27421,7 +27437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27502,7 +27518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27597,7 +27613,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27685,7 +27701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27779,7 +27795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27873,7 +27889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27974,7 +27990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope ingest */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28079,7 +28095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28165,7 +28181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28261,7 +28277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28357,7 +28373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28449,7 +28465,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28550,7 +28566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28651,7 +28667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28752,7 +28768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28853,7 +28869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28957,7 +28973,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29053,7 +29069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29134,7 +29150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29229,7 +29245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29321,7 +29337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29418,7 +29434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29521,7 +29537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29620,7 +29636,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29721,7 +29737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29821,7 +29837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29907,7 +29923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29995,7 +30011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30089,7 +30105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30196,7 +30212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30300,7 +30316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30401,7 +30417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30489,7 +30505,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30580,7 +30596,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30672,7 +30688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30776,7 +30792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30857,7 +30873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30952,7 +30968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31044,7 +31060,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31141,7 +31157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31244,7 +31260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31347,7 +31363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31441,7 +31457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31533,7 +31549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31631,7 +31647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31707,7 +31723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31806,7 +31822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31899,7 +31915,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31992,7 +32008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32078,7 +32094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32170,7 +32186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32271,7 +32287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32372,7 +32388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32475,7 +32491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32578,7 +32594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32681,7 +32697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32784,7 +32800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32885,7 +32901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32986,7 +33002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33087,7 +33103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33186,7 +33202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33272,7 +33288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33366,7 +33382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33463,7 +33479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33550,7 +33566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33633,7 +33649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33716,7 +33732,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33810,7 +33826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33891,7 +33907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33981,7 +33997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34070,7 +34086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34156,7 +34172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34248,7 +34264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34351,7 +34367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34454,7 +34470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34548,7 +34564,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34640,7 +34656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34740,7 +34756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34827,7 +34843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34919,7 +34935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35023,7 +35039,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35126,7 +35142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role admin */
+            /** @description This operation requires the role admin; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35229,7 +35245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35329,7 +35345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35415,7 +35431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35507,7 +35523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35608,7 +35624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role reviewer */
+            /** @description This operation requires the role reviewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35713,7 +35729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35816,7 +35832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35910,7 +35926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35991,7 +36007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36076,7 +36092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes needs the scope read */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36165,7 +36181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role editor */
+            /** @description This operation requires the role editor; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36258,7 +36274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36351,7 +36367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36432,7 +36448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -40,6 +40,7 @@ export const demo = {
     summary: 'Create a complete project with a built-in agent that has planted defects',
     description: 'Needs no key and no network. A repeated call answers the same project, unless name differs.',
     role: 'editor',
+    reach: 'workspace',
     transaction: false,
     body: z.strictObject({
       template: z.enum(templates).default('support'),

@@ -104,6 +104,7 @@ export const erasures = {
     description:
       'A job does it; read the erasure for its progress and its report. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md).',
     role: 'admin',
+    reach: 'workspace',
     body: NewErasure,
     answers: { 202: Erasure },
   }),
@@ -112,6 +113,7 @@ export const erasures = {
     url: '/erasures/{id}',
     summary: 'Read the progress and the report of an erasure',
     role: 'admin',
+    reach: 'workspace',
     answers: { 200: Erasure },
   }),
 }

@@ -124,6 +124,7 @@ export const imports = {
     description:
       'One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import.',
     role: 'editor',
+    scopes: ['ingest'],
     body: NewImport,
     checkInThreadFrom: assertionsApartFrom,
     answers: { 201: ImportReport, 200: ImportReport },

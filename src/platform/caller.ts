@@ -1,4 +1,4 @@
-import type { Role } from './contract.ts'
+import type { Role, Scope } from './contract.ts'
 
 /** The caller that the credential of this request proves; read from the database on each request. */
 export type Caller = {
@@ -6,6 +6,12 @@ export type Caller = {
   memberId: string
   memberName: string
   role: Role
+  /** In projects where it is another than `role`. */
+  projectRoles?: Readonly<Record<string, Role>>
+  /** Of a key that is bound to projects: no others are there for it. */
+  projectIds?: string[]
+  /** Of a key that is bound to scopes. */
+  scopes?: Scope[]
   /** The API key used, if the credential was one. */
   key?: { id: string; name: string }
 }

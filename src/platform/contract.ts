@@ -4,6 +4,18 @@ import type { z } from 'zod'
 export const roles = ['viewer', 'reviewer', 'editor', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed)
+export const lowerRole = (...all: [Role, ...Role[]]): Role => all.reduce((a, b) => (atLeast(a, b) ? b : a))
+
+/** What a key may be bound to, in plain words. Which operations are in a scope is said by their contracts (`scopesOf`). */
+export const scopes = {
+  read: 'reads all that is in projects: definitions, conversations and results',
+  'runs:create':
+    'for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate',
+  'definitions:apply': 'for tests as code: compares and applies the definitions of a project',
+  ingest: 'imports dialogues, tests and results of other tools',
+} as const
+export type Scope = keyof typeof scopes
+export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]]
 
 /**
  * One operation of the interface as plain data: the request, the role that may send it, and the answers.
@@ -17,6 +29,13 @@ export type Operation = {
   readonly description?: string
   /** The least role that may call it; `identity`: any valid ID token, member of a workspace or not. */
   readonly role: Role | 'identity'
+  /**
+   * What it is about, if not projects: `workspace`, which no key reaches that is bound to projects or scopes; or `caller`, the
+   * credential itself, which every key may read.
+   */
+  readonly reach?: 'workspace' | 'caller'
+  /** Which scopes allow it besides `read`, which allows every GET that is about projects. */
+  readonly scopes?: readonly Scope[]
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /** Every success status and the schema of its body. */
@@ -55,6 +74,12 @@ export type Operation = {
 
 /** A member that no operation has is refused by the compiler: a misspelled limit would be no limit. */
 export const operation = <const O extends Operation>(value: O & Readonly<Record<Exclude<keyof O, keyof Operation>, never>>): O => value
+
+/** Of a key that is bound to scopes, those that allow the operation. */
+export function scopesOf({ method, role, reach, scopes = [] }: Operation): readonly Scope[] {
+  if (reach === 'caller') return scopeNames
+  return reach === 'workspace' || role === 'identity' || method !== 'GET' ? scopes : ['read', ...scopes]
+}
 
 export const takesIfMatch = ({ method, changesVersion }: Operation): boolean =>
   method === 'PUT' || method === 'DELETE' || changesVersion === true

@@ -6,7 +6,16 @@ import { listQuery, pageOf } from './resource.ts'
 type More = Partial<
   Pick<
     Operation,
-    'summary' | 'description' | 'shownOnce' | 'maxBodyBytes' | 'jsonLimits' | 'checkInThreadFrom' | 'transferable' | 'etagWith'
+    | 'summary'
+    | 'description'
+    | 'reach'
+    | 'scopes'
+    | 'shownOnce'
+    | 'maxBodyBytes'
+    | 'jsonLimits'
+    | 'checkInThreadFrom'
+    | 'transferable'
+    | 'etagWith'
   >
 >
 type Verb = 'list' | 'create' | 'get' | 'replace' | 'archive' | 'restore'

@@ -55,6 +55,10 @@ export type Project = z.infer<typeof Project>
 export const projects = {
   ...resourceContract(
     { path: '/projects', noun: 'a project', schema: Project, body: NewProject, replacement: NewProject, filters: {} },
-    { archive: { description: 'Nothing is erased. An archived project refuses new resources and new runs until it is restored.' } },
+    {
+      list: { scopes: ['definitions:apply'] },
+      create: { reach: 'workspace' },
+      archive: { description: 'Nothing is erased. An archived project refuses new resources and new runs until it is restored.' },
+    },
   ),
 }

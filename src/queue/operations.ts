@@ -1,3 +1,5 @@
+import { dependsOnProject } from '../platform/access.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { implement } from '../platform/implement.ts'
 import { countWorkers } from '../platform/jobs/presence.ts'
@@ -16,9 +18,9 @@ export type QueueSettings = {
 
 /** The claimer of this process runs the jobs, with the handlers from app.ts. */
 export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSettings) {
-  const queuesOf = async (tx: Tx, workspaceId: string, projectId: string | undefined) => [
+  const queuesOf = async (tx: Tx, caller: Caller, projectId: string | undefined) => [
     ...(await projectIds(tx, projectId)).map(runQueue),
-    ...(projectId === undefined ? [workspaceQueue(workspaceId)] : []),
+    ...(projectId === undefined && !dependsOnProject(caller) ? [workspaceQueue(caller.workspaceId)] : []),
   ]
 
   /** Continues as long as finished jobs create new ones. */
@@ -39,14 +41,14 @@ export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSetti
 
   return implement(queue, {
     get: async ({ query, caller, tx }) => {
-      const queues = await queuesOf(tx, caller.workspaceId, query.projectId)
+      const queues = await queuesOf(tx, caller, query.projectId)
       const [counts, workers] = await Promise.all([countJobs(pump.jobs, queues), countWorkers(pump.jobs)])
       return { ...counts, workers }
     },
 
     process: async ({ body, caller, db }) => {
       const { projectId, ...bounds } = body
-      const queues = await db.transaction(caller.workspaceId, (tx) => queuesOf(tx, caller.workspaceId, projectId))
+      const queues = await db.transaction(caller.workspaceId, (tx) => queuesOf(tx, caller, projectId))
       const options = { queues, ...bounds }
       return body.dryRun ? processQueues(pump, options) : work(caller.workspaceId, options)
     },

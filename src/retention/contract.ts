@@ -39,6 +39,7 @@ export const retention = {
     url: '/workspace/retention',
     summary: 'Read what is deleted and when in projects without settings of their own',
     role: 'viewer',
+    reach: 'workspace',
     answers: { 200: WorkspaceRetention },
   }),
   replaceDefault: operation({
@@ -47,6 +48,7 @@ export const retention = {
     summary: 'Set what is deleted and when in projects without settings of their own',
     description: 'Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change.',
     role: 'admin',
+    reach: 'workspace',
     body: WorkspaceRetention,
     answers: { 200: WorkspaceRetention },
   }),

@@ -238,6 +238,7 @@ export const reviewers = {
     url: '/reviewers',
     summary: 'List members who can review, with their profiles and open reviews',
     role: 'editor',
+    reach: 'workspace',
     answers: { 200: z.strictObject({ data: z.array(ReviewerProfile), nextCursor: z.null() }).meta({ id: 'ReviewerProfiles' }) },
   }),
   replace: operation({
@@ -245,6 +246,7 @@ export const reviewers = {
     url: '/reviewers/{id}',
     summary: 'Replace the profile of a reviewer, and pause or unpause them',
     role: 'editor',
+    reach: 'workspace',
     body: z
       .strictObject({
         minutesPerDay: z.int().min(1).max(1_440).default(240),

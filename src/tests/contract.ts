@@ -56,6 +56,7 @@ export const tests = {
     description:
       'Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds.',
     role: 'editor',
+    scopes: ['runs:create'],
     body: RunRequest,
     answers: { 202: Runs },
     waits: true,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
-import { ChoiceField, TextField } from '../page/Fields.tsx'
+import { ChoiceField, ListField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { useMay, useMe } from '../page/me.ts'
 import { optionsOf } from '../page/names.ts'
@@ -14,6 +14,14 @@ const lifetimes = [
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
 ]
+/** What keys are for, as people would say it; the first is suggested. */
+const uses: readonly { value: string; label: string; scopes?: Schemas['ApiKey']['scopes'] }[] = [
+  { value: 'build', label: 'A build: start conversations and read their verdicts', scopes: ['runs:create'] },
+  { value: 'code', label: 'Tests as code: apply definitions, and run them', scopes: ['definitions:apply', 'runs:create'] },
+  { value: 'read', label: 'Reading only: reports and assistants', scopes: ['read'] },
+  { value: 'import', label: 'Importing conversations and results', scopes: ['ingest'] },
+  { value: 'all', label: 'Everything that its role allows' },
+]
 const dayMs = 86_400_000
 
 export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): void; onCancel(): void }) {
@@ -24,7 +32,11 @@ export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): voi
     (signal) => parley.GET('/members', { params: { query: { kind: 'service', limit: 200 } }, signal }),
     { enabled: mayServe },
   )
+  const projects = useRead(['projects', 'names'], (signal) => parley.GET('/projects', { params: { query: { limit: 200 } }, signal }))
   const [name, setName] = useState('')
+  const [use, setUse] = useState('build')
+  const [projectIds, setProjects] = useState<string[]>([])
+  const scopes = uses.find(({ value }) => value === use)?.scopes
   const [role, setRole] = useState<string>('')
   const [days, setDays] = useState('90')
   const [memberId, setMember] = useState('')
@@ -36,6 +48,8 @@ export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): voi
           ...(role && { role: role as Schemas['Role'] }),
           ...(days && { expiresAt: new Date(Date.now() + Number(days) * dayMs).toISOString() }),
           ...(memberId && { memberId }),
+          ...(projectIds.length > 0 && { projectIds }),
+          ...(scopes && { scopes }),
         },
       }),
     ['apiKeys'],
@@ -52,6 +66,22 @@ export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): voi
         autoFocus
         value={name}
         onChange={setName}
+      />
+      <ChoiceField
+        pointer="/scopes"
+        label="Used for"
+        description="The key does nothing else. Choose as little as the program needs."
+        options={uses}
+        value={use}
+        onChange={setUse}
+      />
+      <ListField
+        pointer="/projectIds"
+        label="Projects"
+        description="Nothing of other projects is there for the key. Leave it empty for all projects."
+        options={optionsOf(projects.data?.data ?? [])}
+        value={projectIds}
+        onChange={setProjects}
       />
       <ChoiceField
         pointer="/role"

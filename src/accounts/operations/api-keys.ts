@@ -11,16 +11,18 @@ import { type ApiKey, accounts, type Member } from '../contract.ts'
 import { keyLifecycle } from '../lifecycle.ts'
 import { getKey, insertKey, listKeys, replaceKey } from '../store/api-keys.ts'
 import { findMember } from '../store/members.ts'
+import { knownProjects } from '../store/projects.ts'
 import { lockWorkspace } from '../store/workspaces.ts'
 import { generateKey } from './fresh-key.ts'
 import { earlier, endFor, parentFor, refuseTooMany, requireKeyReach, revokeFamily, shortenFamily } from './key-family.ts'
 import { getMember } from './members.ts'
 
-type NewMembers = Pick<ApiKey, 'memberId' | 'name' | 'role'> & Partial<Pick<ApiKey, 'expiresAt' | 'makerId' | 'parentId'>>
+type NewMembers = Pick<ApiKey, 'memberId' | 'name' | 'role'> &
+  Partial<Pick<ApiKey, 'expiresAt' | 'makerId' | 'parentId' | 'projectIds' | 'scopes'>>
 
 export async function createKey({ tx, cause }: Acting, text: string, members: NewMembers): Promise<ApiKey> {
-  const origin = { expiresAt: null, makerId: null, parentId: null }
-  const key = await insertKey(tx, newId('key'), { ...origin, ...members, hash: hashToken(text), lastFour: text.slice(-4) })
+  const usual = { expiresAt: null, makerId: null, parentId: null, projectIds: null, scopes: null }
+  const key = await insertKey(tx, newId('key'), { ...usual, ...members, hash: hashToken(text), lastFour: text.slice(-4) })
   await record(tx, cause, { type: 'apiKey', id: key.id, action: 'created', after: key })
   return key
 }
@@ -49,6 +51,16 @@ function roleFor(caller: Caller, member: Member, requestedRole: Role | undefined
   ])
 }
 
+/** Projects that the key is bound to. Throws `invalid` for one that is not there. */
+async function boundProjects(tx: Tx, ids: readonly string[] | undefined): Promise<string[] | null> {
+  if (ids === undefined) return null
+  const known = new Set(await knownProjects(tx, ids))
+  const unknown = ids.flatMap((id, place) => (known.has(id) ? [] : [place]))
+  if (unknown.length === 0) return [...ids]
+  const message = 'There is no such project in this workspace.'
+  throw invalid(unknown.map((place) => ({ pointer: `/projectIds/${place}`, code: 'unknown_reference', message })))
+}
+
 export const apiKeyOperations = implement(accounts.apiKeys, {
   list: async ({ query: { limit, cursor, sort, ...filters }, caller, tx }) => {
     const ownerId = visibleTo(caller)
@@ -63,8 +75,10 @@ export const apiKeyOperations = implement(accounts.apiKeys, {
     const member = await memberFor(tx, caller, body.memberId)
     const role = roleFor(caller, member, body.role)
     const expiresAt = endFor(body.expiresAt, parent)
+    const bounds = { projectIds: await boundProjects(tx, body.projectIds), scopes: body.scopes ?? null }
     const text = generateKey(environment)
-    const members = { memberId: member.id, name: body.name, role, expiresAt, makerId: caller.memberId, parentId: parent?.id ?? null }
+    const origin = { makerId: caller.memberId, parentId: parent?.id ?? null }
+    const members = { memberId: member.id, name: body.name, role, expiresAt, ...origin, ...bounds }
     const key = await createKey({ tx, cause: causeOf(call) }, text, members)
     await refuseTooMany(tx, member.id, limits)
     return { ...key, key: text }
@@ -96,10 +110,14 @@ export const apiKeyOperations = implement(accounts.apiKeys, {
     if (before.replacedBy !== null)
       throw wrongState(`The key has already been rotated. Use ${before.replacedBy}, which replaced it.`, before.state, ['revoke'])
     const text = generateKey(environment)
-    const { memberId, name } = before
+    const { memberId, name, projectIds, scopes } = before
     const origin = { makerId: caller.memberId, parentId: parent?.id ?? before.parentId }
     const cause = causeOf(call)
-    const key = await createKey({ tx, cause }, text, { memberId, name, role, expiresAt: earlier(before.expiresAt, parent), ...origin })
+    const key = await createKey({ tx, cause }, text, {
+      ...{ memberId, name, role, projectIds, scopes },
+      expiresAt: earlier(before.expiresAt, parent),
+      ...origin,
+    })
     const after = await replaceKey(tx, before.id, { replacedBy: key.id, graceSeconds: body.graceSeconds })
     await record(tx, cause, { type: 'apiKey', id: before.id, action: 'rotated', before, after })
     await shortenFamily(tx, cause, after)

@@ -34,6 +34,11 @@ export function createKeyLookup(db: Database, environment: Environment) {
     if (key.needsMark) mark(key.id)
     const { workspaceId, memberId, memberName } = key
     const role = lowerRole(key.role, key.memberRole, key.makerRole ?? key.memberRole)
-    return { workspaceId, memberId, memberName, role, key: { id: key.id, name: key.name } }
+    return {
+      ...{ workspaceId, memberId, memberName, role },
+      ...(key.projectIds && { projectIds: key.projectIds }),
+      ...(key.scopes && { scopes: key.scopes }),
+      key: { id: key.id, name: key.name },
+    }
   }
 }

@@ -8,6 +8,8 @@ export const meOperations = implement(accounts.me, {
     member: await getMember(tx, caller.memberId),
     workspace: await getWorkspace(tx),
     role: caller.role,
-    credential: caller.key ? { kind: 'apiKey' as const, ...caller.key } : { kind: 'idToken' as const },
+    credential: caller.key
+      ? { kind: 'apiKey' as const, ...caller.key, projectIds: caller.projectIds ?? null, scopes: caller.scopes ?? null }
+      : { kind: 'idToken' as const },
   }),
 })

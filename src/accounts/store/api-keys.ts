@@ -18,6 +18,8 @@ type KeyRow = Stamps & {
   replaced_by: string | null
   maker_id: string | null
   parent_id: string | null
+  project_ids: string[] | null
+  scopes: ApiKey['scopes']
   now: string
 }
 const toKey = (row: KeyRow): ApiKey => ({
@@ -25,6 +27,8 @@ const toKey = (row: KeyRow): ApiKey => ({
   name: row.name,
   memberId: row.member_id,
   role: row.role,
+  projectIds: row.project_ids,
+  scopes: row.scopes,
   lastFour: row.last_four,
   state: stateOfKey({ revokedAt: row.revoked_at, expiresAt: row.expires_at }, row.now),
   expiresAt: row.expires_at,
@@ -37,12 +41,18 @@ const toKey = (row: KeyRow): ApiKey => ({
 })
 
 /** `makerId` and `parentId`: the member who makes it, and the key that they use for it, if any. */
-export type NewKey = Pick<ApiKey, 'memberId' | 'name' | 'role' | 'lastFour' | 'expiresAt' | 'makerId' | 'parentId'> & { hash: Buffer }
+export type NewKey = Pick<
+  ApiKey,
+  'memberId' | 'name' | 'role' | 'lastFour' | 'expiresAt' | 'makerId' | 'parentId' | 'projectIds' | 'scopes'
+> & {
+  hash: Buffer
+}
 
 export async function insertKey(tx: Tx, id: string, key: NewKey): Promise<ApiKey> {
   const { rows } = await sql<KeyRow>`
-    insert into api_keys (id, member_id, name, role, hash, last_four, expires_at, maker_id, parent_id)
-    values (${id}, ${key.memberId}, ${key.name}, ${key.role}, ${key.hash}, ${key.lastFour}, ${key.expiresAt}, ${key.makerId}, ${key.parentId})
+    insert into api_keys (id, member_id, name, role, hash, last_four, expires_at, maker_id, parent_id, project_ids, scopes)
+    values (${id}, ${key.memberId}, ${key.name}, ${key.role}, ${key.hash}, ${key.lastFour}, ${key.expiresAt}, ${key.makerId}, ${key.parentId},
+      ${key.projectIds}, ${key.scopes})
     returning *, now() as now`.execute(tx)
   return toKey(rows[0]!)
 }

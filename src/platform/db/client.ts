@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Rights, rightsOfSession, rightsOfTransaction, workspaceOfTransaction } from './rights.ts'
+import { type Rights, rightsOfSession, rightsOfTransaction, type Tenancy, tenancyOfTransaction } from './rights.ts'
 import { type Callback, GuardedQuery, Opening, type Settings, Statement } from './unit.ts'
 
 const settingsName = 'settings'
@@ -51,20 +51,20 @@ export class RightsClient extends pg.Client {
   /** Nobody else has the server's end, for as long as this connection is open. */
   async keepRights(): Promise<void> {
     this.#isPooled = false
-    this.#settings = workspaceOfTransaction(this.#rights)
+    this.#settings = tenancyOfTransaction(this.#rights)
     await Promise.all([
       toPromise((callback) => this.#send(rightsOfSession(this.#rights), callback)),
       toPromise((callback) => this.#send({ name: settingsName, text: this.#settings, values: [''] }, callback)),
     ])
   }
 
-  begin(workspaceId: string): Promise<pg.QueryResult> {
-    return toPromise((callback) => this.#begin({ text: 'begin', values: [], name: undefined, callback }, workspaceId))
+  begin(tenancy: Tenancy): Promise<pg.QueryResult> {
+    return toPromise((callback) => this.#begin({ text: 'begin', values: [], name: undefined, callback }, tenancy))
   }
 
   /** A statement in a transaction of its own, with one round trip and without `begin` and `commit`. */
-  queryIn(workspaceId: string, text: string, values: readonly unknown[], name?: string): Promise<pg.QueryResult> {
-    return toPromise((callback) => this.#sendGuarded({ text, values, name, callback }, workspaceId))
+  queryIn(tenancy: Tenancy, text: string, values: readonly unknown[], name?: string): Promise<pg.QueryResult> {
+    return toPromise((callback) => this.#sendGuarded({ text, values, name, callback }, tenancy))
   }
 
   #query(config: unknown, more: unknown, last: unknown): unknown {
@@ -117,16 +117,16 @@ export class RightsClient extends pg.Client {
     })
   }
 
-  #settingsFor(workspaceId: string): Settings {
-    return { text: this.#settings, value: workspaceId, name: this.#nameOf({ name: settingsName }) }
+  #settingsFor(tenancy: Tenancy): Settings {
+    return { text: this.#settings, value: tenancy, name: this.#nameOf({ name: settingsName }) }
   }
 
-  #sendGuarded({ text, values, name, callback }: Request, workspaceId: string): void {
+  #sendGuarded({ text, values, name, callback }: Request, tenancy: Tenancy): void {
     const query = { text, values: values as unknown[], ...(name !== undefined && !this.#isPooled && { name }) }
-    this.#send(new GuardedQuery(this.#settingsFor(workspaceId), query, callback))
+    this.#send(new GuardedQuery(this.#settingsFor(tenancy), query, callback))
   }
 
-  #begin({ text, callback }: Request, workspaceId: string): void {
+  #begin({ text, callback }: Request, tenancy: Tenancy): void {
     const [, , mode, script] = beginPattern.exec(text)!
     const onOpened: Callback = (error, result) => {
       const isOver = script !== undefined && this.getTransactionStatus() === 'I'
@@ -144,7 +144,7 @@ export class RightsClient extends pg.Client {
     process.nextTick(() => {
       this.#state = 'opening'
       const onAnswer = (error: Error | null) => onOpened(error, beginResult)
-      this.#send(new Opening(`begin${mode}`, this.#settingsFor(workspaceId), this.#firstStatements(), onAnswer))
+      this.#send(new Opening(`begin${mode}`, this.#settingsFor(tenancy), this.#firstStatements(), onAnswer))
     })
   }
 

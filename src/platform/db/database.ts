@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { ProjectLimit } from '../access.ts'
 import { type Limits as ServiceLimits, defaultLimits as serviceLimits } from '../limits.ts'
 import { RightsClient } from './client.ts'
 import { createConnectionShares } from './connection-shares.ts'
@@ -8,7 +9,7 @@ import { gatherWork } from './gathering.ts'
 import { openLink } from './link.ts'
 import { checkNewConnection } from './new-connection.ts'
 import { type Notices, openNotices } from './notices.ts'
-import { areRightsLost, type Rights, type Role, type TimeLimits } from './rights.ts'
+import { areRightsLost, type Rights, type Role, type Tenancy, type TimeLimits, tenancyOf } from './rights.ts'
 import { nameOf } from './unit.ts'
 
 // bigint counts and times arrive as JavaScript numbers and RFC 3339 texts with milliseconds, as the interface has them.
@@ -35,16 +36,17 @@ export type Tx = Transaction<Tables>
 export type Database = {
   /**
    * A transaction of one workspace: row-level security shows it no other (reliability.md 2.3). Statements that do not need one
-   * another's answers may be asked at once (`awaitAll`); they go out together and are done in their order.
+   * another's answers may be asked at once (`awaitAll`); they go out together and are done in their order. `limit`: of the workspace it
+   * shows and changes no other projects.
    */
-  transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>
   /** The same for what only reads, or writes in a single statement: each statement is a transaction of its own. */
-  statements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  statements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>
   /**
    * The same for short statements that many ask for at once: those of one turn of the event loop share a connection and leave in one
    * write. They are done one after the other, so none may wait for what another one does.
    */
-  shortStatements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  shortStatements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>
   /** Sees all workspaces. Only platform/ and named functions of accounts/ and activity/ use it (architecture.md 13). */
   system: Kysely<Tables>
   systemPool: pg.Pool
@@ -157,8 +159,8 @@ export async function withCommit<Item>(tx: Tx, send: (tx: Tx, items: Item[]) => 
   else waiting.set(send, [...(waiting.get(send) ?? []), ...items])
 }
 
-async function inWorkspace<T>(client: RightsClient, kysely: Kysely<Tables>, workspaceId: string, work: (tx: Tx) => Promise<T>) {
-  const opening = client.begin(checkWorkspaceId(workspaceId))
+async function inWorkspace<T>(client: RightsClient, kysely: Kysely<Tables>, tenancy: Tenancy, work: (tx: Tx) => Promise<T>) {
+  const opening = client.begin(tenancy)
   let isOver = false
   const waiting: Deferred = new Map()
   const tx = txOn(kysely, (text, values) => {
@@ -184,6 +186,14 @@ async function inWorkspace<T>(client: RightsClient, kysely: Kysely<Tables>, work
     throw error
   }
 }
+
+/** The same database with a limit to projects in every transaction, whoever opens it. */
+export const limitedTo = (db: Database, limit: ProjectLimit): Database => ({
+  ...db,
+  transaction: (workspaceId, work) => db.transaction(workspaceId, work, limit),
+  statements: (workspaceId, work) => db.statements(workspaceId, work, limit),
+  shortStatements: (workspaceId, work) => db.shortStatements(workspaceId, work, limit),
+})
 
 const usageOf = ({ totalCount, idleCount, waitingCount }: pg.Pool, waitingBefore = 0) => ({
   ...{ open: totalCount, idle: idleCount },
@@ -218,20 +228,26 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
       shares?.giveBack(workspaceId)
     }
   }
-  const statementsOn = (workspaceId: string, client: RightsClient) =>
-    txOn(app.kysely, (text, values) => client.queryIn(workspaceId, text, values, nameOf(text)))
+  const statementsOn = (tenancy: Tenancy, client: RightsClient) =>
+    txOn(app.kysely, (text, values) => client.queryIn(tenancy, text, values, nameOf(text)))
   const gathered = gatherWork<RightsClient>(withConnection)
   return {
-    transaction: (workspaceId, work) =>
-      withConnection(workspaceId, async (client) => {
-        const { tx, result } = await inWorkspace(client, app.kysely, workspaceId, work)
+    transaction: async (workspaceId, work, limit) => {
+      const tenancy = tenancyOf(checkWorkspaceId(workspaceId), limit)
+      return withConnection(workspaceId, async (client) => {
+        const { tx, result } = await inWorkspace(client, app.kysely, tenancy, work)
         onCommit?.(tx)
         return result
-      }),
-    statements: async (workspaceId, work) =>
-      withConnection(checkWorkspaceId(workspaceId), (client) => work(statementsOn(workspaceId, client))),
-    shortStatements: async (workspaceId, work) =>
-      gathered(checkWorkspaceId(workspaceId), (client) => work(statementsOn(workspaceId, client))),
+      })
+    },
+    statements: async (workspaceId, work, limit) => {
+      const tenancy = tenancyOf(checkWorkspaceId(workspaceId), limit)
+      return withConnection(workspaceId, (client) => work(statementsOn(tenancy, client)))
+    },
+    shortStatements: async (workspaceId, work, limit) => {
+      const tenancy = tenancyOf(checkWorkspaceId(workspaceId), limit)
+      return gathered(workspaceId, (client) => work(statementsOn(tenancy, client)))
+    },
     system: system.kysely,
     systemPool: system.pool,
     probe: probe.pool,

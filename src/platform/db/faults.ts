@@ -48,4 +48,7 @@ export const isDatabaseAway = (error: unknown): boolean => awayCause(error) !== 
 
 /** Whether the wait for another's lock was given up (`lock_timeout`). */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
+/** A row was written that whoever writes it may not see. */
+export const isHiddenRow = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === '42501' && String((error as Error).message).includes('row-level security')
 export const isUniqueViolation = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'

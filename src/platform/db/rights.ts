@@ -1,3 +1,5 @@
+import type { ProjectLimit } from '../access.ts'
+
 /** `parley_app` owns nothing and is held by row-level security; `parley_system` owns all. */
 export type Role = 'parley_app' | 'parley_system'
 
@@ -28,18 +30,35 @@ function settingsOf({ role, limits, plainText = false }: Rights, isLocal: boolea
 // One small value to send and to read, instead of eight.
 const selectCalls = (calls: readonly string[]) => `select num_nulls(${calls.join(', ')})`
 
-/** Gives the transaction it is in, and nothing else, its rights and its workspace (an SQL expression). */
-export const rightsOfTransaction = (rights: Rights, workspace: string): string =>
-  selectCalls([...settingsOf(rights, true), `set_config('parley.workspace', ${workspace}, true)`])
+/** Whose a transaction is, as one text: the workspace, and the projects that it is limited to (`has_project` in the migrations). */
+export type Tenancy = string
+export function tenancyOf(workspaceId: string, limit?: ProjectLimit): Tenancy {
+  if (!limit) return workspaceId
+  const ids = 'only' in limit ? limit.only : limit.except
+  // An empty list would be no limit.
+  if (ids.length === 0 || ids.some((id) => !/^\w{1,64}$/.test(id))) throw new Error('the limit of this transaction is not valid')
+  return `${workspaceId} ${'only' in limit ? '' : '!'}${ids.join(',')}`
+}
+
+const tenancySettings = (workspace: string, tenancy: string) => [
+  `set_config('parley.workspace', ${workspace}, true)`,
+  `set_config('parley.projects', split_part(${tenancy}, ' ', 2), true)`,
+]
+
+/** Gives the transaction it is in, and nothing else, its rights and its tenancy (an SQL expression). */
+export const rightsOfTransaction = (rights: Rights, tenancy: string): string =>
+  selectCalls([...settingsOf(rights, true), ...tenancySettings(`split_part(${tenancy}, ' ', 1)`, tenancy)])
 
 /** The same for a connection that nobody else has, once. */
 export const rightsOfSession = (rights: Rights): string => selectCalls(settingsOf(rights, false))
 
 const lostMessage = 'the rights of this connection are lost'
 
-/** Its workspace for a transaction of such a connection. Fails where the rights are not those of the session after all. */
-export const workspaceOfTransaction = ({ role }: Rights): string =>
-  `select set_config('parley.workspace', case when current_user = '${role}' then $1 else ('${lostMessage}: ' || current_user)::int::text end, true)`
+/** Its tenancy for a transaction of such a connection. Fails where the rights are not those of the session after all. */
+export const tenancyOfTransaction = ({ role }: Rights): string => {
+  const workspace = `case when current_user = '${role}' then split_part($1, ' ', 1) else ('${lostMessage}: ' || current_user)::int::text end`
+  return selectCalls(tenancySettings(workspace, '$1'))
+}
 
 export const areRightsLost = (error: unknown): boolean => (error as Error | null)?.message?.includes(lostMessage) ?? false
 

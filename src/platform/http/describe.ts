@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Operation, pathNames, takesIfMatch } from '../contract.ts'
+import { type Operation, pathNames, scopesOf, takesIfMatch } from '../contract.ts'
 import { type Io, type JsonSchema, schemaOf } from './json-schema.ts'
 import { Problem } from './problems.ts'
 
@@ -96,8 +96,15 @@ const downloadResponse = ({ download = [], answers }: Operation) => ({
   },
 })
 const problem = (description: string): Response => ({ description, content: contentOf('application/problem+json', Problem) })
-const requirementOf = ({ role }: Operation) =>
-  role === 'identity' ? 'This operation requires an ID token' : `This operation requires the role ${role}`
+function requirementOf(operation: Operation): string {
+  const { role, reach } = operation
+  if (role === 'identity') return 'This operation requires an ID token'
+  const scopes = scopesOf(operation)
+  if (reach === 'caller') return `This operation requires the role ${role}`
+  if (reach === 'workspace')
+    return `This operation requires the role ${role} and a credential that is bound neither to projects nor to scopes`
+  return `This operation requires the role ${role}${scopes.length > 0 ? `; a key with scopes needs the scope ${scopes.join(' or ')}` : '; a key with scopes may not call it'}`
+}
 const problems = (operation: Operation, names: string[]): Record<string, Response> => ({
   400: problem('The request could not be read'),
   401: problem('The credential is missing or not valid'),

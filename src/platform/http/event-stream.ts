@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { haveSameRights } from '../access.ts'
 import type { Caller } from '../caller.ts'
-import { atLeast, type Operation, type StreamedEvent } from '../contract.ts'
+import type { Operation, StreamedEvent } from '../contract.ts'
 import { ServiceError, unavailable } from '../errors.ts'
 import type { Stream } from '../implement.ts'
 import type { Limits } from '../limits.ts'
@@ -59,10 +60,7 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
     prepareStream()
     const openStream = createOpenStream(answer, limits)
     const recheck = setInterval(
-      () =>
-        void isStillAllowed(authenticate, request, operation).then(
-          (allowed) => allowed || openStream.end('the credential is no longer valid'),
-        ),
+      () => void isStillAllowed(authenticate, request).then((allowed) => allowed || openStream.end('the credential is no longer valid')),
       limits.recheckMs,
     )
     void openStream.closed.then(() => {
@@ -161,11 +159,10 @@ async function pump(openStream: OpenStream, operation: Operation, stream: Stream
   end('the stream has ended')
 }
 
-/** Whether the credential still is what admitted the stream. */
-async function isStillAllowed(authenticate: Authenticate, request: FastifyRequest, operation: Operation): Promise<boolean> {
+/** Whether the credential still is what admitted the stream: with any other role, what it may see is decided anew. */
+async function isStillAllowed(authenticate: Authenticate, request: FastifyRequest): Promise<boolean> {
   try {
-    const { workspaceId, role } = await authenticate(request.headers, request.ip)
-    return workspaceId === request.caller!.workspaceId && operation.role !== 'identity' && atLeast(role, operation.role)
+    return haveSameRights(await authenticate(request.headers, request.ip), request.caller!)
   } catch (error) {
     // An unreachable database revokes nothing.
     return !(error instanceof ServiceError) || error.status >= 500

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { accessOf, dependsOnProject, type ProjectLimit } from '../access.ts'
 import type { Caller } from '../caller.ts'
-import type { Operation } from '../contract.ts'
-import type { Tx } from '../db/database.ts'
-import { notFound } from '../errors.ts'
+import type { Operation, Role } from '../contract.ts'
+import { limitedTo, type Tx } from '../db/database.ts'
+import { isHiddenRow } from '../db/faults.ts'
+import { notFound, ServiceError } from '../errors.ts'
 import { type AnyHandlers, type Call, type Download, type Handler, type Later, Reply, type Stream } from '../implement.ts'
 import type { World } from '../world.ts'
 import type { CallerSlots } from './caller-slots.ts'
@@ -37,13 +40,43 @@ export type ServingContext = {
   faultLog: FaultLog
 }
 type Route = ServingContext & { name: string; operation: Operation; handler: Handler<Operation> }
-type Exchange = Route & Connection & { input: Awaited<ReturnType<typeof readRequest>> }
+type Exchange = Route & Connection & { input: Awaited<ReturnType<typeof readRequest>>; limit?: ProjectLimit }
 type Outcome = { stored: StoredAnswer; later?: Later<unknown> | undefined }
+
+const idPattern = /^[\w-]{1,64}$/
+/** The projects in which there is something with one of these IDs, of whatever kind. */
+async function projectsOf(tx: Tx, texts: readonly unknown[]): Promise<string[]> {
+  const ids = texts.filter((text) => typeof text === 'string' && idPattern.test(text))
+  if (ids.length === 0) return []
+  return (await sql<{ id: string }>`select projects_of(${ids}::text[]) as id`.execute(tx)).rows.map(({ id }) => id)
+}
 
 /** Checks one request, calls its handler in the transaction that the operation needs, and sends the answer. */
 export async function perform(route: Route, request: FastifyRequest, answer: FastifyReply) {
-  const { operation, world, streams } = route
-  const exchange = { ...route, request, answer, input: await readRequest(operation, request, answer) }
+  const { operation, streams } = route
+  const exchange = await withAccess({ ...route, request, answer, input: await readRequest(operation, request, answer) })
+  try {
+    return await performWithin(exchange, streams)
+  } catch (error) {
+    if (!exchange.limit || !isHiddenRow(error)) throw error
+    throw new ServiceError('forbidden', 'Your credential may do this in some projects only. Name one of them as projectId.')
+  }
+}
+
+/** The same exchange with what its caller may do there: everything that follows sees only that role, and only those projects. */
+async function withAccess(exchange: Exchange): Promise<Exchange> {
+  const { operation, world, input } = exchange
+  const { caller, params, query, body } = input
+  if (!('workspaceId' in caller) || !dependsOnProject(caller)) return exchange
+  const ids = [...Object.values(params), ...[query, body].map((part) => (part as { projectId?: unknown } | undefined)?.projectId)]
+  const named = await world.db.statements(caller.workspaceId, (tx) => projectsOf(tx, ids))
+  const { role, limit } = accessOf(operation as Operation & { role: Role }, caller, named)
+  const limited = { ...exchange, input: { ...input, caller: { ...caller, role } } }
+  return limit ? { ...limited, limit, world: { ...world, db: limitedTo(world.db, limit) } } : limited
+}
+
+async function performWithin(exchange: Exchange, streams: EventStreams) {
+  const { operation, world, request, answer } = exchange
   const { caller } = exchange.input
   if (operation.stream) return streams.send(exchange, operation, (await handle(exchange, undefined)) as Stream<unknown> | undefined)
   if (operation.download) return sendDownload(request, answer, (await handle(exchange, undefined)) as unknown as Download)
@@ -55,7 +88,7 @@ export async function perform(route: Route, request: FastifyRequest, answer: Fas
 const callOf = ({ world, input }: Exchange, tx: Tx | undefined) => ({ ...input, ...world, tx }) as unknown as Call<Operation>
 
 const handle = (exchange: Exchange, tx: Tx | undefined) => {
-  if (!Object.values(exchange.input.params).every((value) => /^[\w-]{1,64}$/.test(value))) throw notFound()
+  if (!Object.values(exchange.input.params).every((value) => idPattern.test(value))) throw notFound()
   return exchange.handler(callOf(exchange, tx))
 }
 
@@ -64,10 +97,12 @@ async function work(exchange: Exchange, tx: Tx | undefined): Promise<Outcome> {
   return { stored: checkAnswer(exchange, result), later: result instanceof Reply ? result.later : undefined }
 }
 
-function claimOf({ name, input: { key, caller, params, query, body, request } }: Exchange): Claim | undefined {
+function claimOf({ name, limit, input: { key, caller, params, query, body, request } }: Exchange): Claim | undefined {
   const { upload } = request
   const sent = upload ? [query, createHash('sha256').update(upload).digest('hex')] : body
-  return key === undefined ? undefined : { ...holderOf(caller), key, operation: name, hash: requestHash(name, params, sent) }
+  return key === undefined
+    ? undefined
+    : { ...holderOf(caller), key, operation: name, hash: requestHash(name, params, limit ? [sent, limit] : sent) }
 }
 
 /** The answer that is given again, as the caller may see it now. */

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requireAccess } from '../access.ts'
 import type { Caller, Identity } from '../caller.ts'
-import { atLeast, type Operation, takesIfMatch } from '../contract.ts'
+import { type Operation, type Role, takesIfMatch } from '../contract.ts'
 import { collectFaults, type Fault, invalid, malformed, ServiceError } from '../errors.ts'
 import { checkBody, type ReadBody } from './body.ts'
 import { readIfMatch } from './etag.ts'
@@ -13,7 +14,7 @@ import { unsupportedMedia } from './translate-error.ts'
 export async function readRequest(operation: Operation, request: FastifyRequest, answer: FastifyReply) {
   const { method } = operation
   const query = checkQuery(operation, request.query)
-  const caller = requireRole(operation, request)
+  const caller = requireCaller(operation, request)
   const [, body, ifMatch, upload] = await collectFaults(
     () => {
       if (query.faults.length > 0) throw invalid(query.faults)
@@ -58,14 +59,12 @@ export function checkQuery(operation: Operation, raw: unknown): { value: unknown
   return { value: result.data, faults: withoutRepeats([...unstorableFaults(raw, 'parameter'), ...faultsOf(issues, 'parameter')]) }
 }
 
-function requireRole(operation: Operation, request: FastifyRequest): Caller | Identity {
+function requireCaller(operation: Operation, request: FastifyRequest): Caller | Identity {
   if (operation.role === 'identity') {
     if (!request.identity)
       throw new ServiceError('forbidden', 'This operation requires an ID token (Authorization: Bearer), not an API key.')
     return request.identity
   }
-  const caller = request.caller!
-  if (!atLeast(caller.role, operation.role))
-    throw new ServiceError('forbidden', `This operation requires the role ${operation.role}; your credential has the role ${caller.role}.`)
-  return caller
+  requireAccess(operation as Operation & { role: Role }, request.caller!)
+  return request.caller!
 }

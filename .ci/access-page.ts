@@ -1,0 +1,54 @@
+import { contracts } from '../src/interface.ts'
+import { operationsOf, scopes, scopesOf } from '../src/platform/contract.ts'
+
+/** docs/access.md: who may what, with a row for each operation. */
+export const accessPage = (): string => `# Who may what
+
+<!-- Derived from the contracts by npm run derive; do not edit. -->
+
+A request is allowed if three things allow it: the **role** of its credential, and, of an API key, the **projects** and the **scopes** that the key is bound to. The answer to everything else is 403 and says what is missing.
+
+## Roles
+
+Each role may do all that the roles before it may: \`viewer\` reads, \`reviewer\` also judges conversations, \`editor\` also writes definitions and runs them, \`admin\` also manages members, models and integrations, and \`owner\` also renames the workspace and makes owners. A key has at most the roles of its member and of the member who created it, whichever is lowest at the time of the request.
+
+## Keys for one purpose
+
+A key that leaks should open as little as possible. Bind it when you create it (*Account*, *API keys*, or \`POST /v1/api-keys\`):
+
+- \`projectIds\`: nothing of any other project is there for the key. Reading it is 404, as if it did not exist, lists leave it out, and a reference to it is an unknown one. What is about the workspace as a whole (members, keys, settings, the activity, erasures, new projects) is 403. Models of the workspace can be read and used, and not changed.
+- \`scopes\`: the key may be used for these purposes only:
+
+| scope | what it is for |
+| --- | --- |
+${Object.entries(scopes)
+  .map(([name, text]) => `| \`${name}\` | ${text} |`)
+  .join('\n')}
+
+A build needs \`{ "name": "Build of the shop", "role": "editor", "projectIds": ["prj_…"], "scopes": ["runs:create"] }\`: the key starts the batches of that project and reads their verdicts, and does nothing else. It lists nothing, so it reads the runs whose IDs it was given when it started them. A role that is too low forbids what a scope allows.
+
+A bound key creates no keys and manages none, not even itself. A rotated key has the same bounds. \`GET /v1/me\` shows a key its own bounds. An \`Idempotency-Key\` that another key of the same member has used does not show a bound key the answer of the other one (422).
+
+The limit to projects is enforced by the database: each transaction of such a key sees and changes rows of those projects alone, as each transaction is limited to its workspace ([decision 0080](decisions/0080-projects-are-a-wall-in-the-database.md)).
+
+## Operations
+
+*Workspace* marks what no key reaches that is bound to projects or to scopes. An operation without a scope is closed to every key that has scopes.
+
+| operation | role | scopes |
+| --- | --- | --- |
+${operationsOf(contracts)
+  .map(({ operation }) => {
+    const { method, url, role, reach } = operation
+    const bounds =
+      reach === 'workspace'
+        ? '*workspace*'
+        : reach === 'caller'
+          ? 'every key'
+          : scopesOf(operation)
+              .map((scope) => `\`${scope}\``)
+              .join(' ')
+    return `| \`${method} ${url}\` | ${role === 'identity' ? 'an ID token' : role} | ${bounds} |`
+  })
+  .join('\n')}
+`

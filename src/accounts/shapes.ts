@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { roles } from '../platform/contract.ts'
+
+// What members and keys share.
+
+export const Role = z.enum(roles).meta({ id: 'Role' })
+export const sort = z.enum(['-createdAt', 'createdAt']).default('-createdAt')
+export const stamps = { version: z.int(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }

@@ -1,0 +1,72 @@
+import type { Caller } from './caller.ts'
+import { atLeast, lowerRole, type Operation, type Role, roles, scopesOf } from './contract.ts'
+import { ServiceError } from './errors.ts'
+
+// Who may what, decided here and nowhere else: by the role of the caller in each project, and by what their key is bound to. The
+// database then shows a request no other projects than those of its limit (migrations/0060).
+
+/** In which projects something is done, by ID: these, or all but these. */
+export type ProjectLimit = { only: readonly string[] } | { except: readonly string[] }
+/** With which role, and in which projects, one request of a caller is done; without a limit in all. */
+export type Access = { role: Role; limit?: ProjectLimit }
+
+/** Whether it depends on the project what the caller may do. */
+export const dependsOnProject = ({ projectIds, projectRoles }: Caller): boolean => projectIds !== undefined || projectRoles !== undefined
+
+const roleIn = ({ role, projectRoles }: Caller, project: string): Role =>
+  projectRoles !== undefined && Object.hasOwn(projectRoles, project) ? projectRoles[project]! : role
+
+/** What a caller may do somewhere, at most. */
+export function highestRole(caller: Caller): Role {
+  const { role, projectIds, projectRoles = {} } = caller
+  const all = projectIds ? projectIds.map((id) => roleIn(caller, id)) : [role, ...Object.values(projectRoles)]
+  return roles.findLast((candidate) => all.includes(candidate))!
+}
+
+const missingRole = (needed: Role, own: Role, where = '') =>
+  new ServiceError(
+    'forbidden',
+    `This operation requires the role ${needed}${where}; your credential has the role ${own}${where && ' there'}.`,
+  )
+
+/** What can be refused without a look at what the request is about. Throws `forbidden`, naming the scope or role that is missing. */
+export function requireAccess(operation: Operation & { role: Role }, caller: Caller): void {
+  const { scopes, projectIds } = caller
+  const ownScopes = scopesOf(operation)
+  if (scopes && !ownScopes.some((scope) => scopes.includes(scope))) {
+    const needed = ownScopes.join(' or ')
+    const way = needed === '' ? 'no scope allows this operation. Use a key without scopes' : `this operation requires the scope ${needed}`
+    throw new ServiceError('forbidden', `Your key has the scopes ${scopes.join(', ')}; ${way}.`)
+  }
+  if (projectIds && operation.reach === 'workspace')
+    throw new ServiceError(
+      'forbidden',
+      'Your key is bound to projects, and this operation is about the whole workspace. Use a key without projectIds.',
+    )
+  const role = operation.reach === undefined ? highestRole(caller) : caller.role
+  if (operation.reach !== 'caller' && !atLeast(role, operation.role)) throw missingRole(operation.role, role)
+}
+
+/** With what rights a request is done that `requireAccess` has let through; `named`: the projects of what its ids name. Throws `forbidden`. */
+export function accessOf({ role: needed, reach, method }: Operation & { role: Role }, caller: Caller, named: readonly string[]): Access {
+  const { role, projectIds, projectRoles = {} } = caller
+  if (reach === 'caller' || !dependsOnProject(caller)) return { role }
+  const known = projectIds ?? Object.keys(projectRoles)
+  const allowed = known.filter((id) => atLeast(roleIn(caller, id), needed))
+  const lowest = (first: Role) => lowerRole(first, ...allowed.map((id) => roleIn(caller, id)))
+  if (reach === 'workspace') return { role: method === 'GET' ? lowest(role) : role }
+  const [project, another] = named
+  if (project !== undefined && another === undefined && (projectIds?.includes(project) ?? true)) {
+    const own = roleIn(caller, project)
+    if (!atLeast(own, needed)) throw missingRole(needed, own, ' in this project')
+    return { role: own, limit: { only: [project] } }
+  }
+  if (projectIds || !atLeast(role, needed)) return { role: lowest(highestRole(caller)), limit: { only: allowed } }
+  const except = known.filter((id) => !allowed.includes(id))
+  return { role: lowest(role), ...(except.length > 0 && { limit: { except } }) }
+}
+
+/** Two callers whom nothing distinguishes but their names. */
+export const haveSameRights = (a: Caller, b: Caller): boolean => rightsText(a) === rightsText(b)
+const rightsText = ({ workspaceId, memberId, role, projectIds, projectRoles = {}, scopes }: Caller): string =>
+  JSON.stringify([workspaceId, memberId, role, projectIds ?? null, Object.entries(projectRoles).sort(), scopes ?? null])
