@@ -69,6 +69,9 @@ const PlannedChange = z
       .describe(
         'changed: by somebody else since it was last applied; gone: archived or given another key since then; unknown: never applied before, and different',
       ),
+    applied: z
+      .enum(['never', 'same', 'other'])
+      .describe('how the definition of the bundle, or the resource to archive, compares with what was last applied under this key'),
   })
   .meta({ id: 'BundleChange' })
 export type PlannedChange = z.infer<typeof PlannedChange>

@@ -17768,6 +17768,11 @@ export interface components {
             sendsSecret: boolean;
             /** @description changed: by somebody else since it was last applied; gone: archived or given another key since then; unknown: never applied before, and different */
             conflict: ("changed" | "gone" | "unknown") | null;
+            /**
+             * @description how the definition of the bundle, or the resource to archive, compares with what was last applied under this key
+             * @enum {string}
+             */
+            applied: "never" | "same" | "other";
         };
         BundlePlan: {
             dryRun: boolean;

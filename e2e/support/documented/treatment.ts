@@ -52,8 +52,8 @@ export const treatments: [RegExp, Treatment][] = [
   [/^parley mocks serve refund\.json$/, { help: 'the tutorial of docs/tools.md, which src/cli/mocks/serve.spec.ts serves and calls' }],
   // Tests as code
   [
-    /^parley (init|validate|plan|apply|export( PROJECT -o DIR)?)$/,
-    { help: 'src/cli/code/code.spec.ts runs them on the first file of docs/tests-as-code.md' },
+    /^parley (init|validate|plan|apply|pull|export( PROJECT -o DIR)?)$/,
+    { help: 'src/cli/code/code.spec.ts and pull.spec.ts run them, on the first file of docs/tests-as-code.md and on others' },
   ],
   [/^parley test( PATHS)?$/, { help: 'e2e/package.spec.ts runs the terminal of docs/tests-as-code.md from its first line to its last' }],
   // Assistants

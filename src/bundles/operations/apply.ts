@@ -85,7 +85,8 @@ async function applyDefinition(application: Application, { section, key, members
   const adopted = stored !== undefined && section !== 'project' && !stored.isDefault && stored.externalKey === undefined
   const untouched = stored?.version === 1 && (section === 'project' || stored.isDefault === true)
   const currentDigest = before && digestOf(before)
-  const decision = decide({ current: before, wanted, applied: digestBefore(type, key), currentDigest, untouched, adopted })
+  const appliedDigest = digestBefore(type, key)
+  const decision = decide({ current: before, wanted, applied: appliedDigest, currentDigest, untouched, adopted })
   const sendsSecret = section !== 'project' && hasSecret(section, members)
   if (decision.action === 'nothing' && !(sendsSecret && request.secrets)) {
     application.unchanged += 1
@@ -101,8 +102,12 @@ async function applyDefinition(application: Application, { section, key, members
     action: stored ? 'change' : 'create',
     changes: [...(adopted ? [{ path: '/externalKey', before: null, after: key }] : []), ...changesBetween(before ?? {}, wanted)],
     conflict: decision.conflict ?? null,
+    applied: comparedWith(appliedDigest, wanted),
   })
 }
+
+const comparedWith = (appliedDigest: string | undefined, definition: Members): PlannedChange['applied'] =>
+  appliedDigest === undefined ? 'never' : appliedDigest === digestOf(definition) ? 'same' : 'other'
 
 const storedOf = ({ project, resources }: Current, section: Section, key: string) =>
   section === 'project' ? (project as unknown as Stored) : resources[section].get(key)
@@ -126,8 +131,8 @@ async function prune(application: Application): Promise<{ type: string; key: str
       if (Object.hasOwn(request.bundle[part], key) || stored.isDefault || reasonToLeaveOut(part, stored) !== undefined) continue
       refuseRole(acting, part, key)
       const digest = digestBefore(parts[part].type, key)
-      const conflict: ConflictReason | null =
-        digest !== undefined && digest !== digestOf(definitionOf(part, stored, current.names)) ? 'changed' : null
+      const applied = comparedWith(digest, definitionOf(part, stored, current.names))
+      const conflict: ConflictReason | null = applied === 'other' ? 'changed' : null
       await archiveResource(application, part, stored)
       const { type } = parts[part]
       archived.push({ type, key })
@@ -140,6 +145,7 @@ async function prune(application: Application): Promise<{ type: string; key: str
         changes: [],
         sendsSecret: false,
         conflict,
+        applied,
       })
     }
   return archived

@@ -67,7 +67,7 @@ export function readValid(paths: readonly string[]): Sources {
 const nameOf = ({ bundle }: Sources) => (bundle.project as { name?: string } | undefined)?.name
 
 /** The project that is named, or the one that is called as in the files; undefined where there is none yet. */
-async function projectOf(sources: Sources, { project }: ApplyOptions): Promise<string | undefined> {
+export async function projectOf(sources: Sources, { project }: ApplyOptions): Promise<string | undefined> {
   const id = project ?? process.env.PARLEY_PROJECT
   if (id !== undefined) return id
   const name = nameOf(sources)

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { TestOptions } from '../test/command.ts'
 import type { ApplyOptions } from './apply.ts'
+import type { PullOptions } from './pull.ts'
 
 const load = () => import('./apply.ts')
 const here = (paths: readonly string[]) => (paths.length > 0 ? paths : ['.'])
@@ -64,6 +65,16 @@ export function addCodeCommands(program: Command): void {
     )
     .action(async (given: string[], options: TestOptions) => {
       process.exitCode = await (await import('../test/command.ts')).testFiles(here(given), options)
+    })
+  program
+    .command('pull')
+    .argument(...paths)
+    .description('write what was changed on the pages back into the files, with their comments')
+    .option('--project <id>', 'the project; default: PARLEY_PROJECT, or the one that is called as in the files')
+    .option('--force', 'take what the service has also where your files were changed, too')
+    .addHelpText('after', '\nExit codes: 0 the files have all of it, 1 conflicts are left, 2 usage, 4 credential.')
+    .action(async (given: string[], options: PullOptions) => {
+      process.exitCode = await (await import('./pull.ts')).pullFiles(here(given), options)
     })
   for (const command of [plan, apply])
     command

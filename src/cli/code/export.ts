@@ -7,7 +7,7 @@ import { call, origin } from '../remote.ts'
 import { findFiles, listNames, type Members } from './sources.ts'
 import { schemaLine, yamlOf } from './yaml-text.ts'
 
-const head = () => `${schemaLine}${new URL('/schema/parley.json', origin()).href}\n`
+export const head = () => `${schemaLine}${new URL('/schema/parley.json', origin()).href}\n`
 
 /** `parley export PROJECT -o DIR`: one file a resource, and nothing that has its default. */
 export async function exportProject(project: string, { output }: { output: string }): Promise<number> {

@@ -11,7 +11,7 @@ export type Place = { file: string; line: number; column: number }
 export type FileFault = Place & { message: string }
 export type Members = Record<string, unknown>
 export const listNames: readonly string[] = partNames
-type Source = { path: string; document: Document.Parsed; lines: LineCounter }
+type Source = { path: string; text: string; document: Document.Parsed; lines: LineCounter }
 
 /** What the files say together: definitions by list and key, and where each is. */
 export type Sources = {
@@ -19,6 +19,8 @@ export type Sources = {
   faults: FileFault[]
   /** Of a member, or of its nearest ancestor that is written; `atKey`: its name instead of its value. */
   placeOf(path: readonly PropertyKey[], atKey?: boolean): Place
+  /** As it was read. */
+  textOf(file: string): string
   count: number
 }
 
@@ -47,13 +49,15 @@ export function readSources(paths: readonly string[]): Sources {
   const files = [...new Set(paths.flatMap(pathsOf))]
   if (files.length === 0) throw new Exit('usage', 'There is no parley.yaml and no *.parley.yaml here. parley init writes a first one.')
   const merged = { bundle: {} as Members, faults: [] as FileFault[], homes: new Map<string, Source>() }
-  for (const path of files) mergeSource(merged, readSource(path, merged.faults))
+  const read = files.map((path) => readSource(path, merged.faults))
+  for (const source of read) mergeSource(merged, source)
   const { bundle, faults, homes } = merged
   const placeOf: Sources['placeOf'] = (path, atKey = false) => {
     const home = homes.get(homeOf(path)) ?? [...homes.values()][0]
     return home ? placeIn(home, path, atKey) : { file: files[0]!, line: 1, column: 1 }
   }
-  return { bundle, faults, placeOf, count: files.length }
+  const textOf = (file: string) => read.find(({ path }) => path === file)!.text
+  return { bundle, faults, placeOf, textOf, count: files.length }
 }
 
 const homeOf = (path: readonly PropertyKey[]) => JSON.stringify(path[0] === 'project' ? ['project'] : path.slice(0, 2))
@@ -68,7 +72,7 @@ function readSource(path: string, faults: FileFault[]): Source {
     const { line, col } = lines.linePos(pos[0])
     faults.push({ file, line, column: col, message })
   }
-  return { path: file, document, lines }
+  return { path: file, text, document, lines }
 }
 
 function mergeSource(

@@ -1,0 +1,114 @@
+import { type Document, isAlias, isCollection, isNode, isScalar, parseDocument } from 'yaml'
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import type { Members } from './sources.ts'
+
+/** A value at a path of a document; undefined: nothing is there any longer. */
+export type Edit = { path: readonly string[]; value: unknown }
+
+/** A place that cannot be changed without changing others. */
+export class EditFault extends Error {
+  readonly path: readonly string[]
+  constructor(path: readonly string[], message: string) {
+    super(message)
+    this.path = path
+  }
+}
+
+type Form = { indent: number; indentSeq: boolean; flowCollectionPadding: boolean }
+const forms: readonly Form[] = [2, 4, 3, 8].flatMap((indent) =>
+  [true, false].flatMap((indentSeq) => [true, false].map((flowCollectionPadding) => ({ indent, indentSeq, flowCollectionPadding }))),
+)
+
+const textOf = (document: Document, form: Form) => document.toString({ lineWidth: 0, ...form })
+
+/** The text with the edits made, its comments and its form kept. Throws EditFault where an edit would reach further than its place. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  const form = formOf(text, parsed(text))
+  return edits.reduce((before, edit) => withEdit(before, edit, form), text)
+}
+
+const parsed = (text: string) => parseDocument(text, { uniqueKeys: true, merge: false })
+const saysSame = (text: string, wanted: unknown) => {
+  const document = parsed(text)
+  return document.errors.length === 0 && canonicalJson(document.toJS()) === canonicalJson(wanted)
+}
+
+function withEdit(text: string, { path, value }: Edit, form: Form): string {
+  const document = parsed(text)
+  refuseShared(document, path)
+  const wanted = structuredClone((document.toJS() ?? {}) as Members)
+  putPlain(wanted, path, value)
+  const before = textOf(document, form)
+  put(document, path, value)
+  const after = textOf(document, form)
+  const spliced = splice(text, before, after)
+  if (spliced !== undefined && saysSame(spliced, wanted)) return spliced
+  if (saysSame(after, wanted)) return after
+  throw new EditFault(path, 'This file cannot be changed without changing other values. Write the change into it by hand.')
+}
+
+/** The lines in which two rewritten texts differ, put into the text as it was written; undefined where its lines are not theirs. */
+function splice(text: string, before: string, after: string): string | undefined {
+  const [own, left, right] = [text, before, after].map((one) => one.split('\n')) as [string[], string[], string[]]
+  if (own.length !== left.length || own.some((line, at) => bare(line) !== bare(left[at]!))) return undefined
+  let start = 0
+  while (start < left.length && start < right.length && left[start] === right[start]) start += 1
+  let end = 0
+  while (end < left.length - start && end < right.length - start && left.at(-1 - end) === right.at(-1 - end)) end += 1
+  return [...own.slice(0, start), ...right.slice(start, right.length - end), ...own.slice(own.length - end)].join('\n')
+}
+const bare = (line: string) => line.replaceAll(/\s+/g, '')
+
+/** The way of writing that leaves most of the lines as they are. */
+function formOf(text: string, document: Document): Form {
+  const lines = new Set(text.split('\n'))
+  const changed = (form: Form) =>
+    textOf(document, form)
+      .split('\n')
+      .filter((line) => !lines.has(line)).length
+  return forms.map((form) => ({ form, many: changed(form) })).reduce((best, one) => (one.many < best.many ? one : best)).form
+}
+
+/** An alias shows what stands elsewhere, and what has an anchor shows up elsewhere. */
+function refuseShared(document: Document, path: readonly string[]): void {
+  for (let length = 1; length <= path.length; length += 1) {
+    const node = document.getIn(path.slice(0, length), true)
+    const isShared = isAlias(node) || ((isScalar(node) || isCollection(node)) && node.anchor !== undefined)
+    if (isShared)
+      throw new EditFault(
+        path.slice(0, length),
+        'This value is shared by an anchor (&) or an alias (*). Write the change into the file by hand.',
+      )
+  }
+}
+
+function put(document: Document, path: readonly string[], value: unknown): void {
+  if (value === undefined) {
+    document.deleteIn(path)
+    return
+  }
+  const node = document.getIn(path, true)
+  // Its comment and its quotes stay.
+  if (isScalar(node) && (typeof value !== 'object' || value === null)) {
+    node.value = value
+    delete node.source
+    return
+  }
+  const created = document.createNode(value)
+  if (isNode(node)) {
+    if (node.comment) created.comment = node.comment
+    if (node.commentBefore) created.commentBefore = node.commentBefore
+    if (isCollection(node) && isCollection(created) && node.flow) created.flow = true
+  }
+  document.setIn(path, created)
+}
+
+function putPlain(members: Members, path: readonly string[], value: unknown): void {
+  let container = members
+  for (const step of path.slice(0, -1)) {
+    if (typeof container[step] !== 'object' || container[step] === null) container[step] = {}
+    container = container[step] as Members
+  }
+  if (value === undefined) delete container[path.at(-1)!]
+  else container[path.at(-1)!] = value
+}
