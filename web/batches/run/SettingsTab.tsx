@@ -11,6 +11,7 @@ import { Definition } from '../Definition.tsx'
 import list from '../DryRunView.module.css'
 import { isRemark, Warnings } from '../DryRunView.tsx'
 import { describeGate } from '../format.ts'
+import { HooksPanel } from './HooksPanel.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
 /** What it was planned with, which later changes of the batch do not touch, and each time it was judged. */
@@ -47,6 +48,7 @@ export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
           <Panel title="Warnings at the start">
             <Warnings of={warnings.filter(({ code }) => !isRemark(code))} />
           </Panel>
+          {batchRun.hooks && <HooksPanel of={batchRun.hooks} />}
           {quarantined.length > 0 && (
             <Panel title="Quarantined: no effect on the gate">
               <ul className={list.list}>
