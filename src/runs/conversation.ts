@@ -112,6 +112,7 @@ async function talk(input: ConversationInput, { turns, write, add }: Transcript)
     let reason: TerminationReason | undefined = interrupted(endsAt)
     if (!reason && input.speaksFirst === 'agent') reason = await hear('', true)
     while (!reason) reason = interrupted(endsAt) ?? (await speak())
+    if (reason !== 'canceled' && reason !== 'timeout' && turns.at(-1)?.role === 'agent') await overhear().catch(forgiveLost)
     // The last reply may be the one that was wanted: then only the thanks did not fit.
     return reason === 'maxTurns' && (await isContent(speaker, turns)) ? 'goalReached' : reason
   }
@@ -142,6 +143,12 @@ async function talk(input: ConversationInput, { turns, write, add }: Transcript)
     await speaker.settle?.(turns)
     return ended.terminationReason
   })
+}
+
+// What the agent wrote after its last reply is part of what it said. That it cannot be read any more changes nothing about what was.
+const notForgiven: readonly unknown[] = ['unprompted', 'tooLarge']
+function forgiveLost(error: unknown): undefined {
+  if (!isFault(error) || notForgiven.includes(error.reason)) throw error
 }
 
 async function isContent(speaker: Speaker, turns: readonly Turn[]): Promise<boolean> {

@@ -48,6 +48,8 @@ export type KeyedRoute = {
   keepsText?: true
   /** It carries words of somebody else: NUL and lone surrogates are replaced and not refused. */
   cleansText?: true
+  /** `onRefused` hears of requests with other methods, too, but for those that ask about the address. */
+  hearsOtherMethods?: true
   /** False: what bounds its calls is something else. */
   isRated?: false
   identify(headers: IncomingHttpHeaders, params: Params, address: string): Promise<Holder>
@@ -121,10 +123,20 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
       method: methods.filter((name) => name !== method),
       url,
       config: { open: true },
+      // Before its body is read: whatever is in it, the method is wrong.
+      async onRequest(request) {
+        if (!route.hearsOtherMethods || asking.has(request.method)) return
+        const params = request.params as Params
+        await route.onRefused?.(await route.identify(request.headers, params, request.ip), wrongMethod(method), params)
+        notAllowed([method])()
+      },
       handler: notAllowed([method]),
     })
   }
 }
+
+const asking: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS'])
+const wrongMethod = (method: string) => new ServiceError('method_not_allowed', `This address accepts ${method}.`)
 
 function cleanedBody({ cleansText }: KeyedRoute, read: ReadBody | undefined): { read: ReadBody | undefined; cleaned: boolean } {
   if (!cleansText || !read || !('raw' in read)) return { read, cleaned: false }

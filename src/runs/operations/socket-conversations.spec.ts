@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 // @ts-expect-error: the package has no types
 import ElizaBot from 'elizabot'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -62,6 +63,25 @@ describe('a conversation over a socket', () => {
     const run = await play()
     expect(contentsOf(run)).toEqual(heard)
     expect(run.turns[1]!.parts).toEqual(['You said One', 'By the way, One'].map((text) => ({ type: 'text', text })))
+  })
+
+  it('has what the agent wrote after its last reply, though nobody waits for it any more', async () => {
+    const twice: SocketBehaviour = (socket) =>
+      socket.on('message', () => {
+        const { _socket: wire } = socket as unknown as { _socket: Socket }
+        wire.cork()
+        for (const text of ['Hello', 'Hello again']) socket.send(JSON.stringify({ text, done: true }))
+        wire.uncork()
+      })
+    const { play } = await talk(twice, ['One', 'Two'], { config: { done: { path: '$.done' } } })
+    expect(contentsOf(await play())).toEqual(['user: One', 'agent: Hello\nHello again', 'user: Two', 'agent: Hello\nHello again'])
+  })
+
+  it('is not spoiled by an agent that is gone after its last reply', async () => {
+    const leaving: SocketBehaviour = (socket) =>
+      socket.on('message', () => socket.send(JSON.stringify({ text: 'Bye', done: true }), () => socket.terminate()))
+    const { play } = await talk(leaving, ['One'], { config: { done: { path: '$.done' } } })
+    expect(await play()).toMatchObject({ error: null, turns: { length: 2 } })
   })
 
   it('replays to the byte from a cassette when the agent is gone', async () => {

@@ -49,11 +49,11 @@ const behaviours: Record<string, (heard: Heard) => Promise<object>> = {
   },
   /** Calls as no rule can be asked; the message names how. */
   async odd({ message, mocks }) {
-    const [tool, type, body] = JSON.parse(message) as [string, string, string]
-    const answer = await fetch(`${mocks}/tools/${tool}`, {
-      method: 'POST',
+    const [tool, type, body, method = 'POST'] = JSON.parse(message) as Called
+    const answer = await fetch(`${mocks}/${tool.startsWith('/') ? tool.slice(1) : `tools/${tool}`}`, {
+      method,
       headers: { 'content-type': type },
-      body: body === 'long' ? JSON.stringify({ id: 'A-1'.repeat(30_000) }) : body,
+      ...(method !== 'GET' && { body: body === 'long' ? JSON.stringify({ id: 'A-1'.repeat(30_000) }) : body }),
     })
     return { reply: `${answer.status}` }
   },
@@ -71,6 +71,7 @@ agent.listen(0, '127.0.0.1')
 await once(agent, 'listening')
 afterAll(() => void agent.close())
 
+type Called = [tool: string, type: string, body: string, method?: string]
 let own: Stage
 let read: Stage['read']
 let a: Tenant
@@ -181,7 +182,7 @@ describe('an agent that calls the mocks of its tools', () => {
     ])
   })
   const json = 'application/json'
-  it.each<[string, number, [tool: string, type: string, body: string]]>([
+  it.each<[string, number, Called]>([
     ['text that PostgreSQL cannot hold', 422, ['refund', json, '{"id":"B\\u0000","c\\u0000":"\\ud800"}']],
     ['a list', 400, ['refund', json, '[]']],
     ['what is not JSON', 400, ['refund', json, '{']],
@@ -189,6 +190,10 @@ describe('an agent that calls the mocks of its tools', () => {
     ['more than 64 kB', 413, ['refund', json, 'long']],
     ['much depth', 400, ['refund', json, '['.repeat(20_000)]],
     ['a tool that is none', 422, ['%00r%2fx', json, '{}']],
+    ['GET', 405, ['refund?id=A-1', json, '', 'GET']],
+    ['PUT', 405, ['refund', json, '{"id":"A-1"}', 'PUT']],
+    ['an address past the tools', 404, ['/refund', json, '{"id":"A-1"}']],
+    ['an address far past the tools', 404, ['/api/v1/refunds', json, '{}']],
   ])('that calls with %s is refused, and its run fails', async (_, status, called) => {
     const run = await play('odd', JSON.stringify(called), { assertions: [{ kind: 'replied', settings: {} }] })
     expect(run.turns[1]).toMatchObject({ content: `${status}`, toolCalls: [{ mock: { rule: null, matched: false } }] })

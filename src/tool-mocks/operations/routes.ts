@@ -15,7 +15,15 @@ const Body = z.record(z.string(), z.unknown())
 const base = '/mocks/:run/:token'
 
 // A call that could not be read is a call: its run must not pass as if there had been none.
-const unread: ReadonlySet<ErrorCode> = new Set(['malformed', 'too_large', 'unsupported_media_type', 'invalid', 'request_timeout'])
+const unread: ReadonlySet<ErrorCode> = new Set([
+  'malformed',
+  'too_large',
+  'unsupported_media_type',
+  'invalid',
+  'request_timeout',
+  'method_not_allowed',
+  'not_found',
+])
 
 const unknownAddress = () =>
   new ServiceError('not_found', 'There are no tool mocks at this address. Use {{mocks.url}} of the run that is being played.')
@@ -42,7 +50,20 @@ export function mockRoutes(db: Database, countFailures: CountFailures, origin: (
         const answer = await callTool(db, placeOf(call), { tool: call.params.tool!, arguments: call.body }, call.signal)
         return 'result' in answer ? { status: 200, body: answer.result } : { status: answer.error.status, body: answer.error.body ?? null }
       },
+      hearsOtherMethods: true,
       onRefused: (holder, error, { tool = '' }) => keepUnread(holder, error, tool),
+    },
+    {
+      // A call that went past the tools is a call, too.
+      method: 'POST',
+      url: `${base}/*`,
+      body: z.unknown(),
+      ...common,
+      async answer(call) {
+        await mocksFor(db, placeOf(call))
+        throw new ServiceError('not_found', 'There is no tool at this address. Call {{mocks.url}}/tools/ and the name of the tool.')
+      },
+      onRefused: (holder, error, { '*': path = '' }) => keepUnread(holder, error, path),
     },
     {
       method: 'POST',
