@@ -112,7 +112,7 @@ function show({ planned, path, fate }: Finding, bundle: Members): void {
   const { type, key, name, changes, action } = planned
   const left =
     action === 'archive'
-      ? '  not in your files any more; parley apply --prune archives it'
+      ? '  no longer in your files; parley apply --prune archives it'
       : action === 'create'
         ? planned.conflict === 'gone'
           ? '  archived in the service, and still in your files'
