@@ -1,16 +1,18 @@
 // What a release leaves to those after it: the hashes of its migrations, and a database with the demo as it saves one.
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { makeFirstWorkspace } from '../../src/accounts/operations/first-start.ts'
 import { contentsOf, createApp, migrateAll } from '../../src/app.ts'
 import { readConfiguration } from '../../src/platform/configuration.ts'
 import { saveBackup } from '../../src/platform/db/backup/save.ts'
 import { startEmbedded } from '../../src/platform/db/embedded/launcher.ts'
 import { readMigrations } from '../../src/platform/db/migrations/files.ts'
+import { packageRoot } from '../../src/platform/package-root.ts'
 import { version } from '../../src/version.ts'
-import { backupOf, masterKey, readReleased, releasedFile } from './releases.ts'
+import { backupOf, interfaceOf, masterKey, readReleased, releasedFile } from './releases.ts'
 
 const configuration = readConfiguration({ PARLEY_LOG_LEVEL: 'error' })
 const folder = await mkdtemp(join(tmpdir(), 'parley-release-'))
@@ -35,6 +37,7 @@ try {
   await app.pump.stop()
   await app.close()
   await saveBackup(database.connection, contentsOf(configuration), createWriteStream(backupOf(version)))
+  await writeFile(interfaceOf(version), gzipSync(await readFile(new URL('docs/openapi.json', packageRoot)), { level: 9 }))
   await writeFile(releasedFile, files.map(({ name, sha256 }) => `${sha256}  ${name}.sql\n`).join(''))
   console.log(`Parley ${version}: ${files.length} migrations are released. Commit what was written.`)
 } finally {

@@ -19,4 +19,6 @@ export async function readReleased(): Promise<{ name: string; sha256: string }[]
 export const masterKey = createHash('sha256').update('The databases of earlier releases').digest()
 
 export const backupOf = (version: string): string => fileURLToPath(new URL(`${version}.backup`, import.meta.url))
+/** The OpenAPI document as it was: what clients of that release rely on. */
+export const interfaceOf = (version: string): string => fileURLToPath(new URL(`${version}.openapi.json.gz`, import.meta.url))
 export const releases = readdirSync(new URL('.', import.meta.url)).flatMap((name) => /^(.+)[.]backup$/.exec(name)?.[1] ?? [])
