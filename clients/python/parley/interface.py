@@ -265,14 +265,24 @@ class NewToolsMatchedAssertionInput(_NewToolsMatchedAssertionInput, total=False)
     scope: str
     name: str
 
+class _NewEndStateAssertionInputSettingsRequest(TypedDict):
+    url: str
+
+class NewEndStateAssertionInputSettingsRequest(_NewEndStateAssertionInputSettingsRequest, total=False):
+    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+    headers: Dict[str, str]
+    body: Any
+
 class _NewEndStateAssertionInputSettings(TypedDict):
     path: str
 
 class NewEndStateAssertionInputSettings(_NewEndStateAssertionInputSettings, total=False):
-    source: Literal["mock"]
+    source: Literal["mock", "http"]
+    request: "NewEndStateAssertionInputSettingsRequest"
     equals: Any
     matches: str
     count: int
+    status: int
 
 class _NewEndStateAssertionInput(TypedDict):
     kind: Literal["endState"]
@@ -2566,6 +2576,7 @@ class FaultsInputChannel(TypedDict, total=False):
     drop: float
     duplicate: float
     corrupt: float
+    disconnect: float
     reorder: float
 
 class FaultsInput(TypedDict, total=False):
@@ -4094,7 +4105,7 @@ class Simulation(TypedDict):
     latencyMs: float
 
 class _TurnOnPurposeItem(TypedDict):
-    fault: Literal["latency", "drop", "duplicate", "corrupt", "reorder"]
+    fault: Literal["latency", "drop", "duplicate", "corrupt", "reorder", "disconnect"]
 
 class TurnOnPurposeItem(_TurnOnPurposeItem, total=False):
     ms: int
@@ -4163,9 +4174,31 @@ class HookResult(TypedDict):
     captured: Dict[str, Any]
     exchanges: List["Exchange"]
 
-class HookResults(TypedDict):
+class _EndStateRequest(TypedDict):
+    url: str
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+
+class EndStateRequest(_EndStateRequest, total=False):
+    headers: Dict[str, str]
+    body: Any
+
+class _EndState(TypedDict):
+    request: "EndStateRequest"
+    status: Union[int, None]
+    message: Union[str, None]
+    at: str
+    durationMs: float
+    exchanges: List["Exchange"]
+
+class EndState(_EndState, total=False):
+    answer: Any
+
+class _HookResults(TypedDict):
     setup: Union["HookResult", None]
     teardown: Union["HookResult", None]
+
+class HookResults(_HookResults, total=False):
+    endStates: List["EndState"]
 
 class Budget(TypedDict, total=False):
     maxMicroUsd: int
@@ -4407,14 +4440,24 @@ class _ToolsMatchedAssertion(TypedDict):
 class ToolsMatchedAssertion(_ToolsMatchedAssertion, total=False):
     name: str
 
+class _EndStateAssertionSettingsRequest(TypedDict):
+    url: str
+    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+
+class EndStateAssertionSettingsRequest(_EndStateAssertionSettingsRequest, total=False):
+    headers: Dict[str, Any]
+    body: Any
+
 class _EndStateAssertionSettings(TypedDict):
-    source: Literal["mock"]
+    source: Literal["mock", "http"]
     path: str
 
 class EndStateAssertionSettings(_EndStateAssertionSettings, total=False):
+    request: "EndStateAssertionSettingsRequest"
     equals: Any
     matches: str
     count: int
+    status: int
 
 class _EndStateAssertion(TypedDict):
     kind: Literal["endState"]
@@ -6107,6 +6150,7 @@ class FaultsChannel(TypedDict, total=False):
     drop: float
     duplicate: float
     corrupt: float
+    disconnect: float
     reorder: float
 
 class Faults(TypedDict, total=False):
