@@ -3664,6 +3664,19 @@ class TestReplacementInput(_TestReplacementInput, total=False):
 
 RoleInput = Literal["viewer", "reviewer", "editor", "admin", "owner"]
 
+class _NewApiKeyInput(TypedDict):
+    name: str
+
+class NewApiKeyInput(_NewApiKeyInput, total=False):
+    role: "RoleInput"
+    expiresAt: str
+    memberId: str
+    projectIds: List[str]
+    scopes: List[Literal["read", "runs:create", "definitions:apply", "ingest"]]
+
+class RotationInput(TypedDict, total=False):
+    graceSeconds: int
+
 class NewWorkspaceInput(TypedDict):
     name: str
 
@@ -3674,17 +3687,6 @@ class NewMemberInput(_NewMemberInput, total=False):
     kind: Literal["person", "service"]
     email: str
     role: "RoleInput"
-
-class _NewApiKeyInput(TypedDict):
-    name: str
-
-class NewApiKeyInput(_NewApiKeyInput, total=False):
-    role: "RoleInput"
-    expiresAt: str
-    memberId: str
-
-class RotationInput(TypedDict, total=False):
-    graceSeconds: int
 
 class BundleInputRubricsValueSectionsItem(TypedDict):
     key: str
@@ -7586,6 +7588,49 @@ class TestPage(TypedDict):
 
 Role = Literal["viewer", "reviewer", "editor", "admin", "owner"]
 
+class ApiKey(TypedDict):
+    id: str
+    name: str
+    memberId: str
+    role: "Role"
+    makerId: Union[str, None]
+    parentId: Union[str, None]
+    projectIds: Union[List[str], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
+    lastFour: str
+    state: Literal["active", "expired", "revoked"]
+    expiresAt: Union[str, None]
+    lastUsedAt: Union[str, None]
+    revokedAt: Union[str, None]
+    replacedBy: Union[str, None]
+    version: int
+    createdAt: str
+    updatedAt: str
+
+class FreshApiKey(TypedDict):
+    id: str
+    name: str
+    memberId: str
+    role: "Role"
+    makerId: Union[str, None]
+    parentId: Union[str, None]
+    projectIds: Union[List[str], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
+    lastFour: str
+    state: Literal["active", "expired", "revoked"]
+    expiresAt: Union[str, None]
+    lastUsedAt: Union[str, None]
+    revokedAt: Union[str, None]
+    replacedBy: Union[str, None]
+    version: int
+    createdAt: str
+    updatedAt: str
+    key: Union[str, None]
+
+class ApiKeyPage(TypedDict):
+    data: List["ApiKey"]
+    nextCursor: Union[str, None]
+
 class Workspace(TypedDict):
     id: str
     name: str
@@ -7641,49 +7686,12 @@ class MemberPage(TypedDict):
     data: List["Member"]
     nextCursor: Union[str, None]
 
-class ApiKey(TypedDict):
-    id: str
-    name: str
-    memberId: str
-    role: "Role"
-    makerId: Union[str, None]
-    parentId: Union[str, None]
-    lastFour: str
-    state: Literal["active", "expired", "revoked"]
-    expiresAt: Union[str, None]
-    lastUsedAt: Union[str, None]
-    revokedAt: Union[str, None]
-    replacedBy: Union[str, None]
-    version: int
-    createdAt: str
-    updatedAt: str
-
-class FreshApiKey(TypedDict):
-    id: str
-    name: str
-    memberId: str
-    role: "Role"
-    makerId: Union[str, None]
-    parentId: Union[str, None]
-    lastFour: str
-    state: Literal["active", "expired", "revoked"]
-    expiresAt: Union[str, None]
-    lastUsedAt: Union[str, None]
-    revokedAt: Union[str, None]
-    replacedBy: Union[str, None]
-    version: int
-    createdAt: str
-    updatedAt: str
-    key: Union[str, None]
-
-class ApiKeyPage(TypedDict):
-    data: List["ApiKey"]
-    nextCursor: Union[str, None]
-
 class MeCredential1(TypedDict):
     kind: Literal["apiKey"]
     id: str
     name: str
+    projectIds: Union[List[str], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
 
 class MeCredential2(TypedDict):
     kind: Literal["idToken"]
@@ -7814,6 +7822,7 @@ class BundleChange(TypedDict):
     changes: List["Change"]
     sendsSecret: bool
     conflict: Union[Literal["changed", "gone", "unknown"], None]
+    applied: Literal["never", "same", "other"]
 
 class BundlePlan(TypedDict):
     dryRun: bool
