@@ -56,9 +56,10 @@ type PointProps = { point: HistoryPoint; project: string; isCurrent: boolean; li
 function Point({ point: { id, number, label, state, rate, changed }, project, isCurrent, limit }: PointProps) {
   const [low, high] = rate ? [rate.low ?? rate.value, rate.high ?? rate.value] : [0, 0]
   const words = [
-    rate ? `${finePercent(rate.value)} of ${count(rate.n)} runs passed` : 'no pass rate',
+    // In the order of what is seen below the point.
+    ...(rate ? [`${finePercent(rate.value)} of ${count(rate.n)} runs passed`] : [state, 'no pass rate']),
     ...(rate?.low != null ? [`interval ${finePercent(low)} to ${finePercent(high)}`] : []),
-    state,
+    ...(rate ? [state] : []),
     ...(changed.length > 0 ? [`changed before: ${changed.join(', ')}`] : []),
   ].join(', ')
   return (
