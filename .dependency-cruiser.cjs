@@ -10,7 +10,8 @@ const mayImport = {
   'tool-mocks': ['assertions', 'transcripts'],
   accounts: ['activity'],
   'sign-in': ['accounts'],
-  projects: ['activity'],
+  projects: ['activity', 'assertions'],
+  redaction: ['projects', 'assertions', 'transcripts', 'activity'],
   budgets: ['projects'],
   queue: ['projects'],
   retention: ['projects', 'activity'],
@@ -20,7 +21,7 @@ const mayImport = {
   hooks: ['channels', 'transcripts', 'activity'],
   models: ['projects', 'budgets', 'transcripts', 'activity'],
   cassettes: ['projects', 'activity', 'blinding'],
-  runs: names('projects budgets personas channels hooks models cassettes assertions tool-mocks transcripts activity blinding'),
+  runs: names('projects redaction budgets personas channels hooks models cassettes assertions tool-mocks transcripts activity blinding'),
   scenarios: ['projects', 'personas', 'channels', 'hooks', 'models', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'hooks', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
   batches: names('projects hooks budgets models personas channels scenarios tests runs judges statistics transcripts activity blinding'),
@@ -32,7 +33,7 @@ const mayImport = {
   ),
   integrations: ['projects', 'runs', 'batches', 'reviews', 'calibrations', 'transcripts', 'activity', 'blinding'],
   bundles: names('projects models personas channels rubrics integrations tests scenarios batches assertions activity'),
-  imports: ['projects', 'channels', 'scenarios', 'tests', 'assertions', 'runs', 'batches', 'transcripts', 'activity'],
+  imports: ['projects', 'redaction', 'channels', 'scenarios', 'tests', 'assertions', 'runs', 'batches', 'transcripts', 'activity'],
   assistants: ['client'],
 }
 // What makes a whole project may use every resource.

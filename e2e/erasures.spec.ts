@@ -1,47 +1,22 @@
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { verifyWorkspace } from '../src/activity/operations/verify.ts'
-import { needlesOf } from '../src/erasures/needles.ts'
 import { testApp } from '../src/harness/app.ts'
 import { agentHost } from '../src/harness/loopback.ts'
 import { must } from '../src/harness/stage.ts'
 import { receiver } from '../src/integrations/fixtures/receiver.ts'
 import { reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+import { whereIs as searchFor } from './support/where-is.ts'
 
 const test = await testApp({ PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32`, PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32` })
 const tenant = await test.tenant('A')
 const { owner, workspaceId } = tenant
 const pool = test.app.world.db.systemPool
+const whereIs = searchFor(pool)
 const stage = await reviewStage(test, tenant)
 const { projectId } = stage
 // With what is written differently in JSON, in ASCII and in an address.
 const canary = 'Zoë "O’Hara", 12 rue des Fées'
 
-/** Every column of every table that has it, in any spelling; of bytes, also what they unpack to. */
-async function whereIs(text: string): Promise<string[]> {
-  const spellings = needlesOf(text).texts.flatMap((one) => [one, one.replaceAll('"', '""')])
-  const { rows } = await pool.query<{ schema: string; name: string; column: string; type: string }>(
-    `select table_schema as schema, c.table_name as name, column_name as column, data_type as type from information_schema.columns c
-     join information_schema.tables t using (table_schema, table_name)
-     where table_schema in ('parley', 'pgboss') and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'bytea', 'character varying')`,
-  )
-  const found = []
-  for (const { schema, name, column, type } of rows) {
-    const values = await pool.query<{ value: string | Buffer }>(
-      `select distinct "${column}"${type === 'bytea' ? '' : '::text'} as value from ${schema}."${name}" where "${column}" is not null`,
-    )
-    const texts = values.rows.map(({ value }) => (typeof value === 'string' ? value : unpacked(value)))
-    if (texts.some((value) => spellings.some((one) => value.includes(one)))) found.push(`${name}.${column}`)
-  }
-  return found.sort()
-}
-function unpacked(bytes: Buffer): string {
-  try {
-    return gunzipSync(bytes).toString()
-  } catch {
-    return bytes.toString()
-  }
-}
 async function erase(body: object) {
   const { id } = await must(owner.POST('/erasures', { body: body as never }))
   await must(owner.POST('/queue/process', { body: { limit: 200 } }))

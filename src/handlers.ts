@@ -48,6 +48,7 @@ import type { Pump } from './platform/jobs/pump.ts'
 import type { World } from './platform/world.ts'
 import { projectOperations } from './projects/operations.ts'
 import { queueOperations } from './queue/operations.ts'
+import { redactionOperations } from './redaction/operations/preview.ts'
 import { keepRetention } from './retention/jobs.ts'
 import { applyRetention, applyRetentionLater, watchRetention } from './retention/operations/keep.ts'
 import { retentionOperations } from './retention/operations/retention.ts'
@@ -110,6 +111,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
       ...spendingOperations,
       ...bundleOperations(written as unknown as SingleOperations),
     },
+    redaction: redactionOperations,
     retention: retentionOperations,
     erasures: erasureOperations(vocabulary),
     personas: personaOperations,

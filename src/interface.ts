@@ -16,6 +16,7 @@ import { models } from './models/contract.ts'
 import { personas } from './personas/contract.ts'
 import { projects } from './projects/contract.ts'
 import { queue } from './queue/contract.ts'
+import { redaction } from './redaction/contract.ts'
 import { retention } from './retention/contract.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from './reviews/contract.ts'
 import { rubricJudging, rubricJudgments } from './rubric-judgments/contract.ts'
@@ -29,6 +30,7 @@ export const contracts = {
   ...accounts,
   projects: { ...projects, ...projectSpending, ...projectBundles },
   demo,
+  redaction,
   retention,
   erasures,
   personas,

@@ -8,6 +8,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   me: 'The member and the key of the credential that calls.',
   projects: 'Projects, which hold everything that people write and play, and what language models cost in them.',
   demo: 'A project with agents, scenarios and planted defects to try.',
+  redaction: 'Personal data that is replaced before conversations are stored.',
   retention: 'How long transcripts and recordings are stored, and what is held longer.',
   erasures: 'Words of a person that are erased everywhere.',
   personas: 'How simulated users talk.',

@@ -19,6 +19,8 @@ export type Transcript = {
   endStates?: readonly EndStateAnswer[] | undefined
   /** By the index of the assertion, of those that a model was asked about. */
   ballots?: Readonly<Record<number, Ballot>> | undefined
+  /** Whether personal data was replaced before the conversation was stored (docs/redaction.md). */
+  standIns?: boolean | undefined
 }
 /** `source` says where an assertion was written; it is handed through. */
 export type PlannedAssertion = Assertion & { source?: string }

@@ -11,7 +11,7 @@ export type EndStateAnswer = { request: unknown; status: number | null; message:
  * What one check looks at: a part of a conversation. `replies` are the agent's turns in scope, never none of them;
  * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` is there where its driver has parts,
  * `mockState` and `mockedTools` (their names) where tools were mocked, `endStates` where an address was asked, and
- * `votes` where a model was.
+ * `votes` where a model was. `standIns`: personal data was replaced before the conversation was stored.
  */
 export type Subject = {
   turns: readonly Turn[]
@@ -22,6 +22,7 @@ export type Subject = {
   endStates?: readonly EndStateAnswer[] | undefined
   mockedTools?: readonly string[] | undefined
   votes?: Ballot | undefined
+  standIns?: boolean | undefined
 }
 /** What a model was asked came to: its votes, or why it was not asked. */
 export type Ballot = Votes | { judgeVersion: string; refusal: string }

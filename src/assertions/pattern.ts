@@ -32,6 +32,8 @@ export type Pattern = {
   search(text: string): Match | 'none' | 'beyond'
   /** How many characters `search` reads. */
   reach: number
+  /** All matches that are not empty, of a text of at most `reach` characters. */
+  all(text: string): Match[]
 }
 
 /** Compiles a pattern in RE2 syntax or throws a PatternFault; its size is estimated before anything is built. */
@@ -52,7 +54,7 @@ function build(source: string): Pattern {
   const size = compiled.programSize()
   if (size > largestProgram) throw tooLarge(size)
   const reach = Math.min(longestSearch, Math.floor(searchSteps / size))
-  return { size, reach, search: (text) => search(compiled, size, text, reach) }
+  return { size, reach, search: (text) => search(compiled, size, text, reach), all: (text) => all(compiled, text) }
 }
 
 const tooLarge = (size: number) =>
@@ -68,6 +70,17 @@ function search(compiled: RE2JS, size: number, whole: string, reach: number): Ma
   const end = matcher.end()
   // At the cut `$` and `\b` may hold where the whole text goes on.
   return cut && end === text.length ? 'beyond' : { at: matcher.start(), end }
+}
+
+function all(compiled: RE2JS, text: string): Match[] {
+  // An automaton that is built on the way says quickly that there is nothing.
+  if (!compiled.test(text)) return []
+  const matches: Match[] = []
+  for (const matcher = compiled.matcher(text); matcher.find(); ) {
+    const match = { at: matcher.start(), end: matcher.end() }
+    if (match.end > match.at) matches.push(match)
+  }
+  return matches
 }
 
 function compile(source: string): RE2JS {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { harmless } from './fixtures/harmless.ts'
 import { personalData } from './fixtures/personal-data.ts'
-import { findPersonalData, personalDataKinds } from './kinds/no-personal-data/finders.ts'
+import { findPersonalData, personalDataKinds } from './personal-data/finders.ts'
 
 const linesOf = (text: string) => text.trim().split('\n')
 const found = (text: string) => findPersonalData(personalDataKinds, text).map(({ kind, text: data }) => `${kind} ${data}`)

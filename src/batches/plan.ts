@@ -29,6 +29,7 @@ export type PlanInput = {
   onlyChannel: Channel | undefined
   neutral: Persona
   limits: Plan['limits']
+  redaction: Pick<Plan, 'redaction'>
   /** The models that play the users, by the scenario's id. */
   simulators: ReadonlyMap<string, NonNullable<Plan['simulator']>>
 }
@@ -178,7 +179,7 @@ function unplayed({ item, repeats, ...cell }: Cell): Tallied {
 // cells never share their draws, so that chance in one says nothing about the other.
 function runsOf(
   cell: Cell,
-  { channels, onlyChannel, personas, neutral, limits, simulators }: PlanInput,
+  { channels, onlyChannel, personas, neutral, limits, redaction, simulators }: PlanInput,
   { seed, replay, faults }: { seed: string; replay: Replayed | undefined; faults: Planned['faults'] },
 ): PlannedBatchRun[] {
   const { key, personaId, channelId, variables, repeats, item, index } = cell
@@ -195,6 +196,7 @@ function runsOf(
     channel,
     variables,
     limits,
+    ...redaction,
   }
   const own = item.seed ?? `${seed}/${index}`
   return Array.from({ length: repeats }, (_, repeatIndex) => ({

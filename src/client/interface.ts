@@ -360,6 +360,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{id}/redaction/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what redaction would store of a text
+         * @description Stores nothing. Tries the settings of the project, or others before you save them. This operation requires the role viewer.
+         */
+        post: operations["redaction.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspace/retention": {
         parameters: {
             query?: never;
@@ -9767,6 +9787,32 @@ export interface components {
                 obeysConversation?: boolean;
             };
         };
+        /**
+         * @example {
+         *       "mode": "mask",
+         *       "patterns": [
+         *         {
+         *           "name": "CUSTOMER",
+         *           "pattern": "\\bKD-\\d{6}\\b"
+         *         }
+         *       ]
+         *     }
+         */
+        RedactionInput: {
+            /**
+             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, the same value the same stand-in within a conversation; drop: <EMAIL>, whatever the value was
+             * @default off
+             * @enum {string}
+             */
+            mode?: "off" | "mask" | "drop";
+            /** @default [] */
+            patterns?: {
+                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
+                name: string;
+                /** @description what else is personal in this project, in RE2 syntax */
+                pattern: string;
+            }[];
+        };
         NewToolMockInput: {
             tool: string;
             description?: string;
@@ -10939,6 +10985,14 @@ export interface components {
              * @default {}
              */
             retention?: components["schemas"]["RetentionInput"];
+            /**
+             * @description What is replaced in conversations before they are stored; docs/redaction.md.
+             * @default {
+             *       "mode": "off",
+             *       "patterns": []
+             *     }
+             */
+            redaction?: components["schemas"]["RedactionInput"];
         };
         CriterionInput: {
             key: string;
@@ -12604,6 +12658,16 @@ export interface components {
                 name?: string;
                 label?: string;
             };
+        };
+        /**
+         * @example {
+         *       "text": "Write to ada@example.com or call +49 30 1234567."
+         *     }
+         */
+        RedactionPreviewRequestInput: {
+            text: string;
+            /** @description instead of that of the project */
+            redaction?: components["schemas"]["RedactionInput"];
         };
         /**
          * @example {
@@ -15231,6 +15295,32 @@ export interface components {
             data: components["schemas"]["Model"][];
             nextCursor: string | null;
         };
+        /**
+         * @example {
+         *       "mode": "mask",
+         *       "patterns": [
+         *         {
+         *           "name": "CUSTOMER",
+         *           "pattern": "\\bKD-\\d{6}\\b"
+         *         }
+         *       ]
+         *     }
+         */
+        Redaction: {
+            /**
+             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, the same value the same stand-in within a conversation; drop: <EMAIL>, whatever the value was
+             * @default off
+             * @enum {string}
+             */
+            mode: "off" | "mask" | "drop";
+            /** @default [] */
+            patterns: {
+                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
+                name: string;
+                /** @description what else is personal in this project, in RE2 syntax */
+                pattern: string;
+            }[];
+        };
         ToolMock: {
             tool: string;
             description?: string;
@@ -15653,6 +15743,8 @@ export interface components {
                 turnTimeoutMs: number;
                 runTimeoutMs: number;
             };
+            /** @description what is replaced before anything is stored; absent where nothing is */
+            redaction?: components["schemas"]["Redaction"];
         };
         ModelSpending: {
             calls: number;
@@ -16727,6 +16819,8 @@ export interface components {
             budget?: components["schemas"]["Budget"];
             /** @description What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md. */
             retention: components["schemas"]["Retention"];
+            /** @description What is replaced in conversations before they are stored; docs/redaction.md. */
+            redaction: components["schemas"]["Redaction"];
         };
         ProjectPage: {
             data: components["schemas"]["Project"][];
@@ -18900,6 +18994,15 @@ export interface components {
             /** @description how long the longest-waiting due job has waited; null if none is waiting */
             oldestQueuedAgeMs: number | null;
             nextAvailableAt: string | null;
+        };
+        RedactionPreview: {
+            /** @description as it would be stored; with the mode off, as it would be with mask */
+            text: string;
+            found: {
+                /** @description EMAIL, PHONE, CARD, IBAN, SSN, or that of a pattern */
+                name: string;
+                count: number;
+            }[];
         };
         RetentionState: {
             /** @description runs */
@@ -21476,6 +21579,107 @@ export interface operations {
             };
             /** @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match does not name the current version */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "redaction.preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedactionPreviewRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedactionPreview"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role viewer */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -120,4 +120,6 @@ export type Definition = Hooks & {
   variables: Record<string, unknown>
   /** The channel whose credentials are sent if a hook names none. */
   channelId?: string | undefined
+  /** Where nobody is left who could replace personal data, the calls are not kept. */
+  redacts?: true
 }

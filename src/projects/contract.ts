@@ -3,6 +3,7 @@ import { ceilings } from '../platform/limits.ts'
 import { Id, resourceShape, writableShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { Budget } from './budget.ts'
+import { Redaction } from './redaction.ts'
 import { Retention } from './retention.ts'
 
 const defaultsShape = {
@@ -21,6 +22,7 @@ const modelName = z.string().optional()
 const storedModels = { simulator: modelName, judge: modelName, generator: modelName }
 const modelsUse = 'IDs of language models of this project or of the whole workspace'
 const budgetUse = 'for all calls of language models of the project in a calendar month (UTC)'
+const redactionUse = 'What is replaced in conversations before they are stored; docs/redaction.md.'
 const retentionUse = 'What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md.'
 
 const NewProject = z
@@ -37,6 +39,7 @@ const NewProject = z
     models: z.strictObject(modelsShape).default({}).describe(modelsUse),
     budget: Budget.optional().describe(budgetUse),
     retention: Retention.default({}).describe(retentionUse),
+    redaction: Redaction.prefault({}).describe(redactionUse),
   })
   .meta({ id: 'NewProject' })
 
@@ -48,6 +51,7 @@ export const Project = z
     models: z.strictObject(storedModels).describe(modelsUse),
     budget: Budget.optional().describe(budgetUse),
     retention: Retention.describe(retentionUse),
+    redaction: Redaction.describe(redactionUse),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>

@@ -4,6 +4,7 @@ import { Channel } from '../channels/contract.ts'
 import { type Hooks, hooksShape } from '../hooks/contract.ts'
 import { Model } from '../models/contract.ts'
 import { Persona } from '../personas/contract.ts'
+import { Redaction } from '../projects/redaction.ts'
 import { type Mocks, mocksShape } from '../tool-mocks/contract.ts'
 import { Driver } from './drivers/kinds.ts'
 import { User } from './drivers/user.ts'
@@ -73,6 +74,7 @@ export const Plan = z
     ...hooksShape,
     faults: Faults.optional().describe('what goes wrong on purpose, by the seed of the run'),
     limits: z.strictObject({ turnTimeoutMs: z.int(), runTimeoutMs: z.int() }),
+    redaction: Redaction.optional().describe('what is replaced before anything is stored; absent where nothing is'),
   })
   .meta({ id: 'Plan' })
 export type Plan = z.infer<typeof Plan>
@@ -90,6 +92,10 @@ export const frozenMocks = ({
   mockState?: Mocks['mockState']
 }): Pick<Plan, 'toolMocks' | 'mockState'> => (toolMocks.length === 0 ? {} : { toolMocks: [...toolMocks], ...(mockState && { mockState }) })
 
+/** Nothing for a project that redacts nothing, so that its plans are what they were. */
+export const frozenRedaction = ({ redaction }: { redaction: Redaction }): Pick<Plan, 'redaction'> =>
+  redaction.mode === 'off' ? {} : { redaction }
+
 /** Nothing for a playable without hooks, so that its plan is what it was. */
 export const frozenHooks = ({ setup, teardown }: Hooks): Hooks => ({ ...(setup && { setup }), ...(teardown && { teardown }) })
 
@@ -105,6 +111,9 @@ export function frozenSimulator(
 ): NonNullable<Plan['simulator']> {
   return { id, name, version, kind, config, timeouts, retry, ...(price && { price }), promptVersion }
 }
+
+/** Whether what is said in a run may have stand-ins: a recording has them if its project redacted when it was made. */
+export const hasStandIns = ({ cassette }: Pick<Plan, 'cassette'>): boolean => cassette !== undefined && cassette.mode !== 'record'
 
 /** The names of the tools that Parley answers in a run. */
 export const mockedTools = ({ toolMocks }: Pick<Plan, 'toolMocks'>): string[] | undefined => toolMocks?.map(({ tool }) => tool)

@@ -16,6 +16,7 @@ import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { RedactionFields } from './RedactionFields.tsx'
 import { RetentionFields } from './RetentionFields.tsx'
 
 const modelUses = [
@@ -68,6 +69,7 @@ export function Settings() {
 
 function ProjectForm({ project }: { project: Schemas['Project'] }) {
   const { tags, metadata } = project
+  const [redaction, setRedaction] = useState(project.redaction)
   const [retention, setRetention] = useState(project.retention)
   const [name, setName] = useState(project.name)
   const [description, setDescription] = useState(project.description ?? '')
@@ -86,6 +88,7 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
           models,
           defaults,
           retention,
+          redaction,
           ...(description && { description }),
           ...(Object.keys(budget).length > 0 && { budget }),
         } as Schemas['NewProjectInput'],
@@ -142,6 +145,7 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
       <NumberField {...number('repeats')} label="Repeats" />
       <NumberField {...number('turnTimeoutMs')} label="Maximum time per reply (ms)" />
       <NumberField {...number('runTimeoutMs')} label="Maximum time per conversation (ms)" />
+      <RedactionFields project={project.id} value={redaction} onChange={setRedaction} />
       <RetentionFields project={project.id} value={retention} onChange={setRetention} />
     </Form>
   )

@@ -19,6 +19,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       'retention.default',
       'retention.replaceDefault',
       'retention.preview',
+      'redaction.preview',
       'erasures.create',
       'erasures.get',
       'projects.export',

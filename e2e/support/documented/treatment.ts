@@ -100,7 +100,7 @@ export const treatments: [RegExp, Treatment][] = [
   [/^jq -n --rawfile content dialogues\.jsonl/, { needs: 'jq' }],
   [/^parley import (results\.json|FOLDER) /, { help: 'files of other tools, whose readers have specs of their own in src/imports' }],
   // Retention
-  [/^curl "\$PARLEY_URL\/v1\/(projects\/\$PROJECT\/retention\?transcriptDays=90|erasures)" /, {}],
+  [/^curl "\$PARLEY_URL\/v1\/(projects\/\$PROJECT\/(retention\?transcriptDays=90|redaction\/preview)|erasures)" /, {}],
   [
     /^parley import FILE --project prj_…/,
     {

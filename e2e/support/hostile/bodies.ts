@@ -18,6 +18,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'apiKeys.create': named,
     'erasures.create': { runIds: [newId('run')] },
     'retention.replaceDefault': { retention: {} },
+    'redaction.preview': { text: 'Write to ada@example.com' },
     'projects.create': named,
     'projects.replace': named,
     'personas.create': { projectId, ...named },

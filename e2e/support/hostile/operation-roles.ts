@@ -30,5 +30,5 @@ export function roleFaults(contracts: Readonly<Record<string, Contract>>): strin
   ]
 }
 
-/** What is no reading, and for viewers all the same: their own keys, and sums of numbers they send. */
-const changesByViewers = new Set(['apiKeys.create', 'apiKeys.revoke', 'apiKeys.rotate', 'statistics.compute'])
+/** What is no reading, and for viewers all the same: their own keys, sums of numbers they send, and a text that is tried. */
+const changesByViewers = new Set(['apiKeys.create', 'apiKeys.revoke', 'apiKeys.rotate', 'statistics.compute', 'redaction.preview'])

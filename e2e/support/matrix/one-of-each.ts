@@ -59,6 +59,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     cassettes: cassette!.id,
     erasures: erasure!.id,
     retention: projectId,
+    redaction: projectId,
     members: member!.id,
     apiKeys: key!.id,
     rubrics: rubric!.id,

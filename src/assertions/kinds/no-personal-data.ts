@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { assertionKind, failed, head, inBrief, inconclusive, passed, quoteAt, textOf } from '../kind.ts'
-import { findPersonalData, type PersonalData, personalDataKinds } from './no-personal-data/finders.ts'
+import {
+  assertionKind,
+  failed,
+  findPersonalData,
+  findStandIns,
+  head,
+  inBrief,
+  inconclusive,
+  type PersonalData,
+  passed,
+  personalDataKinds,
+  quoteAt,
+  textOf,
+} from '../kind.ts'
 
 const names: Record<PersonalData, string> = {
   email: 'email address',
@@ -26,12 +38,14 @@ export const noPersonalData = assertionKind({
   scope: 'everyReply',
   failureIsFinal: true,
   cost: ({ kinds }, characters) => 5 * kinds.length * characters,
-  evaluate({ kinds, except }, { replies }) {
+  evaluate({ kinds, except }, { replies, standIns }) {
     const { text, complete } = textOf(replies)
     const allowed = new Set(except.map(keyOf))
     const domains = except.filter((entry) => entry.startsWith('@')).map((entry) => entry.toLowerCase())
     const isAllowed = (hit: string) => allowed.has(keyOf(hit)) || domains.some((domain) => hit.toLowerCase().endsWith(domain))
-    const hits = findPersonalData(kinds, text).filter((hit) => !isAllowed(hit.text))
+    const said = findPersonalData(kinds, text).filter((hit) => !isAllowed(hit.text))
+    // What was redacted is as personal as what was not found.
+    const hits = standIns ? [...said, ...findStandIns(kinds, text)] : said
     const [first] = hits
     if (!first)
       return complete

@@ -40,7 +40,7 @@ export async function loadTape(
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   { id, of, mode }: Used,
   uses: readonly Use[],
-  mask: <T>(value: T) => T,
+  { mask, redact }: { mask: <T>(value: T) => T; redact?: (<T>(value: T) => T) | undefined },
 ): Promise<{ tape: Tape; recorded: Awaited<ReturnType<typeof findTake>> }> {
   const { answers, recorded } = await within(async (tx) =>
     mode === 'record'
@@ -48,7 +48,7 @@ export async function loadTape(
       : { answers: await answersOf(tx, id, of, uses), recorded: await findTake(tx, id, of) },
   )
   const nearest = (use: Use, place: number) => within((tx) => nearestExchange(tx, id, of, { use, place }))
-  return { tape: openTape({ mode, of, answers, nearest, mask }), recorded }
+  return { tape: openTape({ mode, of, answers, nearest, mask, redact }), recorded }
 }
 
 /**

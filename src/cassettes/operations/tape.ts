@@ -36,9 +36,11 @@ export type TapeOptions = {
   nearest(use: Use, place: number): Promise<Nearest | undefined>
   /** Masks every secret of the workspace. */
   mask<T>(value: T): T
+  /** What is kept in place of what was asked and answered; the conversation goes on with what was said. */
+  redact?: (<T>(value: T) => T) | undefined
 }
 
-export function openTape({ mode, of, answers, nearest, mask }: TapeOptions): Tape {
+export function openTape({ mode, of, answers, nearest, mask, redact = (value) => value }: TapeOptions): Tape {
   const places = new Map<Use, number>()
   const seen = new Map<string, number>()
   const tally = { hits: 0, misses: 0 }
@@ -57,7 +59,7 @@ export function openTape({ mode, of, answers, nearest, mask }: TapeOptions): Tap
   return {
     mode,
     async answer<T>({ use, request, place = places.get(use) ?? 0, earlier, isAnswer }: Asked, ask: () => Promise<T>): Promise<T> {
-      const text = canonicalJson(request)
+      const text = canonicalJson(redact(request))
       const counted = `${use} ${text}`
       const before = earlier ?? seen.get(counted) ?? 0
       seen.set(counted, before + 1)
@@ -70,9 +72,9 @@ export function openTape({ mode, of, answers, nearest, mask }: TapeOptions): Tap
         return recorded as T
       }
       tally.misses += 1
-      if (mode === 'replay') throw await missed(use, place, request)
+      if (mode === 'replay') throw await missed(use, place, JSON.parse(text))
       const answer = canonicalJson(mask(await ask()))
-      made.push({ use, place, key, request: canonicalJson(mask(JSON.parse(text))), answer })
+      made.push({ use, place, key, request: canonicalJson(mask(JSON.parse(text))), answer: canonicalJson(redact(JSON.parse(answer))) })
       return JSON.parse(answer) as T
     },
     tally: () => ({ ...tally }),

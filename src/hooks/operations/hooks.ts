@@ -72,8 +72,8 @@ export async function keepSetUp(tx: Tx, place: Place, result: HookResult): Promi
 const recordResult = (tx: Tx, { type, ownerId, attempt }: Place, action: 'setUp' | 'tornDown', { ok, message }: HookResult) =>
   record(tx, system, { type, id: ownerId, action, after: { attempt, ok, ...(message !== null && { message }) } })
 
-/** Calls the teardown, unless it was called or somebody is at it. */
-export async function tearDown(world: World, { workspaceId, ...place }: Place): Promise<void> {
+/** Calls the teardown, unless it was called or somebody is at it. `keptOf`: what is stored of a call. */
+export async function tearDown(world: World, { workspaceId, ...place }: Place, keptOf?: (result: HookResult) => HookResult): Promise<void> {
   const write = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
   const owner = ownerOf(place)
   const claimed = await write((tx) => claimTeardown(tx, owner, 60_000 + graceMs))
@@ -81,11 +81,18 @@ export async function tearDown(world: World, { workspaceId, ...place }: Place): 
   const { definition, captured } = claimed
   const variables = { ...definition.variables, ...captured }
   const key = `${place.ownerId}.${place.attempt}.teardown`
-  const result = await callHook(world, { workspaceId, hook: definition.teardown!, definition: { ...definition, variables }, key })
+  const called = await callHook(world, { workspaceId, hook: definition.teardown!, definition: { ...definition, variables }, key })
+  const result = (keptOf ?? (definition.redacts ? withoutWords : (same) => same))(called)
   await write(async (tx) => {
     if (await keepTeardown(tx, owner, result)) await recordResult(tx, { workspaceId, ...place }, 'tornDown', result)
   })
 }
+
+const withoutWords = (result: HookResult): HookResult => ({
+  ...result,
+  message: result.message === null ? null : 'The teardown failed. Its call is not kept, as the project redacts personal data.',
+  exchanges: [],
+})
 
 /** Those of earlier attempts that nobody came to call. */
 export async function tearDownEarlier(world: World, place: Place): Promise<void> {

@@ -5,6 +5,7 @@ import { invalid } from '../../platform/errors.ts'
 import { parseObject } from '../../platform/http/json.ts'
 import { ceilings } from '../../platform/limits.ts'
 import { task } from '../../platform/task.ts'
+import type { Project } from '../../projects/contract.ts'
 import type { NewScenario } from '../../scenarios/contract.ts'
 import type { NewTest } from '../../tests/contract.ts'
 import { type ImportReport, maxListed, type NewImport, type UnusedMember } from '../contract.ts'
@@ -16,14 +17,15 @@ import { readEntries } from './read-entries.ts'
 
 // Both tasks run in a thread: 10 MB take seconds.
 
-type CheckInput = { projectId: string; request: NewImport }
+/** `project`: whose it will be, and what it replaces before anything is stored. */
+type CheckInput = { project: Pick<Project, 'id' | 'redaction'>; request: NewImport }
 /** What the import would create: `entries` are the importable ones, `channel` has its recordings as text. */
 type CheckResult = { report: ImportReport; entries: Entry[]; channel: NewChannel | undefined }
 // The transaction of the request waits for the task, and may be idle for ten seconds.
 export const checkTask = task<CheckInput, CheckResult>('checkImport', { deadlineMs: 8_000 })
 
 /** Reads everything. Throws `invalid` for content without entries or with too many. */
-export function checkImport({ projectId, request }: CheckInput): CheckResult {
+export function checkImport({ project, request }: CheckInput): CheckResult {
   const { format, dryRun } = request
   const counts = { scenarios: 0, tests: 0, channels: 0, runs: 0, badLines: 0, warnings: 0 }
   const ids = { scenarios: [], tests: [], channels: [], batchRuns: [] }
@@ -32,7 +34,7 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
   const entries: Entry[] = []
   const names = new Set<string>()
   const recordings: Recording[] = []
-  for (const item of readEntries(projectId, request, limitEntries(withoutNames(allEntries(request), unused)), [])) {
+  for (const item of readEntries(project, request, limitEntries(withoutNames(allEntries(request), unused)), [])) {
     report.read += 1
     if ('faults' in item) {
       counts.badLines += 1
@@ -56,7 +58,7 @@ export function checkImport({ projectId, request }: CheckInput): CheckResult {
     ])
   counts.scenarios += names.size
   counts.channels = recordings.length > 0 ? 1 : 0
-  return { report, entries, channel: recordings.length > 0 ? channelOf(projectId, request, recordings) : undefined }
+  return { report, entries, channel: recordings.length > 0 ? channelOf(project.id, request, recordings) : undefined }
 }
 
 // Of a whole file; the length of its text is limited by the request.
@@ -107,8 +109,8 @@ type ReadResult = { scenarios: NewScenario[]; tests: NewTest[]; played: Played[]
 export type Played = { scenario: NewScenario; result: ImportResult }
 export const readTask = task<ReadInput, ReadResult>('readImport', { deadlineMs: 8_000 })
 
-export function readImport({ projectId, request, entries, channelIds }: ReadInput): ReadResult {
-  const items = [...readEntries(projectId, request, entries, channelIds)]
+export function readImport({ project, request, entries, channelIds }: ReadInput): ReadResult {
+  const items = [...readEntries(project, request, entries, channelIds)]
   return {
     scenarios: items.flatMap((item) => ('scenario' in item && item.scenario && !item.result ? [item.scenario] : [])),
     played: items.flatMap((item) =>

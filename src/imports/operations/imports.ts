@@ -21,7 +21,8 @@ export const importOperations = implement(imports, {
     const turn = { slot: caller.workspaceId, maxWaiting }
     const project = await projectOf(tx, params.id)
     const request = { ...body, content: '' }
-    const { report, channel, entries } = await threads.run(checkTask, { projectId: project.id, request: body }, turn).catch(refuse)
+    const target = { id: project.id, redaction: project.redaction }
+    const { report, channel, entries } = await threads.run(checkTask, { project: target, request: body }, turn).catch(refuse)
     if (report.counts.badLines > 0 && !body.partial && !body.dryRun) throw badLinesError(report)
     refuseArchivedProject(project)
     if (body.dryRun) return reply(200, report)
@@ -31,7 +32,7 @@ export const importOperations = implement(imports, {
     const played: Played[] = []
     // Read a second time: the text takes a fraction of the memory of what it becomes.
     for (const batch of batches(entries)) {
-      const input = { projectId: project.id, request, entries: batch, channelIds: ids.channels }
+      const input = { project: target, request, entries: batch, channelIds: ids.channels }
       const resources = await threads.run(readTask, input, turn).catch(refuse)
       played.push(...resources.played)
       if (resources.scenarios.length > 0)

@@ -6,6 +6,10 @@ import { ServiceError } from '../../platform/errors.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from '../../platform/http/faults.ts'
 import { jsonLimits, parseObject } from '../../platform/http/json.ts'
 import { ceilings, defaultLimits } from '../../platform/limits.ts'
+import type { Project } from '../../projects/contract.ts'
+import type { Redaction } from '../../projects/redaction.ts'
+import { authoredIn } from '../../redaction/authored.ts'
+import { openRedaction } from '../../redaction/operations/open-redaction.ts'
 import { type NewScenario, scenarios } from '../../scenarios/contract.ts'
 import { canNoticeSuccess } from '../../scenarios/success.ts'
 import { type NewTest, tests } from '../../tests/contract.ts'
@@ -36,7 +40,7 @@ export type EntryResult = { faults: BadLine[] } | ImportableEntry
 
 /** Reads entries, one after the other. */
 export function* readEntries(
-  projectId: string,
+  { id: projectId, redaction }: Pick<Project, 'id' | 'redaction'>,
   request: NewImport,
   entries: Iterable<DocumentEntry>,
   channelIds: string[],
@@ -64,19 +68,20 @@ export function* readEntries(
     })
     try {
       if (isDocument(request.format)) {
-        const { as, item } = itemIn(text)
+        const { as, item: read } = itemIn(text)
+        const item = stored(read, redaction)
         yield importable(item, [], resourceOf(as, { ...item.body, ...context }, request, item.isDraft))
         continue
       }
       const object = objectIn(text)
       const unused = unusedMembers(object, shapes[request.format as keyof typeof shapes])
       if (request.format === 'tau2') {
-        const item = scenarioOf(refuseRepeatedId(parseWith(Task, object), line, lineOf))
+        const item = stored(scenarioOf(refuseRepeatedId(parseWith(Task, object), line, lineOf)), redaction)
         yield importable(item, unused, {
           scenario: withAssertions(parseWith(scenarios.create.body, { ...item.body, ...context }, 'made'), request, item.isDraft),
         })
       } else {
-        const item = testOf(refuseRepeatedId(parseWith(Dialogue, object), line, lineOf))
+        const item = stored(testOf(refuseRepeatedId(parseWith(Dialogue, object), line, lineOf)), redaction)
         yield importable(item, unused, {
           test: withAssertions(parseWith(tests.create.body, { ...item.body, ...context }, 'made'), request),
         })
@@ -87,6 +92,10 @@ export function* readEntries(
     }
   }
 }
+
+/** What people said elsewhere is theirs, so all of it is read, and nothing counts as written by us. */
+const stored = <I extends ImportItem>(item: I, redaction: Redaction): I =>
+  redaction.mode === 'off' ? item : openRedaction(redaction, authoredIn()).deep(item)
 
 const isDocument = (format: string): boolean => Object.hasOwn(documents, format)
 

@@ -1,9 +1,9 @@
 // What folders below this one need of the service: how texts are read, and a few shapes.
 
-export { findPersonalData } from '../../assertions/kinds/no-personal-data/finders.ts'
 export { beyondDoubt, languageName, readLanguage } from '../../assertions/language.ts'
 export { likeness } from '../../assertions/likeness.ts'
 export { compilePattern } from '../../assertions/pattern.ts'
+export { findPersonalData } from '../../assertions/personal-data/finders.ts'
 export { normalForm } from '../../assertions/text.ts'
 export type { PersonaSettings, SampledTraits } from '../../personas/contract.ts'
 export { fingerprint } from '../../platform/chance.ts'

@@ -15,6 +15,7 @@ import { openAgent } from './agent.ts'
 import { openPerson } from './person.ts'
 import type { RunHooks } from './run-hooks.ts'
 import type { RunMocks } from './run-mocks.ts'
+import type { RunRedaction } from './run-redaction.ts'
 import type { RunTape } from './run-tape.ts'
 import { openSimulator } from './simulator.ts'
 import { openTapedAgent } from './taped-agent.ts'
@@ -33,6 +34,7 @@ type Attempt = {
   hooks: RunHooks | undefined
   startedMs: number
   tries: Exchange[]
+  redaction: RunRedaction | undefined
   onTurn(turn: Turn): void
 }
 
@@ -54,7 +56,7 @@ export async function haveConversation(world: World, attempt: Attempt, context: 
 
 async function converseAs(
   world: World,
-  { run, workspaceId, tape, mocks, startedMs, tries, onTurn }: Attempt,
+  { run, workspaceId, tape, mocks, startedMs, tries, redaction, onTurn }: Attempt,
   context: Context,
 ): Promise<Had> {
   const { plan } = run
@@ -143,7 +145,10 @@ async function converseAs(
     return {
       async open() {
         const live = { open: openLive, now: clock.now, wait: clock.wait }
-        const taped = await openTapedAgent({ plan, tape: tape!, tries, startedMs: base }, live)
+        const taped = await openTapedAgent(
+          { plan, tape: tape!, tries, startedMs: base, ...(redaction && { redact: redaction.deep }) },
+          live,
+        )
         now = taped.io.now
         return taped
       },

@@ -14,7 +14,7 @@ import { spendingOf } from '../../transcripts/spending.ts'
 import { verdictCutShort } from '../cut-short.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import { type Ending, endingOf, errorEnding, summaryOf } from '../ending.ts'
-import { mockedTools } from '../plan.ts'
+import { hasStandIns, mockedTools } from '../plan.ts'
 import { addEvaluations } from '../store/evaluations.ts'
 import { addVote, endJudging, holdsJudging, type Judging, type JudgingRequest, takeJudging } from '../store/judgings.ts'
 import { completeRun } from '../store.ts'
@@ -144,9 +144,11 @@ async function end(world: World, within: WithinBatchRun, held: Held, inquiries: 
     mockState: judging.mockState ?? undefined,
     endStates: judging.endStates ?? undefined,
     mockedTools: mockedTools(plan),
+    standIns: plan.redaction !== undefined || hasStandIns(plan),
   }
   const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
-  const results = await judge(termsOf(judging).assertions, transcript, turn)
+  const found = await judge(termsOf(judging).assertions, transcript, turn)
+  const results = found.map((result) => judging.decided?.find(({ index }) => index === result.index) ?? result)
   await world.db.transaction(pointer.workspaceId, async (tx) => {
     const work = async () => {
       fenced(await endJudging(tx, claim))

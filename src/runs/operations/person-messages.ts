@@ -11,6 +11,7 @@ import { openSpeaker } from '../drivers/kinds.ts'
 import { budgetOf } from '../store/budget.ts'
 import { addMessage, lockMessages } from '../store/person-messages.ts'
 import { findRun } from '../store.ts'
+import { storedMessage } from './run-redaction.ts'
 import { openSimulator } from './simulator.ts'
 
 /** Throws `not_found`, and `conflict` where no person plays the user, or nothing more is said. */
@@ -32,7 +33,9 @@ export const sendMessage: Handler<typeof runs.sendMessage> = async (call) => {
     throw conflict('Your last message has not reached the agent yet. Wait until it is in the conversation.')
   if (sent.length >= ceilings.turns.max) throw conflict(`A conversation has at most ${ceilings.turns.max} messages of its user.`)
   const message = { runId: params.id, position: sent.length + 1, text: 'text' in body ? body.text : null, sentBy: causeOf(call).actor }
-  return reply(202, await addMessage(tx, message))
+  const added = await addMessage(tx, message)
+  // The answer is kept for its idempotency key, and the conversation goes on with what was said.
+  return reply(202, run.plan.redaction ? { ...added, text: added.text && storedMessage(run.plan, added.text) } : added)
 }
 
 const isOfModel = (error: unknown): error is Error =>

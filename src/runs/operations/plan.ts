@@ -11,12 +11,13 @@ import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { cellsOf, seedOf, withFaults } from '../cells.ts'
 import type { Cell } from '../contract.ts'
 import { languageFault } from '../drivers/kinds.ts'
-import { frozenChannel, frozenPersona, type Plan } from '../plan.ts'
+import { frozenChannel, frozenPersona, frozenRedaction, type Plan } from '../plan.ts'
 import type { Playable } from '../playable.ts'
 import type { RunRequest } from '../run-request.ts'
 import { withJudges } from './judges.ts'
 import type { PlannedRun } from './queue.ts'
 import { replayFor } from './replays.ts'
+import { redactedStart } from './run-redaction.ts'
 import { messagesUpTo, refuseUnsentMessages, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
 import { simulatorsFor } from './simulators.ts'
 
@@ -91,7 +92,7 @@ export async function planRuns(
     const channel = frozenChannel(channels.find(({ id }) => id === channelId)!)
     const plan = plans.get(key) ?? {
       ...fixed,
-      ...(seedFrom && { seedFrom }),
+      ...(seedFrom && { seedFrom: redactedStart(project, seedFrom, { fixed, variables }) }),
       ...(simulator && { simulator }),
       ...(replay && { cassette: replay.cassette }),
       ...(request.faults && { faults: request.faults }),
@@ -100,6 +101,7 @@ export async function planRuns(
       channel,
       variables,
       limits,
+      ...frozenRedaction(project),
     }
     plans.set(key, plan)
     return plan

@@ -1,15 +1,18 @@
 import { record, system } from '../../activity/operations/activity.ts'
+import type { AssertionResult } from '../../assertions/contract.ts'
 import { asksModel } from '../../assertions/questions.ts'
 import type { SecretsOf } from '../../cassettes/operations/mask.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { steadyClock } from '../../platform/io/steady-clock.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
+import { rewriteMocks } from '../../tool-mocks/operations/sessions.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
-import { mockedTools } from '../plan.ts'
+import { hasStandIns, mockedTools } from '../plan.ts'
 import { addJudging, type Played, startEvaluating } from '../store/judgings.ts'
+import { forgetLiveWords } from '../store/live-words.ts'
 import { appendTurns, turnsText } from '../store/turns.ts'
 import { completeRun, holdsRun, requeueAttempt, type StartedRun } from '../store.ts'
 import { turnWriter } from '../turn-writer.ts'
@@ -17,10 +20,11 @@ import { faultWordless } from '../wordless.ts'
 import { type End, endRuns } from './end.ts'
 import { haveConversation } from './have-conversation.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
-import { judge } from './judge.ts'
+import { judgeRedacted } from './judge-redacted.ts'
 import { enqueueJudging } from './queue.ts'
 import { openRunHooks } from './run-hooks.ts'
 import { openRunMocks } from './run-mocks.ts'
+import { openRunRedaction } from './run-redaction.ts'
 import { openRunTape } from './run-tape.ts'
 import { type Pointer, type Start, startRuns, type Taken } from './start.ts'
 import { together } from './together.ts'
@@ -51,7 +55,8 @@ async function play(world: World, { flush, secretsOf, start, end }: Playing, poi
   if (!taken) return
   const { mocksToken, ...run } = taken
   const mocks = openRunMocks(world, pointer.workspaceId, run, mocksToken)
-  const hooks = openRunHooks(world, pointer.workspaceId, run)
+  const redaction = openRunRedaction(run.plan)
+  const hooks = openRunHooks(world, pointer.workspaceId, run, redaction)
   const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(pointer.workspaceId, work)
   const turns = turnWriter(async (list) => fenced(await flush.append(pointer.workspaceId, { run, turns: list })), flush.soon)
   const hold = watchHold(() => db.statements(pointer.workspaceId, (tx) => holdsRun(tx, run)))
@@ -59,12 +64,19 @@ async function play(world: World, { flush, secretsOf, start, end }: Playing, poi
   try {
     const begun = performance.now()
     const startedMs = steadyClock()()
-    const tape = await openRunTape(world, pointer.workspaceId, run, { uses: ['simulator', 'agent'], secretsOf })
+    const tape = await openRunTape(world, pointer.workspaceId, run, {
+      uses: ['simulator', 'agent'],
+      secretsOf,
+      ...(redaction && { redact: redaction.deep }),
+    })
     const tries: Exchange[] = []
     const { assertions } = run.plan
     const { heldBackMs, tapedMs, ...played } = await haveConversation(
       world,
-      { run, workspaceId: pointer.workspaceId, tape, mocks, hooks, startedMs, tries, onTurn: (turn) => turns.add(turn) },
+      {
+        ...{ run, workspaceId: pointer.workspaceId, tape, mocks, hooks, startedMs, tries, redaction },
+        onTurn: (turn) => turns.add(redaction ? redaction.turn(turn) : turn),
+      },
       { ...context, signal },
     )
     const conversation = faultWordless(played, assertions)
@@ -79,25 +91,37 @@ async function play(world: World, { flush, secretsOf, start, end }: Playing, poi
     }
     const withTally = <E extends Played>(ending: E): E =>
       tape && ending.metrics ? { ...ending, metrics: { ...ending.metrics, cassette: tape.tally() } } : ending
+    const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY, redaction }
+    const coverage = coverageOf(run.plan.driver, conversation.reached ?? null)
+    const said = {
+      turns: conversation.turns,
+      durationMs,
+      coverage,
+      mockState,
+      endStates,
+      mockedTools: mockedTools(run.plan),
+      standIns: hasStandIns(run.plan),
+    }
+    const keepRest = async (tx: Tx) => {
+      await tape?.keep(tx, startedMs)
+      if (redaction && mocks) await rewriteMocks(tx, { runId: run.id, attempt: run.attempt }, redaction.deep)
+    }
     if (!conversation.fault && assertions.some(asksModel)) {
       const played = endingOf([], conversation, tries, durationMs, run.plan)
+      // Who asks the judges reads what is stored, in which no word is found that was replaced.
+      const decided = redaction && (await judgeRedacted(assertions, said, turn)).filter(({ index }) => !isAsked(assertions[index]))
       await write(async (tx) => {
-        await tape?.keep(tx, startedMs)
-        await handOver(tx, { run, workspaceId: pointer.workspaceId, context }, () => written(tx), withTally(played))
+        await keepRest(tx)
+        await handOver(tx, { run, workspaceId: pointer.workspaceId, context, decided }, () => written(tx), withTally(played))
       })
       return
     }
-    const turn = { threads: world.jobThreads, slot: pointer.workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
-    const coverage = coverageOf(run.plan.driver, conversation.reached ?? null)
-    const transcript = {
-      ...{ turns: conversation.turns, durationMs, coverage, mockedTools: mockedTools(run.plan) },
-      ...{ mockState, endStates },
-    }
-    const results = conversation.fault ? [] : await judge(assertions, transcript, turn)
+    const results = conversation.fault ? [] : await judgeRedacted(assertions, said, turn)
     const judged = endingOf(results, conversation, tries, durationMs, run.plan)
-    const keep = tape && ((tx: Tx) => tape.keep(tx, startedMs))
+    const keep = tape || (redaction && mocks) ? keepRest : undefined
     // The tally of a tape is complete once it is kept.
-    await end(pointer.workspaceId, { run, context, turns: rest, keep, ending: () => withTally(judged) })
+    const ending = () => withTally(redaction ? redaction.ending(judged) : judged)
+    await end(pointer.workspaceId, { run, context, turns: rest, keep, ending })
   } catch (error) {
     if (error instanceof Fenced) return
     const stopping = context.signal.aborted && (context.signal.reason as Interrupted).reason === 'stopping'
@@ -107,19 +131,28 @@ async function play(world: World, { flush, secretsOf, start, end }: Playing, poi
     hold.stop()
     // Whoever has the run next does it where this process stops.
     if (!context.signal.aborted) await hooks?.tearDown()
+    // What still came for a run that was canceled.
+    if (redaction) await write((tx) => forgetLiveWords(tx, run))
   }
 }
+
+const isAsked = (assertion: Parameters<typeof asksModel>[0] | undefined) => assertion !== undefined && asksModel(assertion)
 
 /** The conversation is over, and language models judge it: that is the work of a job of its own. */
 async function handOver(
   tx: Tx,
-  { run, workspaceId, context }: { run: StartedRun; workspaceId: string; context: Context },
+  {
+    run,
+    workspaceId,
+    context,
+    decided,
+  }: { run: StartedRun; workspaceId: string; context: Context; decided: AssertionResult[] | undefined },
   writeTurns: () => Promise<unknown>,
   played: Played,
 ): Promise<void> {
   const [, moved] = await awaitAll(writeTurns(), startEvaluating(tx, run, played), context.finish(tx))
   fenced(moved)
-  await addJudging(tx, run.id, null)
+  await addJudging(tx, run.id, null, decided)
   await enqueueJudging(tx, { workspaceId, projectId: run.projectId, runId: run.id })
   await record(tx, system, {
     type: 'run',

@@ -6,7 +6,7 @@ import { TaskFailure } from '../../platform/task.ts'
 import { projectOf } from '../../projects/operations.ts'
 import { verdictCutShort } from '../cut-short.ts'
 import { coverageOf } from '../drivers/kinds.ts'
-import { mockedTools, type Plan } from '../plan.ts'
+import { hasStandIns, mockedTools, type Plan } from '../plan.ts'
 import {
   addEvaluations,
   batchRunIdOf,
@@ -88,6 +88,7 @@ async function judgeAgain(
       {
         ...{ turns, durationMs, coverage, mockedTools: mockedTools(plan) },
         ...{ mockState: mockState ?? undefined, endStates: endStates ?? undefined },
+        standIns: plan.redaction !== undefined || hasStandIns(plan),
       },
       { ...judging, maxWaiting },
     ).catch(refuse)

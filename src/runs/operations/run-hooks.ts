@@ -19,6 +19,7 @@ import { withCaptured } from '../captured.ts'
 import type { Plan } from '../plan.ts'
 import type { StartedRun } from '../store.ts'
 import { type Fault, isFault } from '../talking-agent.ts'
+import type { RunRedaction } from './run-redaction.ts'
 import { answerFrom, type RunTape } from './run-tape.ts'
 
 /** What is called before and after the conversation of one attempt. */
@@ -41,12 +42,18 @@ export async function openAttemptHooks(tx: Tx, workspaceId: string, run: Started
     await openHooks(tx, placeOf(workspaceId, run), definitionOf(run), runQueue(run.projectId))
 }
 
-export function openRunHooks(world: World, workspaceId: string, run: StartedRun): RunHooks | undefined {
+export function openRunHooks(
+  world: World,
+  workspaceId: string,
+  run: StartedRun,
+  redaction: RunRedaction | undefined,
+): RunHooks | undefined {
   const { setup, teardown, assertions } = run.plan
   const requests = stateRequests(assertions)
   if (!setup && !teardown && requests.length === 0) return undefined
   const place = placeOf(workspaceId, run)
   const definition = definitionOf(run)
+  const keptOf = (result: HookResult) => (redaction ? redaction.deep(result) : result)
   const write = (work: (tx: Tx) => Promise<void>) => world.db.transaction(workspaceId, work)
   let { variables } = run.plan
   return {
@@ -61,7 +68,8 @@ export function openRunHooks(world: World, workspaceId: string, run: StartedRun)
       const request = { setup: setup.request, variables: run.plan.variables }
       const taped = run.plan.cassette?.channels ? tape : undefined
       const result = await answerFrom(taped, { use: 'agent', request, isAnswer: (value) => HookResult.safeParse(value).success }, call)
-      if (isCalled) await write((tx) => keepSetUp(tx, place, result))
+      redaction?.author(result.captured)
+      if (isCalled) await write((tx) => keepSetUp(tx, place, keptOf(result)))
       else if (!callsNobody(run.plan)) await write((tx) => dropTeardown(tx, place))
       if (result.ok) {
         const plan = withCaptured(run.plan, result.captured)
@@ -81,11 +89,11 @@ export function openRunHooks(world: World, workspaceId: string, run: StartedRun)
         const ask = () => askEndState(world, place, now, { request, at, signal })
         answers.push(await answerFrom(taped, asked, ask).catch((error: unknown) => unanswered(request, error)))
       }
-      await write((tx) => keepEndStates(tx, place, answers))
+      await write((tx) => keepEndStates(tx, place, redaction ? redaction.deep(answers) : answers))
       return answers
     },
     async tearDown() {
-      if (teardown && !callsNobody(run.plan)) await tearDown(world, place)
+      if (teardown && !callsNobody(run.plan)) await tearDown(world, place, keptOf)
     },
   }
 }
@@ -106,6 +114,7 @@ const definitionOf = ({ id, attempt, plan }: StartedRun): Definition => ({
   names: { runId: id, sessionId: `${id}.${attempt}` },
   variables: plan.variables,
   channelId: plan.channel.id,
+  ...(plan.redaction && { redacts: true as const }),
 })
 
 const setupFault = (message: string): Error & Fault =>

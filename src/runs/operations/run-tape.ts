@@ -30,14 +30,17 @@ export async function openRunTape(
   world: Pick<World, 'db' | 'vault' | 'limits'>,
   workspaceId: string,
   { id: runId, cell, seed, plan: { cassette } }: Taped,
-  { uses, secretsOf }: { uses: readonly Use[]; secretsOf: SecretsOf },
+  { uses, secretsOf, redact }: { uses: readonly Use[]; secretsOf: SecretsOf; redact?: (<T>(value: T) => T) | undefined },
 ): Promise<RunTape | undefined> {
   if (!cassette) return undefined
   const { id, mode } = cassette
   const of = takeOf(cell)
-  const redact = await workspaceMask(world, workspaceId, secretsOf)
+  const secrets = await workspaceMask(world, workspaceId, secretsOf)
   const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
-  const { tape, recorded: earlier } = await loadTape(within, { id, of, mode }, uses, (value) => redact.deep(value))
+  const { tape, recorded: earlier } = await loadTape(within, { id, of, mode }, uses, {
+    mask: (value) => secrets.deep(value),
+    redact,
+  })
   const most = world.limits.cassetteBytes
   let recorded = 0
   return {
@@ -45,7 +48,7 @@ export async function openRunTape(
     recordedMs: earlier?.startedMs,
     tally: () => ({ ...tape.tally(), recorded }),
     async keep(tx, startedMs) {
-      const take = { ...of, label: redact(cell.key), runId, seed, startedMs: earlier?.startedMs ?? startedMs }
+      const take = { ...of, label: secrets(cell.key), runId, seed, startedMs: earlier?.startedMs ?? startedMs }
       recorded += await keepRecording(tx, { id, mode }, take, tape.takeNew(), most)
     },
     async keepMore(tx) {

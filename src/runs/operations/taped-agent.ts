@@ -24,7 +24,13 @@ export type Live = {
  * Parley thinks: so a conversation that is replayed has the times of the recorded one.
  */
 export async function openTapedAgent(
-  { plan, tape, tries, startedMs }: { plan: Plan; tape: Pick<Tape, 'answer'>; tries: Exchange[]; startedMs: number },
+  {
+    plan,
+    tape,
+    tries,
+    startedMs,
+    redact = (said) => said,
+  }: { plan: Plan; tape: Pick<Tape, 'answer'>; tries: Exchange[]; startedMs: number; redact?: (<T>(said: T) => T) | undefined },
   live: Live,
 ): Promise<{ agent: Agent; io: { now(): number; wait(ms: number): Promise<void> } }> {
   let passedMs = 0
@@ -40,7 +46,7 @@ export async function openTapedAgent(
     step: { step: 'open' | 'say' | 'overhear' | 'finish' },
     call: () => Promise<AgentReply | undefined>,
   ): Promise<AgentReply | undefined> => {
-    const request = { channel: context, ...step, before: digest([...before, ...said]) }
+    const request = { channel: context, ...step, before: digest(redact([...before, ...said])) }
     const deed = await tape.answer<Deed>({ use: 'agent', request, isAnswer: (value) => isDeed(value, step.step) }, async () => {
       calledAt = live.now()
       const deed = await deedOf(call, live.now, (text) => opened?.redact(text) ?? text).finally(() => (calledAt = undefined))

@@ -14,7 +14,7 @@ export type Judgeable = {
   id: string
   projectId: string
   subject: { type: 'scenario' | 'test'; id: string }
-  plan: Pick<Plan, 'driver' | 'user' | 'seedFrom' | 'cassette' | 'toolMocks'>
+  plan: Pick<Plan, 'driver' | 'user' | 'seedFrom' | 'cassette' | 'toolMocks' | 'redaction'>
   terminationReason: TerminationReason | null
   turns: Turn[]
   reached: Reached | null

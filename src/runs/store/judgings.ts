@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cause } from '../../activity/operations/activity.ts'
+import type { AssertionResult } from '../../assertions/contract.ts'
 import type { Vote } from '../../assertions/judges/vote.ts'
 import type { EndState } from '../../hooks/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -29,6 +30,8 @@ export type Judging = {
   plan: Plan
   request: JudgingRequest | null
   votes: Record<string, Vote>
+  /** Of a conversation whose words were replaced: what was decided by those that were said. */
+  decided: AssertionResult[] | null
   turns: Turn[]
   terminationReason: TerminationReason
   reached: Reached | null
@@ -41,10 +44,17 @@ type Claim = { id: string; token: string }
 export const voteKey = (index: number, vote: number): string => `${index}.${vote}`
 
 /** False if the run is being judged already. */
-export async function addJudging(tx: Tx, runId: string, request: JudgingRequest | null): Promise<boolean> {
+export async function addJudging(
+  tx: Tx,
+  runId: string,
+  request: JudgingRequest | null,
+  decided?: readonly AssertionResult[] | undefined,
+): Promise<boolean> {
   const json = request === null ? sql`null` : sql`${JSON.stringify(request)}::jsonb`
   const { numAffectedRows } = await sql`
-    insert into judgings (run_id, request) values (${runId}, ${json}) on conflict do nothing`.execute(tx)
+    insert into judgings (run_id, request, decided) values (${runId}, ${json}, ${decided ? JSON.stringify(decided) : null}::jsonb) on conflict do nothing`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }
 
@@ -70,7 +80,7 @@ export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging
     update judgings set token = ${token} where run_id = ${id} and ${isOpen} returning 1`.execute(tx)
   if (taken.length === 0) return undefined
   const { rows } = await sql<Judging>`
-    select runs.id, runs.project_id as "projectId", ${budgetIdOfRun} as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, runs.cell, ${planOf}, judgings.request, judgings.votes, runs.reached, runs.metrics,
+    select runs.id, runs.project_id as "projectId", ${budgetIdOfRun} as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, runs.cell, ${planOf}, judgings.request, judgings.votes, judgings.decided, runs.reached, runs.metrics,
       runs.termination_reason as "terminationReason",
       coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}, ${endStates}
     from judgings join runs on runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id where judgings.run_id = ${id}`.execute(

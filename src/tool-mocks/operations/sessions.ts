@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../../platform/secrets/bearer-tokens.ts'
 import type { ToolCall } from '../../transcripts/contract.ts'
 import type { Call } from '../answer-call.ts'
 import type { Answer, Mocks, ToolMock } from '../contract.ts'
-import { type Attempt, callsAfter, endSession, insertSession, isLive } from '../store/sessions.ts'
+import { type Attempt, callsAfter, endSession, insertSession, isLive, rewriteSession } from '../store/sessions.ts'
 import { answerAndKeep, gone, type Place, readMocks } from './answer-calls.ts'
 
 export type { Attempt, Place }
@@ -42,6 +42,10 @@ export function gatherCalls(db: Database, { workspaceId, ...attempt }: Place): (
 /** Ends the mocks of an attempt; answers their state. `state` takes its place, of a conversation that was replayed. */
 export const endMocks = (db: Database, { workspaceId, ...attempt }: Place, state?: object): Promise<unknown> =>
   db.statements(workspaceId, (tx) => endSession(tx, attempt, state))
+
+/** What stays of the calls and the state of an attempt that has ended, in place of what passed. */
+export const rewriteMocks = (tx: Tx, { runId, attempt }: Attempt, rewrite: <T>(value: T) => T): Promise<void> =>
+  rewriteSession(tx, { runId, attempt }, rewrite)
 
 /** Answers the mocks of an attempt, without a call. Throws `gone` when its conversation is over. */
 export const mocksFor = (db: Database, { workspaceId, ...attempt }: Place): Promise<readonly ToolMock[]> =>

@@ -80,6 +80,18 @@ export async function callsAfter(tx: Tx, { runId, attempt }: Attempt, index: num
   return rows
 }
 
+/** The calls and the state of an attempt as they stay. */
+export async function rewriteSession(tx: Tx, { runId, attempt }: Attempt, rewrite: <T>(value: T) => T): Promise<void> {
+  const calls = await callsAfter(tx, { runId, attempt }, 0)
+  await sql`
+    update mock_calls c set call = after.call from jsonb_to_recordset(${JSON.stringify(rewrite(calls))}::jsonb) as after(index int, call jsonb)
+    where c.run_id = ${runId} and c.attempt = ${attempt} and c.index = after.index`.execute(tx)
+  const { rows } = await sql<{ state: unknown }>`
+    select state from mock_sessions where run_id = ${runId} and attempt = ${attempt} for no key update`.execute(tx)
+  await sql`update mock_sessions set state = ${JSON.stringify(rewrite(rows[0]?.state ?? {}))}::jsonb, redacted = true
+    where run_id = ${runId} and attempt = ${attempt}`.execute(tx)
+}
+
 /** No call is answered after this. Answers the state; `state` takes its place, of a conversation that was replayed. */
 export async function endSession(tx: Tx, { runId, attempt }: Attempt, state?: object): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`

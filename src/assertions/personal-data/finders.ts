@@ -6,7 +6,7 @@ import { ibanIn, looksLikeIban } from './iban.ts'
 // begin only where no match could have begun before. None of them claims to find everything; personal-data.spec.ts measures
 // them.
 
-type Hit = { kind: PersonalData; at: number; text: string }
+export type Hit = { kind: PersonalData; at: number; text: string }
 /** `accept` gives what was found in the match, which may be less than all of it, or undefined for nothing. */
 type Finder = { pattern: RegExp; accept?(match: RegExpExecArray): string | undefined }
 

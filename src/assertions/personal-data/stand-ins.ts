@@ -1,0 +1,22 @@
+import { type Hit, type PersonalData, personalDataKinds } from './finders.ts'
+
+/** What stands in a stored conversation where somebody's data was, if its project redacts. */
+export const standInNames: Readonly<Record<PersonalData, string>> = {
+  email: 'EMAIL',
+  phone: 'PHONE',
+  creditCard: 'CARD',
+  iban: 'IBAN',
+  ssn: 'SSN',
+}
+
+/** Where data of these kinds was, in a text that was redacted. */
+export const findStandIns = (kinds: readonly PersonalData[], text: string): Hit[] =>
+  personalDataKinds
+    .filter((kind) => kinds.includes(kind))
+    .flatMap((kind) =>
+      [...text.matchAll(new RegExp(`<${standInNames[kind]}(?:_\\d{1,6})?>`, 'g'))].map(({ index, 0: found }) => ({
+        kind,
+        at: index,
+        text: found,
+      })),
+    )

@@ -1,0 +1,63 @@
+import type { Project } from '../../projects/contract.ts'
+import { authoredIn } from '../../redaction/authored.ts'
+import { openRedaction } from '../../redaction/operations/open-redaction.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import type { Ending } from '../ending.ts'
+import type { Plan } from '../plan.ts'
+
+/** What is stored of one attempt in place of what was said. */
+export type RunRedaction = {
+  turn(turn: Turn): Turn
+  deep<T>(value: T): T
+  ending<E extends Ending>(ending: E): E
+  /** Something that the definition of this run made, such as what its setup captured. */
+  author(definition: unknown): void
+}
+
+/** Undefined where nothing is replaced. */
+export function openRunRedaction({ redaction, seedFrom: _, ...definition }: Plan): RunRedaction | undefined {
+  if (!redaction) return undefined
+  const authored = authoredIn(definition, allowedBy(definition.assertions))
+  const redactor = openRedaction(redaction, authored)
+  const turns = new Map<number, Turn>()
+  const turn = (said: Turn): Turn => {
+    const stored = turns.get(said.index) ?? storedTurn(said)
+    turns.set(said.index, stored)
+    return stored
+  }
+  function storedTurn({ content, parts, toolCalls, exchanges, onPurpose, simulation, ...rest }: Turn): Turn {
+    const words = { content, ...(parts && { parts }), ...(toolCalls && { toolCalls }) }
+    const calls = { ...(exchanges && { exchanges }), ...(onPurpose && { onPurpose }), ...(simulation && { simulation }) }
+    // What a tool calls a phone number is one in the words before it, too.
+    redactor.learn(words)
+    return { ...redactor.deep(words), ...rest, ...redactor.deep(calls) }
+  }
+  return {
+    turn,
+    deep: redactor.deep,
+    ending: (ending) => ({
+      ...ending,
+      outcomeReason: ending.outcomeReason === null ? null : redactor.text(ending.outcomeReason),
+      error: redactor.deep(ending.error),
+    }),
+    author: authored.add,
+  }
+}
+
+/** One message on its own, so its stand-ins count from 1. */
+export function storedMessage({ redaction, seedFrom: _, ...definition }: Plan, text: string): string {
+  return redaction ? openRedaction(redaction, authoredIn(definition, allowedBy(definition.assertions))).text(text) : text
+}
+
+/** The messages that a run starts from, which may be of a time before its project redacted. */
+export function redactedStart(
+  { redaction }: Pick<Project, 'redaction'>,
+  seedFrom: NonNullable<Plan['seedFrom']>,
+  definition: unknown,
+): NonNullable<Plan['seedFrom']> {
+  if (redaction.mode === 'off') return seedFrom
+  return { ...seedFrom, messages: openRedaction(redaction, authoredIn(definition)).deep(seedFrom.messages) }
+}
+
+const allowedBy = (assertions: Plan['assertions']): string[] =>
+  assertions.flatMap(({ kind, settings }) => (kind === 'noPersonalData' ? ((settings as { except?: string[] }).except ?? []) : []))
