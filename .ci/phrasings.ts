@@ -8,7 +8,7 @@ export const phrasings: readonly { readonly pattern: RegExp; readonly instead: s
   { pattern: /\b(begin|begins|began|begun|beginning)\b/i, instead: '"start"' },
   { pattern: /\b(go|goes|going|went) on\b/i, instead: '"continue"' },
   { pattern: /\b(keep|keeps|kept|keeping)\b[^.;]{0,40}\bfrom\b/i, instead: '"hide" or "hidden"' },
-  { pattern: /\b(stand|stands|stood)\b(?! (?:by|for|up|still)\b)/i, instead: '"is"' },
+  { pattern: /\b(stand|stands|stood)\b(?!-ins?\b| (?:by|for|up|still)\b)/i, instead: '"is"' },
   { pattern: /\bany more\b(?! [a-z])/i, instead: '"no longer"' },
   { pattern: /\banew\b/i, instead: '"again" or "a new one"' },
   { pattern: /\bof (ours|theirs|its own kind)\b/i, instead: '"our", "their"' },
