@@ -371,7 +371,7 @@ export interface paths {
         put?: never;
         /**
          * Show what redaction would store of a text
-         * @description Stores nothing. Tries the settings of the project, or others before you save them. This operation requires the role viewer.
+         * @description Stores nothing. Tries the settings of the project, or others before you save them. This operation requires the role viewer; a key with scopes may not call it.
          */
         post: operations["redaction.preview"];
         delete?: never;
@@ -21669,7 +21669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This operation requires the role viewer */
+            /** @description This operation requires the role viewer; a key with scopes may not call it */
             403: {
                 headers: {
                     [name: string]: unknown;
