@@ -2396,6 +2396,14 @@ class ModelReplacementInputOption7(_ModelReplacementInputOption7, total=False):
 
 ModelReplacementInput = Union["ModelReplacementInputOption1", "ModelReplacementInputOption2", "ModelReplacementInputOption3", "ModelReplacementInputOption4", "ModelReplacementInputOption5", "ModelReplacementInputOption6", "ModelReplacementInputOption7"]
 
+class RedactionInputPatternsItem(TypedDict):
+    name: str
+    pattern: str
+
+class RedactionInput(TypedDict, total=False):
+    mode: Literal["off", "mask", "drop"]
+    patterns: List["RedactionInputPatternsItem"]
+
 class NewToolMockInputRulesItemMatch2(TypedDict):
     partial: Dict[str, Any]
 
@@ -3071,6 +3079,7 @@ class NewProjectInput(_NewProjectInput, total=False):
     models: "NewProjectInputModels"
     budget: "BudgetInput"
     retention: "RetentionInput"
+    redaction: "RedactionInput"
 
 class CriterionInputOption1Failing(TypedDict, total=False):
     values: List[Union[str, float]]
@@ -3929,6 +3938,12 @@ class NewImportInput(_NewImportInput, total=False):
     mapping: "NewImportInputMapping"
     channel: "NewImportInputChannel"
     batch: "NewImportInputBatch"
+
+class _RedactionPreviewRequestInput(TypedDict):
+    text: str
+
+class RedactionPreviewRequestInput(_RedactionPreviewRequestInput, total=False):
+    redaction: "RedactionInput"
 
 class WorkspaceRetentionInput(TypedDict):
     retention: "RetentionInput"
@@ -5940,6 +5955,14 @@ class ModelPage(TypedDict):
     data: List["Model"]
     nextCursor: Union[str, None]
 
+class RedactionPatternsItem(TypedDict):
+    name: str
+    pattern: str
+
+class Redaction(TypedDict):
+    mode: Literal["off", "mask", "drop"]
+    patterns: List["RedactionPatternsItem"]
+
 class ToolMockRulesItemMatch2(TypedDict):
     partial: Dict[str, Any]
 
@@ -6306,6 +6329,7 @@ class Plan(_Plan, total=False):
     setup: "SetupHook"
     teardown: "TeardownHook"
     faults: "Faults"
+    redaction: "Redaction"
 
 class ModelSpending(TypedDict):
     calls: int
@@ -7119,6 +7143,7 @@ class _Project(TypedDict):
     defaults: "ProjectDefaults"
     models: "ProjectModels"
     retention: "Retention"
+    redaction: "Redaction"
 
 class Project(_Project, total=False):
     description: str
@@ -8794,6 +8819,14 @@ class QueueProcessed(TypedDict):
     oldestQueuedAgeMs: Union[float, None]
     nextAvailableAt: Union[str, None]
 
+class RedactionPreviewFoundItem(TypedDict):
+    name: str
+    count: int
+
+class RedactionPreview(TypedDict):
+    text: str
+    found: List["RedactionPreviewFoundItem"]
+
 RetentionStateTranscripts = TypedDict("RetentionStateTranscripts", {  # type: ignore[misc]
     "days": "Union[int, None]",
     "from": "Union[Literal[\"project\", \"workspace\"], None]",
@@ -9251,6 +9284,11 @@ class DemoOperations(Resource):
     def import_(self, body: "DemoImportBody", *, idempotency_key: Optional[str] = None) -> "ImportedDemo":
         """Create a complete project with a built-in agent that has planted defects."""
         return cast("ImportedDemo", self._call("POST", "/projects/import-demo", body=body, idempotency_key=idempotency_key))
+
+class RedactionOperations(Resource):
+    def preview(self, id: str, body: "RedactionPreviewRequestInput", *, idempotency_key: Optional[str] = None) -> "RedactionPreview":
+        """Show what redaction would store of a text."""
+        return cast("RedactionPreview", self._call("POST", f"/projects/{_quote(id)}/redaction/preview", body=body, idempotency_key=idempotency_key))
 
 class RetentionOperations(Resource):
     def default(self) -> "WorkspaceRetention":
@@ -10032,6 +10070,7 @@ class Operations:
         self.me = MeOperations(transport)
         self.projects = ProjectsOperations(transport)
         self.demo = DemoOperations(transport)
+        self.redaction = RedactionOperations(transport)
         self.retention = RetentionOperations(transport)
         self.erasures = ErasuresOperations(transport)
         self.personas = PersonasOperations(transport)
