@@ -97,7 +97,7 @@ export async function withDemo(stage: Stage): Promise<{ client: Parley; project:
   await page.goto('/account/api-keys')
   await page.getByRole('button', { name: 'New API key' }).first().click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('for the spec')
-  await page.getByLabel('Used for', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Used for' }).click()
   await page.getByRole('option', { name: 'Everything that its role allows' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
   const client = stage.test.client((await page.getByRole('region', { name: 'API key' }).textContent()) ?? '')
