@@ -9,12 +9,14 @@ type Props = { batchRun: BatchRun }
 
 /** The way from the verdict to the conversation behind it: where the agent first diverged, or else the most frequent failure. */
 export function FirstCause({ batchRun }: Props) {
-  const { id, projectId, comparison, outcome } = batchRun
+  const { id, projectId, comparison, outcome, counts } = batchRun
   const hasFallen = comparison !== null && (comparison.verdicts.regressed ?? 0) + comparison.suspects > 0
   const compared = useComparison(id, undefined, hasFallen)
   const cell = compared.data?.data.find(({ divergence }) => divergence !== null)
   if (compared.isLoading) return <Cause label="First divergence" />
-  if (!cell?.divergence) return outcome === 'passed' ? null : <FirstFailure batchRun={batchRun} />
+  // Known before the failures are read, so that what is beside it does not move when there are none.
+  const hasFailures = counts.failed + counts.error + counts.excluded + counts.inconclusive > 0
+  if (!cell?.divergence) return outcome === 'passed' || !hasFailures ? null : <FirstFailure batchRun={batchRun} />
   const { runId, turn } = cell.divergence
   const to = withView(paths.runs.one(projectId, runId), { turn: String(turn) })
   return <Cause label="First divergence" of={`${cell.subject.name}, turn ${turn}`} to={to} />
