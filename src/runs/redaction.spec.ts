@@ -8,7 +8,7 @@ const messages = [{ role: 'user' as const, content: 'hello' }]
 const run = {
   turns: [],
   cell: { key: 'scn_1|chn_1|-|{}', channelId: 'chn_1' },
-  plan: { channel: { id: 'chn_1' }, seedFrom: { runId: 'run_1', turn: 2, messages } },
+  plan: { channel: { id: 'chn_1' }, assertions: [], seedFrom: { runId: 'run_1', turn: 2, messages } },
   coverage: { mode: 'milestones', steps: [{ key: 'a', required: true, turn: 2 }] },
 } as unknown as Run
 
