@@ -113,10 +113,13 @@ async function follow(open: Map<string, Open>, playing: Playing): Promise<Result
 
 /** Ends what still runs in a project, so that a service plays on for nobody. */
 export async function cancelRuns(project: string): Promise<void> {
-  for (const status of ['queued', 'running', 'evaluating']) {
-    const { data } = (await call('GET', to(`runs?projectId=${project}&limit=200&status=${status}`))) as { data: RunSummary[] }
-    for (const { id } of data) await call('POST', to(`runs/${id}/cancel`), {}).catch(() => {})
-  }
+  for (const status of ['queued', 'running', 'evaluating'])
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = `runs?projectId=${project}&limit=200&status=${status}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+      const { data, nextCursor } = (await call('GET', to(page))) as { data: RunSummary[]; nextCursor: string | null }
+      for (const { id } of data) await call('POST', to(`runs/${id}/cancel`), {}).catch(() => {})
+      cursor = nextCursor
+    }
 }
 
 export const createProject = async (name: string): Promise<string> => ((await ask('POST', 'projects', { name })) as { id: string }).id

@@ -34,7 +34,9 @@ export function gatherWork<Client>(connect: Connect<Client>) {
     }
     // After all that has arrived in this turn was read, and its readers have asked for what they want.
     if (waiting.size === 0) setImmediate(send)
-    waiting.set(workspaceId, [...(waiting.get(workspaceId) ?? []), { use, refuse: reject }])
+    const tickets = waiting.get(workspaceId) ?? []
+    tickets.push({ use, refuse: reject })
+    waiting.set(workspaceId, tickets)
     return promise
   }
 }
