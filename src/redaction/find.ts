@@ -25,10 +25,12 @@ export function finderOf({ patterns }: Pick<Redaction, 'patterns'>): Find {
     const before = context === undefined ? '' : `${context.replace(/[_-]+/g, ' ').slice(-40)}: `
     const plain = plainOf(before + text)
     const found: Found[] = []
+    const isTaken = new Uint8Array(text.length)
     const add = (name: string, start: number, length: number) => {
       const at = plain.placeOf(start) - before.length
       const end = plain.placeOf(start + length) - before.length
-      if (at < 0 || found.some((other) => at < other.end && other.at < end)) return
+      if (at < 0 || isTaken.subarray(at, end).includes(1)) return
+      isTaken.fill(1, at, end)
       const value = plain.text.slice(start, start + length)
       found.push({ at, end, name, value, key: keyOf(value).replace(/^00(?=\d)/, '') })
     }

@@ -1,37 +1,85 @@
 import type { Found } from './find.ts'
 
 type Known = Pick<Found, 'name' | 'value' | 'key'>
-const special = /[\\^$.*+?()[\]{}|]/g
+type Place = { at: number; length: number; name: string; key: string }
+
 // A shorter value could be a part of any word.
 const shortest = 6
+// What people put between the digits of one number.
+const number = /\d(?:[ ()./-]{0,2}\d)+/g
+const [letterOrDigit, digit] = [/[\p{L}\p{N}]/u, /\d/]
 
-/** What was found before is found again, also where nothing beside it says what it is and it is written with other separators. */
+/**
+ * What was found before is found again, also where nothing beside it says what it is and it is written with other separators. A text is
+ * read once, however many values are known: an agent decides how many there are.
+ */
 export function openKnown() {
   const known = new Map<string, Known>()
-  let search: { pattern: RegExp; list: Known[] } | undefined
+  const digits = new Map<string, Known>()
+  const words = new Map<string, Known>()
+  const digitLengths = new Set<number>()
+  /** The lengths of the words that begin with the same letters. */
+  const wordLengths = new Map<string, Set<number>>()
   return {
     learn({ name, value, key }: Known): void {
       if (key.length < shortest || known.has(key)) return
-      known.set(key, { name, value, key })
-      search = undefined
+      const one = { name, value, key }
+      known.set(key, one)
+      if (/^\d+$/.test(key)) {
+        digits.set(key, one)
+        digitLengths.add(key.length)
+      } else {
+        const word = folded(value)
+        words.set(word, one)
+        const start = word.slice(0, shortest)
+        wordLengths.set(start, (wordLengths.get(start) ?? new Set()).add(word.length))
+      }
     },
     values: (): string[] => [...known.values()].map(({ value }) => value),
     /** In a plain text. */
-    find(plain: string): { at: number; length: number; name: string; key: string }[] {
-      if (known.size === 0) return []
-      search ??= searchFor([...known.values()].sort((a, b) => b.key.length - a.key.length))
-      const { pattern, list } = search
-      return [...plain.matchAll(pattern)].map((match) => {
-        const { name, key } = list[match.findIndex((group, at) => at > 0 && group !== undefined) - 1]!
-        return { at: match.index, length: match[0].length, name, key }
-      })
-    },
+    find: (plain: string): Place[] => [...numbersIn(plain), ...wordsIn(plain)],
+  }
+
+  function* numbersIn(plain: string): Generator<Place> {
+    if (digits.size === 0) return
+    const lengths = [...digitLengths].sort((a, b) => b - a)
+    for (const { 0: text, index } of plain.matchAll(number)) {
+      const places = [...text].flatMap((char, at) => (digit.test(char) ? [at] : []))
+      const all = places.map((at) => text[at]).join('')
+      for (const [from, at] of places.entries()) {
+        // Digits beside a number would make it another one.
+        if (at > 0 && digit.test(text[at - 1]!)) continue
+        const one = lengths.map((length) => digits.get(all.slice(from, from + length))).find((found) => found && endsAt(from, found))
+        if (one) {
+          const plus = plain[index + at - 1] === '+' ? 1 : 0
+          yield { at: index + at - plus, length: places[from + one.key.length - 1]! + 1 - at + plus, name: one.name, key: one.key }
+        }
+      }
+      function endsAt(from: number, { key }: Known): boolean {
+        const last = places[from + key.length - 1]
+        return last !== undefined && !digit.test(text[last + 1] ?? '')
+      }
+    }
+  }
+
+  function* wordsIn(plain: string): Generator<Place> {
+    if (words.size === 0) return
+    const text = folded(plain)
+    for (let at = 0; at + shortest <= text.length; at++) {
+      const lengths = wordLengths.get(text.slice(at, at + shortest))
+      if (!lengths || letterOrDigit.test(text[at - 1] ?? '')) continue
+      for (const length of lengths) {
+        const one = letterOrDigit.test(text[at + length] ?? '') ? undefined : words.get(text.slice(at, at + length))
+        if (one) yield { at, length, name: one.name, key: one.key }
+      }
+    }
   }
 }
 
-const searchFor = (list: Known[]) => ({ list, pattern: new RegExp(list.map((one) => `(${formOf(one)})`).join('|'), 'giu') })
-
-function formOf({ value, key }: Known): string {
-  if (/^\d+$/.test(key)) return `(?<!\\d)\\+?${[...key].join('[ ()./-]{0,2}')}(?!\\d)`
-  return `(?<![\\p{L}\\p{N}])${value.replace(special, '\\$&')}(?![\\p{L}\\p{N}])`
+/** In small letters, each in its place. */
+function folded(text: string): string {
+  const small = text.toLowerCase()
+  return small.length === text.length
+    ? small
+    : Array.from(text, (char) => (char.toLowerCase().length === char.length ? char.toLowerCase() : char)).join('')
 }

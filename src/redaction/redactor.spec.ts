@@ -33,6 +33,28 @@ describe('a text is stored with stand-ins', () => {
     expect(open({ facts: [{ phone: '(555) 123-4567' }] }).text('Call 555-123-4567 or 555-123-4568')).toBe('Call 555-123-4567 or <PHONE_1>')
   })
 
+  const crowd = Array.from({ length: 5_000 }, (_, at) => `Call +49 30 ${1_000_000 + at * 37} or a${at}@example.com`).join('. ')
+
+  it('an agent may say as many values as it likes', () => {
+    const stored = open().deep({ content: crowd, again: `a4999@EXAMPLE.com, +49 (30) ${1_000_000 + 4_999 * 37}` })
+    expect(stored.content).not.toMatch(/@example|\d{7}/)
+    expect(stored.content).toContain('Call <PHONE_5000> or <EMAIL_5000>')
+    expect(stored.again).toBe('<EMAIL_5000>, <PHONE_5000>')
+  })
+
+  it('no words of a call are stored once there are more values than can be looked for in every encoding', () => {
+    const call = {
+      attempt: 1,
+      method: 'POST',
+      latencyMs: 1,
+      status: 200,
+      url: 'http://agent.example/x',
+      requestHeaders: {},
+      responseBody: crowd,
+    }
+    expect(open().deep(call)).toEqual({ ...call, url: '***', responseBody: '***' })
+  })
+
   it('a call is stored without the value in any encoding', () => {
     const email = 'ada.lovelace@example.com'
     const coded = Buffer.from(`user ${email}`).toString('base64')

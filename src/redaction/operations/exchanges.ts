@@ -3,6 +3,9 @@ import { maskSplitSecrets } from '../../platform/io/split-secrets.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import type { Redactor } from '../redactor.ts'
 
+// Of a conversation. To look for more in every encoding would take seconds: no words of its calls are kept then.
+const mostValues = 200
+
 const encoded = /%[\dA-F]{2}/i
 
 /**
@@ -19,8 +22,23 @@ export function redactExchange(exchange: Exchange, redactor: Redactor): Exchange
   if (error !== undefined) masked.error = redactor.text(error)
   // Values of this call are known only now: base64, addresses and hex have them in other forms.
   const known = redactor.values()
+  if (known.length > mostValues) return wordless(masked)
   return known.length === 0 ? masked : encodedRedactor(known).deep(masked)
 }
+
+/** Method, status and times of a call. */
+function wordless(exchange: Exchange): Exchange {
+  const { requestHeaders, requestBody, responseHeaders, responseBody, error, ...rest } = exchange
+  return {
+    ...{ ...rest, url: hidden },
+    ...(requestHeaders && { requestHeaders: {} }),
+    ...(requestBody !== undefined && { requestBody: hidden }),
+    ...(responseHeaders && { responseHeaders: {} }),
+    ...(responseBody !== undefined && { responseBody: hidden }),
+    ...(error !== undefined && { error: hidden }),
+  }
+}
+const hidden = '***'
 
 const headers = (all: Record<string, string>, redactor: Redactor) =>
   Object.fromEntries(
