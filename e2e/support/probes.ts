@@ -4,7 +4,8 @@ import type { Parley } from '../../src/client/client.ts'
 import type { Figure } from './figure.ts'
 import { none, seconds } from './figure.ts'
 
-type Seen = { call: string; status: number; ms: number; retryAfter: string | null }
+/** `id`: of what was made. */
+type Seen = { call: string; status: number; ms: number; retryAfter: string | null; id?: string | undefined }
 
 /** Reads and writes, many times a second, by which a fault is seen from outside. */
 export class Probes {
@@ -30,17 +31,15 @@ export class Probes {
     }
   }
 
-  async #probe(call: string, ask: () => Promise<{ response: Response }>): Promise<void> {
+  async #probe(call: string, ask: () => Promise<{ response: Response; data?: object }>): Promise<void> {
     const begun = performance.now()
-    const response = await ask().then(
-      (answer) => answer.response,
-      () => undefined,
-    )
+    const answer = await ask().catch(() => undefined)
     this.seen.push({
       call,
-      status: response?.status ?? 0,
+      status: answer?.response.status ?? 0,
       ms: performance.now() - begun,
-      retryAfter: response?.headers.get('retry-after') ?? null,
+      retryAfter: answer?.response.headers.get('retry-after') ?? null,
+      id: (answer?.data as { id?: string } | undefined)?.id,
     })
   }
 
