@@ -12,6 +12,24 @@ A request is allowed if three things allow it: the **role** of its credential, a
 
 Each role may do all that the roles before it may: \`viewer\` reads, \`reviewer\` also judges conversations, \`editor\` also writes definitions and runs them, \`admin\` also manages members, models and integrations, and \`owner\` also renames the workspace and makes owners. A key has at most the roles of its member and of the member who created it, whichever is lowest at the time of the request.
 
+## Roles in single projects
+
+A member can have another role in single projects, higher or lower: editor of the shop, and viewer of everything else. An admin sets this under *Members*, at the invitation or later, as \`projectRoles\` of \`POST /v1/members\` and \`PUT /v1/members/{id}\`:
+
+\`\`\`json
+{ "name": "Ada Lovelace", "email": "ada@example.com", "role": "viewer", "projectRoles": { "prj_…": "editor" } }
+\`\`\`
+
+- In a project that is named there, its role counts; in every other project and for the workspace as a whole (members, keys, new projects, erasures), \`role\` counts. A 403 says *in this project* where that is what is missing.
+- Every member can read every project. Use another workspace for what some of them must not see.
+- \`admin\` of a project manages its integrations and models, and no members. Admins and owners of the workspace have their role in every project.
+- Reviews and calibrations are assigned to those who are at least \`reviewer\` in the project of the conversation.
+- A list over several projects shows what the lowest of your roles there may see; name one with \`projectId\` to see it with your role in it. A viewer of one project therefore sees lists over all projects as a viewer does.
+- A change counts from the next request. An open stream of events ends within 5 s, and its client connects again with the new roles.
+- A replacement without \`projectRoles\` keeps them. \`GET /v1/me\` shows the roles of a credential.
+
+A key has in each project at most the role of its member there. The database enforces both roles, as it does for bound keys ([decision 0090](decisions/0090-members-have-roles-in-projects.md)).
+
 ## Keys for one purpose
 
 A key that leaks should open as little as possible. Bind it when you create it (*Account*, *API keys*, or \`POST /v1/api-keys\`):

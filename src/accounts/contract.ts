@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
-import { Name, pageOf, pageShape } from '../platform/resource.ts'
+import { Id, Name, pageOf, pageShape } from '../platform/resource.ts'
 import { apiKeyShape, apiKeys } from './api-keys.ts'
 import { memberStates } from './lifecycle.ts'
-import { Role, sort, stamps } from './shapes.ts'
+import { ProjectRole, Role, sort, stamps } from './shapes.ts'
 
 export type { ApiKey } from './api-keys.ts'
 
@@ -104,6 +104,13 @@ const NewMember = z
     name: Name,
     email: Email.optional().describe('The address to invite: the first valid ID token with this verified address becomes the member'),
     role: Role.default('viewer'),
+    projectRoles: z
+      .record(Id, ProjectRole)
+      .refine((roles) => Object.keys(roles).length <= 200, 'A member can have a role of their own in at most 200 projects.')
+      .optional()
+      .describe(
+        'The projects in which the role is another, by their IDs: higher or lower. Admins and owners have their role in every project. A replacement without it keeps it',
+      ),
   })
   .check(({ value, issues }) => {
     const fault = (member: string, message: string) => issues.push({ code: 'custom', path: [member], message, input: value })
@@ -111,8 +118,20 @@ const NewMember = z
       fault('email', 'A service account does not sign in. Remove the e-mail address.')
     if (value.kind === 'service' && value.role === 'owner')
       fault('role', 'A service account cannot own the workspace. Choose another role.')
+    if (['admin', 'owner'].includes(value.role) && Object.keys(value.projectRoles ?? {}).length > 0)
+      fault('projectRoles', 'Admins and owners have their role in every project. Leave projectRoles out, or choose a lower role.')
   })
-  .meta({ id: 'NewMember', examples: [{ name: 'Ada Lovelace', email: 'ada@example.com', role: 'editor' }] })
+  .meta({
+    id: 'NewMember',
+    examples: [
+      {
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        role: 'viewer',
+        projectRoles: { prj_01h455vb4pex5vsknk084sn02q: 'editor' },
+      },
+    ],
+  })
 
 export const Member = z
   .strictObject({
@@ -120,7 +139,8 @@ export const Member = z
     kind: z.enum(['person', 'service']),
     name: z.string(),
     email: z.string().nullable(),
-    role: Role,
+    role: Role.describe('In every project that is not in projectRoles, and for the workspace as a whole'),
+    projectRoles: z.record(z.string(), ProjectRole).describe('The projects in which the role is another, by their IDs'),
     state: z.enum(memberStates).describe('pending: a person who has not signed in yet'),
     ...stamps,
     archivedAt: z.iso.datetime().nullable(),
@@ -165,7 +185,7 @@ const members = {
   replace: operation({
     method: 'PUT',
     url: '/members/{id}',
-    summary: 'Change name, e-mail address or role of a member',
+    summary: 'Change name, e-mail address or roles of a member',
     description: 'Only an owner can create, change or remove owners, and the last owner cannot be changed (409).',
     role: 'admin',
     reach: 'workspace',
@@ -187,6 +207,7 @@ const Me = z
     member: Member,
     workspace: Workspace,
     role: Role.describe('The role of this credential: the lower of the roles of key and member'),
+    projectRoles: z.record(z.string(), ProjectRole).describe('The projects in which the role of this credential is another, by their IDs'),
     credential: z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('apiKey'),

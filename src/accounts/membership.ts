@@ -1,11 +1,19 @@
 import type { Identity } from '../platform/caller.ts'
 import type { Role } from '../platform/contract.ts'
+import type { Member } from './contract.ts'
 
 /**
  * A row that an ID token may act as. `bound`: it carries the token's issuer and subject; `invited`: it waits for the token's
  * verified e-mail address; `unclaimed`: the owner of a development start, which the first person to sign in becomes.
  */
-export type Membership = { workspaceId: string; memberId: string; memberName: string; role: Role; claim: 'bound' | 'invited' | 'unclaimed' }
+export type Membership = {
+  workspaceId: string
+  memberId: string
+  memberName: string
+  role: Role
+  projectRoles?: Member['projectRoles']
+  claim: 'bound' | 'invited' | 'unclaimed'
+}
 
 export type Choice =
   | { kind: 'member'; membership: Membership }

@@ -105,7 +105,7 @@ export interface paths {
          */
         get: operations["members.get"];
         /**
-         * Change name, e-mail address or role of a member
+         * Change name, e-mail address or roles of a member
          * @description Only an owner can create, change or remove owners, and the last owner cannot be changed (409). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         put: operations["members.replace"];
@@ -12138,7 +12138,10 @@ export interface components {
          * @example {
          *       "name": "Ada Lovelace",
          *       "email": "ada@example.com",
-         *       "role": "editor"
+         *       "role": "viewer",
+         *       "projectRoles": {
+         *         "prj_01h455vb4pex5vsknk084sn02q": "editor"
+         *       }
          *     }
          */
         NewMemberInput: {
@@ -12156,6 +12159,10 @@ export interface components {
             email?: string;
             /** @default viewer */
             role?: components["schemas"]["RoleInput"];
+            /** @description The projects in which the role is another, by their IDs: higher or lower. Admins and owners have their role in every project. A replacement without it keeps it */
+            projectRoles?: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
         };
         BundleInput: {
             project?: components["schemas"]["NewProjectInput"];
@@ -17648,7 +17655,12 @@ export interface components {
             kind: "person" | "service";
             name: string;
             email: string | null;
+            /** @description In every project that is not in projectRoles, and for the workspace as a whole */
             role: components["schemas"]["Role"];
+            /** @description The projects in which the role is another, by their IDs */
+            projectRoles: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
             /**
              * @description pending: a person who has not signed in yet
              * @enum {string}
@@ -17670,6 +17682,10 @@ export interface components {
             workspace: components["schemas"]["Workspace"];
             /** @description The role of this credential: the lower of the roles of key and member */
             role: components["schemas"]["Role"];
+            /** @description The projects in which the role of this credential is another, by their IDs */
+            projectRoles: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
             credential: {
                 /** @constant */
                 kind: "apiKey";

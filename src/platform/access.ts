@@ -13,11 +13,12 @@ export type Access = { role: Role; limit?: ProjectLimit }
 /** Whether it depends on the project what the caller may do. */
 export const dependsOnProject = ({ projectIds, projectRoles }: Caller): boolean => projectIds !== undefined || projectRoles !== undefined
 
-const roleIn = ({ role, projectRoles }: Caller, project: string): Role =>
-  projectRoles !== undefined && Object.hasOwn(projectRoles, project) ? projectRoles[project]! : role
+type Roles = Pick<Caller, 'role'> & { projectRoles?: Readonly<Record<string, Role>> | null | undefined }
+export const roleIn = ({ role, projectRoles }: Roles, project: string): Role =>
+  projectRoles && Object.hasOwn(projectRoles, project) ? projectRoles[project]! : role
 
 /** What a caller may do somewhere, at most. */
-export function highestRole(caller: Caller): Role {
+export function highestRole(caller: Pick<Caller, 'role' | 'projectIds' | 'projectRoles'>): Role {
   const { role, projectIds, projectRoles = {} } = caller
   const all = projectIds ? projectIds.map((id) => roleIn(caller, id)) : [role, ...Object.values(projectRoles)]
   return roles.findLast((candidate) => all.includes(candidate))!
@@ -43,7 +44,9 @@ export function requireAccess(operation: Operation & { role: Role }, caller: Cal
       'forbidden',
       'Your key is bound to projects, and this operation is about the whole workspace. Use a key without projectIds.',
     )
-  const role = operation.reach === undefined ? highestRole(caller) : caller.role
+  // Whom they may assign is read also by editors of one project.
+  const isAnywhere = operation.reach === undefined || (operation.method === 'GET' && !atLeast(operation.role, 'admin'))
+  const role = isAnywhere ? highestRole(caller) : caller.role
   if (operation.reach !== 'caller' && !atLeast(role, operation.role)) throw missingRole(operation.role, role)
 }
 
@@ -54,7 +57,10 @@ export function accessOf({ role: needed, reach, method }: Operation & { role: Ro
   const known = projectIds ?? Object.keys(projectRoles)
   const allowed = known.filter((id) => atLeast(roleIn(caller, id), needed))
   const lowest = (first: Role) => lowerRole(first, ...allowed.map((id) => roleIn(caller, id)))
-  if (reach === 'workspace') return { role: method === 'GET' ? lowest(role) : role }
+  const forbidden = projectIds ? [] : known.filter((id) => !allowed.includes(id))
+  const outsideForbidden = forbidden.length > 0 && { limit: { except: forbidden } }
+  // What changes the workspace changes nothing in a project where the caller may not.
+  if (reach === 'workspace') return method === 'GET' ? { role: lowest(role) } : { role, ...outsideForbidden }
   const [project, another] = named
   if (project !== undefined && another === undefined && (projectIds?.includes(project) ?? true)) {
     const own = roleIn(caller, project)
@@ -62,8 +68,7 @@ export function accessOf({ role: needed, reach, method }: Operation & { role: Ro
     return { role: own, limit: { only: [project] } }
   }
   if (projectIds || !atLeast(role, needed)) return { role: lowest(highestRole(caller)), limit: { only: allowed } }
-  const except = known.filter((id) => !allowed.includes(id))
-  return { role: lowest(role), ...(except.length > 0 && { limit: { except } }) }
+  return { role: lowest(role), ...outsideForbidden }
 }
 
 /** Two callers whom nothing distinguishes but their names. */

@@ -6,6 +6,7 @@ import { Form } from '../page/Form.tsx'
 import { useMay } from '../page/me.ts'
 import { notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
+import { type ProjectRoles, ProjectRolesField } from './ProjectRolesField.tsx'
 
 type Kind = 'person' | 'service'
 
@@ -16,9 +17,12 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
   const [name, setName] = useState(member?.name ?? '')
   const [email, setEmail] = useState(member?.email ?? '')
   const [role, setRole] = useState<string>(member?.role ?? 'viewer')
+  const [projectRoles, setProjectRoles] = useState<ProjectRoles>(member?.projectRoles ?? {})
+  const hasProjectRoles = role !== 'admin' && role !== 'owner'
   const save = useChange(
     () => {
-      const body = { kind, name, role: role as Schemas['Role'], ...(kind === 'person' && email && { email }) }
+      const roles = { role: role as Schemas['Role'], projectRoles: hasProjectRoles ? projectRoles : {} }
+      const body = { kind, name, ...roles, ...(kind === 'person' && email && { email }) }
       return member ? parley.PUT('/members/{id}', { params: { path: { id: member.id } }, body }) : parley.POST('/members', { body })
     },
     ['members', 'me'],
@@ -59,7 +63,17 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
           onChange={setEmail}
         />
       )}
-      <ChoiceField pointer="/role" label="Role" options={roles} value={role} onChange={setRole} />
+      <ChoiceField
+        pointer="/role"
+        label="Role"
+        description={
+          hasProjectRoles ? 'In the workspace, and in every project that is not listed below.' : 'In the workspace and in every project.'
+        }
+        options={roles}
+        value={role}
+        onChange={setRole}
+      />
+      {hasProjectRoles && <ProjectRolesField value={projectRoles} onChange={setProjectRoles} />}
     </Form>
   )
 }

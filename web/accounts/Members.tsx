@@ -39,7 +39,7 @@ export function Members() {
       memberLifecycle.can('remove', member.state) && (
         <RowMenu label={`Actions for ${member.name}`}>
           {member.state === 'pending' && <Menu.Item onClick={() => setInvited(member)}>Show the invitation link</Menu.Item>}
-          <Menu.Item onClick={() => setMemberToEdit(member)}>Change name or role</Menu.Item>
+          <Menu.Item onClick={() => setMemberToEdit(member)}>Change name or roles</Menu.Item>
           <Menu.Item color="red" onClick={() => setMemberToRemove(member)}>
             Remove
           </Menu.Item>
@@ -50,7 +50,7 @@ export function Members() {
     <>
       <ListPage
         title="Members"
-        about="People sign in; service accounts only have API keys. Each role includes the ones before it: viewer, reviewer, editor, admin, owner."
+        about="People sign in; service accounts only have API keys. Each role includes the ones before it: viewer, reviewer, editor, admin, owner. A member can have another role in single projects."
         actions={mayManage && <AddMember onPress={() => setMemberToEdit('new')} />}
         columns={[...columns, menu]}
         query={list}
@@ -76,6 +76,11 @@ export function Members() {
   )
 }
 
+const roleText = ({ role, projectRoles }: Member) => {
+  const count = Object.keys(projectRoles).length
+  return count === 0 ? role : `${role}, and ${count} by project`
+}
+
 const columns: readonly Column<Member>[] = [
   { title: 'Name', width: 'minmax(0, 2fr)', render: ({ name }) => <strong>{name}</strong> },
   { title: 'Email', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ email }) => email },
@@ -85,7 +90,7 @@ const columns: readonly Column<Member>[] = [
     wideOnly: true,
     render: ({ kind }) => <Tag icon={kind === 'service' ? IconRobot : IconUser}>{kind}</Tag>,
   },
-  { title: 'Role', width: '88px', wideOnly: true, render: ({ role }) => role },
+  { title: 'Role', width: '152px', wideOnly: true, render: roleText },
   { title: 'State', width: '104px', render: ({ state }) => <StateTag state={state} /> },
 ]
 

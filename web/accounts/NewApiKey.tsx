@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
 import { ChoiceField, ListField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
-import { useMay, useMe } from '../page/me.ts'
+import { useHighestRole, useMay } from '../page/me.ts'
 import { optionsOf } from '../page/names.ts'
 import { useChange, useRead } from '../page/queries.ts'
 
@@ -25,7 +25,7 @@ const uses: readonly { value: string; label: string; scopes?: Schemas['ApiKey'][
 const dayMs = 86_400_000
 
 export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): void; onCancel(): void }) {
-  const { role: ownRole } = useMe()
+  const ownRole = useHighestRole()
   const mayServe = useMay('admin')
   const services = useRead(
     ['members', 'services'],
@@ -86,7 +86,7 @@ export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): voi
       <ChoiceField
         pointer="/role"
         label="Role"
-        description={`The role of the key. Leave it empty for your own role, ${ownRole}.`}
+        description={`The highest role of the key. Leave it empty for your own role, ${ownRole}. In each project the key has at most your role there.`}
         clearable
         options={below}
         value={role}

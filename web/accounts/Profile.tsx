@@ -12,12 +12,15 @@ import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
+import { useProjectNames } from './project-names.ts'
 
 export function Profile() {
   useTitle('Profile')
-  const { member, role, workspace } = useMe()
+  const { member, role, projectRoles, workspace } = useMe()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const workspaces = useRead(['workspaces'], (signal) => parley.GET('/workspaces', { signal }))
+  const projects = useProjectNames()
+  const roleFacts = Object.entries(projectRoles).map(([id, own]) => ['Role in a project', `${own} of ${projects.nameOf(id)}`] as const)
   return (
     <Column>
       <PageHead
@@ -36,6 +39,7 @@ export function Profile() {
             ['Name', member.name],
             ['Email', member.email],
             ['Role', `${role} of ${workspace.name}`],
+            ...roleFacts,
             ['Member since', <Time key="since" at={member.createdAt} />],
             ['ID', <code key="id">{member.id}</code>],
           ]}

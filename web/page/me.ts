@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { parley, Refusal, type Schemas, unwrap } from '../api.ts'
 import { workspace } from '../session.ts'
 import { useRead } from './queries.ts'
@@ -28,5 +29,18 @@ export function useMe(): Me {
   return useRead(['me'], (signal) => parley.GET('/me', { signal })).data!
 }
 
+/** The role in the project of the address; outside of projects, that in the workspace. */
+export function useRole(): Role {
+  const { role, projectRoles } = useMe()
+  const { project } = useParams({ strict: false }) as { project?: string }
+  return (project && projectRoles[project]) || role
+}
+
 /** Whether the person may do what needs this role; the service decides anew on each request. */
-export const useMay = (role: Role): boolean => height[useMe().role] >= height[role]
+export const useMay = (role: Role): boolean => height[useRole()] >= height[role]
+
+/** The highest role that the person has anywhere. */
+export function useHighestRole(): Role {
+  const { role, projectRoles } = useMe()
+  return Object.values(projectRoles).reduce<Role>((highest, one) => (height[one] > height[highest] ? one : highest), role)
+}

@@ -3696,6 +3696,7 @@ class NewMemberInput(_NewMemberInput, total=False):
     kind: Literal["person", "service"]
     email: str
     role: "RoleInput"
+    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
 
 class BundleInputRubricsValueSectionsItem(TypedDict):
     key: str
@@ -7701,6 +7702,7 @@ class Member(TypedDict):
     name: str
     email: Union[str, None]
     role: "Role"
+    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
     state: Literal["pending", "active", "removed"]
     version: int
     createdAt: str
@@ -7725,6 +7727,7 @@ class Me(TypedDict):
     member: "Member"
     workspace: "Workspace"
     role: "Role"
+    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
     credential: Union["MeCredential1", "MeCredential2"]
 
 class CellComparisonSubject(TypedDict):
@@ -9202,7 +9205,7 @@ class MembersOperations(Resource):
         return cast("Member", self._call("GET", f"/members/{_quote(id)}"))
 
     def replace(self, id: str, body: "NewMemberInput") -> "Member":
-        """Change name, e-mail address or role of a member."""
+        """Change name, e-mail address or roles of a member."""
         return cast("Member", self._call("PUT", f"/members/{_quote(id)}", body=body))
 
     def remove(self, id: str) -> "Member":

@@ -1,4 +1,5 @@
 import { type Acting, causeOf, record } from '../../activity/operations/activity.ts'
+import { highestRole } from '../../platform/access.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { atLeast, type Role, roles } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,6 +10,7 @@ import { hashToken } from '../../platform/secrets/bearer-tokens.ts'
 import { lowerRole, requireReach } from '../authority.ts'
 import { type ApiKey, accounts, type Member } from '../contract.ts'
 import { keyLifecycle } from '../lifecycle.ts'
+import { highestOf } from '../rights.ts'
 import { getKey, insertKey, listKeys, replaceKey } from '../store/api-keys.ts'
 import { findMember } from '../store/members.ts'
 import { knownProjects } from '../store/projects.ts'
@@ -41,9 +43,9 @@ async function memberFor(tx: Tx, caller: Caller, id: string | undefined): Promis
 }
 
 function roleFor(caller: Caller, member: Member, requestedRole: Role | undefined): Role {
-  const highest = lowerRole(caller.role, member.role)
+  const highest = lowerRole(highestRole(caller), highestOf(member))
   if (requestedRole === undefined) return highest
-  requireReach(caller.role, requestedRole)
+  requireReach(highestRole(caller), requestedRole)
   if (atLeast(highest, requestedRole)) return requestedRole
   const allowed = roles.filter((role) => atLeast(highest, role))
   throw invalid([

@@ -2,6 +2,7 @@
 // that is being revoked.
 
 import { type Cause, record } from '../../activity/operations/activity.ts'
+import { highestRole } from '../../platform/access.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { atLeast, type Role } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,6 +10,7 @@ import { invalid, ServiceError } from '../../platform/errors.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { lowerRole, requireReach } from '../authority.ts'
 import type { ApiKey, Member } from '../contract.ts'
+import { highestOf } from '../rights.ts'
 import { countLiveKeys, getKey, keysCreatedWith, revokeKey, shortenKey } from '../store/api-keys.ts'
 
 /** The key with which the caller makes another; undefined for a person. `itself`: the key that is replaced, which may replace itself. */
@@ -49,8 +51,8 @@ export function earlier(end: string | null, parent: ApiKey | undefined): string 
 export function requireKeyReach(caller: Caller, key: ApiKey, member: Member): Role {
   if (caller.key && caller.key.id !== key.id && !atLeast(caller.role, 'admin'))
     throw new ServiceError('forbidden', 'A key below admin can only rotate and revoke itself. Sign in, or use a key of an admin.')
-  const role = lowerRole(key.role, member.role)
-  requireReach(caller.role, role)
+  const role = lowerRole(key.role, highestOf(member))
+  requireReach(highestRole(caller), role)
   return role
 }
 

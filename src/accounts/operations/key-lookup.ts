@@ -2,8 +2,8 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/secrets/bearer-tokens.ts'
-import { lowerRole } from '../authority.ts'
 import { checkKey, type Environment } from '../key.ts'
+import { leastRights } from '../rights.ts'
 import { findLiveKeys, markUsed } from '../store/live-keys.ts'
 import { gatherLookup, shareLookup } from './shared-lookup.ts'
 
@@ -33,9 +33,11 @@ export function createKeyLookup(db: Database, environment: Environment) {
     if (workspace !== undefined && workspace !== key.workspaceId) throw notFound()
     if (key.needsMark) mark(key.id)
     const { workspaceId, memberId, memberName } = key
-    const role = lowerRole(key.role, key.memberRole, key.makerRole ?? key.memberRole)
+    const ofMember = { role: key.memberRole, projectRoles: key.memberProjectRoles }
+    const ofMaker = key.makerRole === null ? ofMember : { role: key.makerRole, projectRoles: key.makerProjectRoles }
     return {
-      ...{ workspaceId, memberId, memberName, role },
+      ...{ workspaceId, memberId, memberName },
+      ...leastRights({ role: key.role }, ofMember, ofMaker),
       ...(key.projectIds && { projectIds: key.projectIds }),
       ...(key.scopes && { scopes: key.scopes }),
       key: { id: key.id, name: key.name },

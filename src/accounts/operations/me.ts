@@ -1,5 +1,5 @@
 import { implement } from '../../platform/implement.ts'
-import { accounts } from '../contract.ts'
+import { accounts, type Member } from '../contract.ts'
 import { getWorkspace } from '../store/workspaces.ts'
 import { getMember } from './members.ts'
 
@@ -8,6 +8,7 @@ export const meOperations = implement(accounts.me, {
     member: await getMember(tx, caller.memberId),
     workspace: await getWorkspace(tx),
     role: caller.role,
+    projectRoles: (caller.projectRoles ?? {}) as Member['projectRoles'],
     credential: caller.key
       ? { kind: 'apiKey' as const, ...caller.key, projectIds: caller.projectIds ?? null, scopes: caller.scopes ?? null }
       : { kind: 'idToken' as const },

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../platform/db/faults.ts'
 import { notFound, ServiceError } from '../../platform/errors.ts'
 import type { Member } from '../contract.ts'
 import { chooseMembership, type Membership } from '../membership.ts'
+import { leastRights } from '../rights.ts'
 import { bindMember } from '../store/members.ts'
 import { findMemberships } from '../store/memberships.ts'
 
@@ -24,10 +25,10 @@ export async function memberOf(
     if (choice.kind === 'stranger') return undefined
     if (choice.kind === 'elsewhere') throw notFound()
     if (choice.kind === 'ambiguous') throw workspaceRequired(choice.workspaceIds)
-    const { workspaceId, memberId, memberName, role, claim } = choice.membership
-    if (claim === 'bound') return { workspaceId, memberId, memberName, role }
+    const { workspaceId, memberId, memberName, claim } = choice.membership
+    if (claim === 'bound') return { workspaceId, memberId, memberName, ...leastRights(choice.membership) }
     const boundMember = isLastTry ? undefined : await bind(db, choice.membership, identity)
-    if (boundMember) return { workspaceId, memberId, memberName: boundMember.name, role: boundMember.role }
+    if (boundMember) return { workspaceId, memberId, memberName: boundMember.name, ...leastRights(boundMember) }
   }
   return undefined
 }

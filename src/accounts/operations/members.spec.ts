@@ -154,6 +154,71 @@ describe('PUT and DELETE /members/{id}', () => {
   })
 })
 
+describe('roles in projects', () => {
+  const projectOf = async (name: string) => (await tenant.owner.POST('/projects', { body: { name } })).data!.id
+  const replace = (id: string, body: object) =>
+    tenant.owner.PUT('/members/{id}', { ...at(id), body: { kind: 'service', name: 'CI', ...body } })
+
+  it('are set with the invitation, kept by a replacement without them, and end when the member becomes an admin', async () => {
+    const [shop, bank] = [await projectOf('Shop'), await projectOf('Bank')]
+    const projectRoles = { [shop]: 'editor', [bank]: 'reviewer' }
+    const { id } = await member(person({ projectRoles }))
+    const service = await member({ kind: 'service', name: 'CI', projectRoles })
+    expect((await tenant.owner.GET('/members/{id}', at(id))).data).toMatchObject({ role: 'viewer', projectRoles })
+    expect((await replace(service.id, { role: 'reviewer' })).data).toMatchObject({ role: 'reviewer', projectRoles })
+    expect((await replace(service.id, { role: 'admin' })).data).toMatchObject({ role: 'admin', projectRoles: {} })
+    expect((await replace(service.id, { role: 'viewer' })).data).toMatchObject({ projectRoles: {} })
+  })
+
+  it('are what a key of the member says of itself, as far as the key goes', async () => {
+    const [shop, bank] = [await projectOf('Shop'), await projectOf('Bank')]
+    const { id } = await member({ kind: 'service', name: 'CI', role: 'reviewer', projectRoles: { [shop]: 'admin', [bank]: 'viewer' } })
+    const meWith = async (role?: Role) => {
+      const { data: key } = await tenant.owner.POST('/api-keys', { body: { name: 'k', memberId: id, ...(role && { role }) } })
+      return (await test.client(key!.key!).GET('/me')).data!
+    }
+    expect(await meWith()).toMatchObject({ role: 'reviewer', projectRoles: { [shop]: 'admin', [bank]: 'viewer' } })
+    expect(await meWith('editor')).toMatchObject({ role: 'reviewer', projectRoles: { [shop]: 'editor', [bank]: 'viewer' } })
+    expect(await meWith('viewer')).toMatchObject({ role: 'viewer', projectRoles: {} })
+    expect((await tenant.owner.POST('/api-keys', { body: { name: 'k', memberId: id, role: 'owner' } })).response.status).toBe(422)
+  })
+
+  it.each<[string, object, (id: string) => string]>([
+    [
+      'in a project that is not there',
+      { projectRoles: { prj_01h00000000000000000000000: 'editor' } },
+      () => '/projectRoles/prj_01h00000000000000000000000',
+    ],
+    ['that own a project', { projectRoles: { PROJECT: 'owner' } }, (id) => `/projectRoles/${id}`],
+    ['of an admin', { role: 'admin', projectRoles: { PROJECT: 'viewer' } }, () => '/projectRoles'],
+  ])('are refused %s', async (_what, body, pointer) => {
+    const id = await projectOf('Refused')
+    const sent = JSON.parse(JSON.stringify(person(body)).replace('PROJECT', id)) as never
+    const { response, error } = await tenant.owner.POST('/members', { body: sent })
+    expect([response.status, error!.errors!.map((fault) => fault.pointer)]).toEqual([422, [pointer(id)]])
+  })
+
+  it('show those of a project what it takes to lead it, and no other project', async () => {
+    const [shop, bank] = [await projectOf('Shop'), await projectOf('Bank')]
+    const { id } = await member({ kind: 'service', name: 'Lead', projectRoles: { [shop]: 'admin' } })
+    const { data: key } = await tenant.owner.POST('/api-keys', { body: { name: 'k', memberId: id } })
+    const lead = test.client(key!.key!)
+    const webhook = (projectId: string) => ({
+      ...{ projectId, name: 'W', kind: 'webhook' as const },
+      ...{ config: { url: 'https://receiver.example/' }, events: ['*'] },
+    })
+    expect((await lead.POST('/integrations', { body: webhook(shop) as never })).response.status).toBe(201)
+    const refused = await lead.POST('/integrations', { body: webhook(bank) as never })
+    expect([refused.response.status, refused.error!.detail]).toEqual([
+      403,
+      'This operation requires the role admin in this project; your credential has the role viewer there.',
+    ])
+    expect((await lead.GET('/reviewers')).data!.data.map(({ memberId }) => memberId)).toContain(id)
+    expect((await lead.GET('/workspace/settings')).response.status).toBe(403)
+    expect((await lead.POST('/members', { body: person() })).response.status).toBe(403)
+  })
+})
+
 describe('GET /members', () => {
   it('pages through all that are not removed, and filters', async () => {
     const { owner } = await test.tenant('Lists')

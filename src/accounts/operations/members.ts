@@ -1,7 +1,8 @@
 import { type Cause, causeOf, record } from '../../activity/operations/activity.ts'
+import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { isUniqueViolation } from '../../platform/db/faults.ts'
-import { conflict, invalid, notFound, wrongState } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, unknownReference, wrongState } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { implement } from '../../platform/implement.ts'
 import { requireReach } from '../authority.ts'
@@ -17,6 +18,7 @@ import {
   membersBy,
   updateMember,
 } from '../store/members.ts'
+import { knownProjects } from '../store/projects.ts'
 import { lockWorkspace } from '../store/workspaces.ts'
 import { revokeFamily } from './key-family.ts'
 
@@ -51,6 +53,15 @@ const refuseDuplicateAddress = <T>(write: Promise<T>): Promise<T> =>
     throw isUniqueViolation(error) ? conflict('Another member of this workspace has this e-mail address.') : error
   })
 
+/** Throws `invalid` for roles in projects that are not there. */
+async function refuseUnknownProjects(tx: Tx, projectRoles: Member['projectRoles'] = {}): Promise<void> {
+  const ids = Object.keys(projectRoles)
+  if (ids.length === 0) return
+  const known = new Set(await knownProjects(tx, ids))
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length > 0) throw unknownReference(...unknown.map((id) => `/projectRoles/${id}`))
+}
+
 async function refuseLastOwner(tx: Tx, id: string): Promise<void> {
   if (!(await hasOtherOwner(tx, id))) throw conflict('This is the last owner of the workspace. Make another member an owner first.')
 }
@@ -60,7 +71,8 @@ export const memberOperations = implement(accounts.members, {
 
   create: async (call) => {
     const { body, caller, tx } = call
-    requireReach(caller.role, body.role)
+    requireReach(caller.role, body.role, ...Object.values(body.projectRoles ?? {}))
+    await refuseUnknownProjects(tx, body.projectRoles)
     if (body.kind === 'person' && body.email === undefined) throw emailNeeded()
     const member = await refuseDuplicateAddress(insertMember(tx, newId('usr'), body))
     await record(tx, causeOf(call), { type: 'member', id: member.id, action: 'created', after: member })
@@ -73,7 +85,8 @@ export const memberOperations = implement(accounts.members, {
     const { params, body, caller, tx, request } = call
     await lockWorkspace(tx)
     const before = await lockMember(tx, params.id, request.ifMatch)
-    requireReach(caller.role, before.role, body.role)
+    requireReach(caller.role, before.role, body.role, ...Object.values(body.projectRoles ?? {}))
+    await refuseUnknownProjects(tx, body.projectRoles)
     if (before.state === 'removed') throw wrongState('The member has been removed and cannot be changed.', 'removed', [])
     if (body.kind !== before.kind)
       throw invalid([
@@ -81,7 +94,8 @@ export const memberOperations = implement(accounts.members, {
       ])
     if (before.state === 'pending' && body.email === undefined && before.email !== null) throw emailNeeded()
     if (before.role === 'owner' && body.role !== 'owner') await refuseLastOwner(tx, before.id)
-    const after = await refuseDuplicateAddress(updateMember(tx, before.id, body))
+    const projectRoles = atLeast(body.role, 'admin') ? {} : (body.projectRoles ?? before.projectRoles)
+    const after = await refuseDuplicateAddress(updateMember(tx, before.id, { ...body, projectRoles }))
     await record(tx, causeOf(call), { type: 'member', id: before.id, action: 'replaced', before, after })
     return after
   },

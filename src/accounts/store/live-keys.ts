@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role, Scope } from '../../platform/contract.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { Member } from '../contract.ts'
 
 /** A key that works now, and whom it acts as. `needsMark`: its last use is a minute or more ago. */
 export type LiveKey = {
@@ -11,8 +12,10 @@ export type LiveKey = {
   memberId: string
   memberName: string
   memberRole: Role
+  memberProjectRoles: Member['projectRoles'] | null
   /** Of who made it, where that is known. */
   makerRole: Role | null
+  makerProjectRoles: Member['projectRoles'] | null
   projectIds: string[] | null
   scopes: Scope[] | null
   needsMark: boolean
@@ -28,7 +31,7 @@ export async function findLiveKeys({ systemPool }: Database, hashes: readonly st
 // Asked on each request, so its plan is kept: to make it takes 0.4 ms, to run it 0.05.
 const liveKeys = `
     select k.hash, k.id, k.name, k.role, k.workspace_id as "workspaceId", m.id as "memberId", m.name as "memberName", m.role as "memberRole", maker.role as "makerRole",
-      k.project_ids as "projectIds", k.scopes,
+      nullif(m.project_roles, '{}') as "memberProjectRoles", nullif(maker.project_roles, '{}') as "makerProjectRoles", k.project_ids as "projectIds", k.scopes,
       coalesce(k.last_used_at <= now() - interval '1 minute', true) as "needsMark"
     from api_keys k join members m on m.workspace_id = k.workspace_id and m.id = k.member_id
       left join members maker on maker.workspace_id = k.workspace_id and maker.id = k.maker_id

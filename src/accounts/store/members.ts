@@ -13,6 +13,7 @@ type MemberRow = Stamps & {
   name: string
   email: string | null
   role: Role
+  project_roles: Member['projectRoles']
   iss: string | null
   archived_at: string | null
 }
@@ -22,6 +23,7 @@ const toMember = (row: MemberRow): Member => ({
   name: row.name,
   email: row.email,
   role: row.role,
+  projectRoles: row.project_roles,
   state: stateOfMember({ kind: row.kind, bound: row.iss !== null, archivedAt: row.archived_at }),
   ...stamps(row),
   archivedAt: row.archived_at,
@@ -32,15 +34,16 @@ export type NewMember = {
   name: string
   email?: string | undefined
   role: Role
+  projectRoles?: Member['projectRoles'] | undefined
   issuer?: string
   subject?: string
 }
 
 export async function insertMember(tx: Tx, id: string, member: NewMember): Promise<Member> {
-  const { kind, name, email = null, role, issuer = null, subject = null } = member
+  const { kind, name, email = null, role, projectRoles = {}, issuer = null, subject = null } = member
   const { rows } = await sql<MemberRow>`
-    insert into members (id, kind, name, email, role, iss, sub)
-    values (${id}, ${kind}, ${name}, ${email}, ${role}, ${issuer}, ${subject}) returning *`.execute(tx)
+    insert into members (id, kind, name, email, role, project_roles, iss, sub)
+    values (${id}, ${kind}, ${name}, ${email}, ${role}, ${JSON.stringify(projectRoles)}, ${issuer}, ${subject}) returning *`.execute(tx)
   return toMember(rows[0]!)
 }
 
@@ -67,9 +70,11 @@ export async function lockMember(tx: Tx, id: string, ifMatch: IfMatch): Promise<
   return toMember(requireRow((await sql<MemberRow>`select * from members where id = ${id} for no key update`.execute(tx)).rows, ifMatch))
 }
 
-export async function updateMember(tx: Tx, id: string, { name, email, role }: Pick<NewMember, 'name' | 'email' | 'role'>): Promise<Member> {
+type Replacement = Pick<NewMember, 'name' | 'email' | 'role'> & Pick<Member, 'projectRoles'>
+export async function updateMember(tx: Tx, id: string, { name, email, role, projectRoles }: Replacement): Promise<Member> {
   const { rows } = await sql<MemberRow>`
-    update members set name = ${name}, email = ${email ?? null}, role = ${role}, ${versionUpdate} where id = ${id} returning *`.execute(tx)
+    update members set name = ${name}, email = ${email ?? null}, role = ${role},
+      project_roles = ${JSON.stringify(projectRoles)}, ${versionUpdate} where id = ${id} returning *`.execute(tx)
   return toMember(requireRow(rows))
 }
 

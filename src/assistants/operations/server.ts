@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { highestRole } from '../../platform/access.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { atLeast } from '../../platform/contract.ts'
 import { answerCommon, codes, failure, type McpRequest, type McpResponse, success, toolResult } from '../../platform/mcp.ts'
@@ -10,7 +11,12 @@ import { type Asking, Refusal, type Tool } from './tool.ts'
 import { tools } from './tools.ts'
 
 /** Who asks, and whether they allowed tools that change something. */
-export type Session = { asking: Asking; caller: Pick<Caller, 'role'>; allowsWrites: boolean; version: string }
+export type Session = {
+  asking: Asking
+  caller: Pick<Caller, 'role' | 'projectIds' | 'projectRoles'>
+  allowsWrites: boolean
+  version: string
+}
 
 const instructions =
   'Parley plays conversations against agents under test and judges them. Start with list_projects; IDs lead from one tool to the next. ' +
@@ -71,7 +77,8 @@ const listed = ({ name, title, description, writes, isFinal, input }: Tool) => {
 
 /** Why this tool is not there for the caller; undefined: it is. */
 function refusalOf({ name, role, writes }: Tool, { caller, allowsWrites }: Session): string | undefined {
-  if (!atLeast(caller.role, role)) return `The tool ${name} requires the role ${role}; your credential has the role ${caller.role}.`
+  const own = highestRole(caller)
+  if (!atLeast(own, role)) return `The tool ${name} requires the role ${role}; your credential has the role ${own}.`
   if (writes && !allowsWrites)
     return `The tool ${name} changes something, and writes are not allowed here. A person allows them: parley mcp --allow-writes, or /mcp?writes=true.`
   return undefined

@@ -23,7 +23,7 @@ export async function calibrate({ tx, cause }: Acting, caller: Caller, body: New
   const seed = body.seed ?? randomBytes(9).toString('base64url')
   const [items, named, expert, rubric] = await collectFaults(
     () => itemsFor(tx, caller, { body, seed }),
-    () => reviewersOf(tx, body.participants, 'participants'),
+    () => reviewersOf(tx, body.participants, { projectId: project.id, member: 'participants' }),
     () => expertOf(tx, body),
     () => frozenRubric(tx, project.id, body),
   )
@@ -71,9 +71,9 @@ export async function calibrate({ tx, cause }: Acting, caller: Caller, body: New
   return id
 }
 
-async function expertOf(tx: Tx, { expert }: NewCalibration): Promise<string | undefined> {
+async function expertOf(tx: Tx, { expert, projectId }: NewCalibration): Promise<string | undefined> {
   if (expert === undefined) return undefined
-  const [one] = await reviewersOf(tx, [expert], 'expert').catch((error: unknown) => {
+  const [one] = await reviewersOf(tx, [expert], { projectId, member: 'expert' }).catch((error: unknown) => {
     throw error instanceof ServiceError && error.code === 'invalid' ? unknownReference('/expert') : error
   })
   return one!.member.id

@@ -229,6 +229,7 @@ describe('an open stream', () => {
   const revoked: [string, (caller: Caller) => Caller | Error][] = [
     ['was revoked', () => new ServiceError('unauthorized', 'no')],
     ['has a role that is too low now', (caller) => ({ ...caller, role: 'viewer' })],
+    ['has another role in a project now', (caller) => ({ ...caller, projectRoles: { prj_1: 'viewer' } })],
     ['is of another workspace now', (caller) => ({ ...caller, workspaceId: 'wks_2' })],
     ['has been refused too often', () => new ServiceError('too_many_requests', 'no')],
   ]

@@ -7,6 +7,7 @@ import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { collectFaults } from '../../platform/errors.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
+import type { Reviewable } from '../../runs/operations/reviewed.ts'
 import type { Assignment, AssignRequest } from '../assignment.ts'
 import { endRound, nextRound } from '../store/reviewers.ts'
 import { findReviews, reviewsAbout } from '../store/reviews.ts'
@@ -30,9 +31,10 @@ export async function assign(
   { tx, cause, viewer }: Acting & { viewer: Viewer & { workspaceId: string } },
   body: AssignRequest,
 ): Promise<Assignment> {
+  let found: Reviewable[] = []
   const [runs, named] = await collectFaults(
-    () => runsOf(tx, body),
-    () => reviewersOf(tx, body.reviewers),
+    async () => (found = await runsOf(tx, body)),
+    () => reviewersOf(tx, body.reviewers, { projectId: found[0]?.projectId }),
   )
   await refuseToReveal(tx, viewer, body, runs)
   const projectId = runs[0]!.projectId

@@ -32,15 +32,19 @@ export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignReq
   return runs
 }
 
-/** Members by id or e-mail; empty: all who may review. Throws `invalid` with every one that is unknown or may not. */
-export async function reviewersOf(tx: Tx, refs: readonly string[], member = 'reviewers'): Promise<Candidate[]> {
-  if (refs.length === 0) return allReviewers(tx)
+/** `member`: which one of the request names them. */
+type Within = { projectId: string | undefined; member?: string }
+
+/** Members by id or e-mail; empty: all who may review in the project. Throws `invalid` with every one that is unknown or may not. */
+export async function reviewersOf(tx: Tx, refs: readonly string[], { projectId, member = 'reviewers' }: Within): Promise<Candidate[]> {
+  if (refs.length === 0) return allReviewers(tx, projectId)
   const members = await findMembers(tx, refs)
   const unknown = members.flatMap((one, at) => (one ? [] : [`/${member}/${at}`]))
   if (unknown.length > 0) throw unknownReference(...unknown)
   const candidates = await candidatesOf(
     tx,
     members.filter((one) => one !== undefined),
+    projectId,
   )
   const faults = candidates.flatMap(({ candidacy }, at): Fault[] => {
     const same = members.findIndex((one) => one!.id === candidacy.memberId) < at

@@ -1,5 +1,6 @@
 import type { Member } from '../../accounts/contract.ts'
 import { findMembers, presentMembers } from '../../accounts/operations/members.ts'
+import { highestRole, roleIn } from '../../platform/access.ts'
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reviewableRuns } from '../../runs/operations/reviewed.ts'
@@ -11,7 +12,12 @@ import type { StoredTask } from '../store/tasks.ts'
 
 export type Candidate = { member: Member; profile: Profile; candidacy: Candidacy }
 
-export async function candidatesOf(tx: Tx, members: readonly Member[]): Promise<Candidate[]> {
+/** The role of a member in a project; without one, the highest that they have anywhere. */
+const roleOf = (member: Member, projectId: string | undefined) =>
+  projectId === undefined ? highestRole(member) : roleIn(member, projectId)
+
+/** With their roles in this project. */
+export async function candidatesOf(tx: Tx, members: readonly Member[], projectId?: string): Promise<Candidate[]> {
   const profiles = await profilesOf(
     tx,
     members.map(({ id }) => id),
@@ -25,7 +31,7 @@ export async function candidatesOf(tx: Tx, members: readonly Member[]): Promise<
       profile,
       candidacy: {
         memberId: member.id,
-        role: member.role,
+        role: roleOf(member, projectId),
         removed: member.state === 'removed',
         paused: paused !== null,
         expertise,
@@ -36,11 +42,12 @@ export async function candidatesOf(tx: Tx, members: readonly Member[]): Promise<
   })
 }
 
-/** Everybody who may review, in the order they came. */
-export const allReviewers = async (tx: Tx): Promise<Candidate[]> =>
+/** Everybody who may review in this project, or anywhere, in the order they came. */
+export const allReviewers = async (tx: Tx, projectId?: string): Promise<Candidate[]> =>
   candidatesOf(
     tx,
-    (await presentMembers(tx)).filter(({ role }) => atLeast(role, 'reviewer')),
+    (await presentMembers(tx)).filter((member) => atLeast(roleOf(member, projectId), 'reviewer')),
+    projectId,
   )
 
 export const requirementsOf = ({ settings: { expertise, language } }: StoredTask): Requirements => ({
@@ -60,7 +67,7 @@ export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, e
 export async function candidacyFault(tx: Tx, memberId: string, { task, row }: { task: StoredTask; row: Row }): Promise<string | undefined> {
   const [member] = await findMembers(tx, [memberId])
   if (!member) return 'removed'
-  const [candidate] = await candidatesOf(tx, [member])
+  const [candidate] = await candidatesOf(tx, [member], task.projectId)
   if (row.assignee_id === null && row.kind === 'standard' && task.reviewers.length > 0 && !task.reviewers.includes(memberId))
     return 'not in the pool'
   return barredBy(candidate!.candidacy, requirementsOf(task)) ?? conflictOf(memberId, await partiesOf(tx, task, row.id))

@@ -171,10 +171,11 @@ export async function addReviewer({ tx, cause }: Acting, task: StoredTask, like?
     return addReview({ tx, cause }, task, { kind: 'standard', assigneeId: null, pool: true })
   const everybody =
     task.reviewers.length === 0
-      ? await allReviewers(tx)
+      ? await allReviewers(tx, task.projectId)
       : await candidatesOf(
           tx,
           (await findMembers(tx, task.reviewers)).filter((one) => one !== undefined),
+          task.projectId,
         )
   const parties = await partiesOf(tx, task, '')
   const able = everybody.filter(({ candidacy }) => !barredBy(candidacy, requirementsOf(task)) && !conflictOf(candidacy.memberId, parties))

@@ -1,5 +1,6 @@
 import { findMembers } from '../../accounts/operations/members.ts'
 import { causeOf, record } from '../../activity/operations/activity.ts'
+import { highestRole } from '../../platform/access.ts'
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { invalid, notFound, refuseStale, unknownReference } from '../../platform/errors.ts'
@@ -24,7 +25,7 @@ export const reviewerOperations = implement(reviewers, {
   replace: async (call) => {
     const { params, body, tx, caller } = call
     const [member] = await findMembers(tx, [params.id])
-    if (!member || member.id !== params.id || !atLeast(member.role, 'reviewer')) throw notFound()
+    if (!member || member.id !== params.id || !atLeast(highestRole(member), 'reviewer')) throw notFound()
     await holdProfile(tx, member.id)
     const [before] = await candidatesOf(tx, [member])
     refuseStale(before!.profile, call.request.ifMatch)
