@@ -151,3 +151,62 @@ describe.skipIf(noBrowser)('the palette', () => {
     await page.context().close()
   })
 })
+
+describe.skipIf(noBrowser)('the runs of a project', () => {
+  it('are searched by what was said, shown beside, saved as a view, and canceled together', { timeout: 4 * patienceMs }, async () => {
+    const { client, project } = demo
+    // A person plays the user, who has 15 minutes: these runs have not ended when they are canceled.
+    const body = { projectId: project, name: 'Unanswered', user: { goal: 'ask about animals' } }
+    const scenario = await must(client.POST('/scenarios', { body }))
+    const channels = await must(client.GET('/channels', { params: { query: { projectId: project } } }))
+    const channelId = channels.data.find(({ kind }) => kind === 'demo')!.id
+    for (let at = 0; at < 2; at++) {
+      const path = { id: scenario.id }
+      const { runs } = await must(client.POST('/scenarios/{id}/run', { params: { path }, body: { playedBy: 'person', channelId } }))
+      const params = { path: { id: runs[0]!.id } }
+      const read = () => must(client.GET('/runs/{id}', { params }))
+      await expect.poll(async () => (await read()).status, { timeout: patienceMs }).toBe('running')
+      await must(client.POST('/runs/{id}/messages', { params, body: { text: 'Any zebras?' } }))
+      await expect.poll(async () => (await read()).turns.length, { timeout: patienceMs }).toBeGreaterThan(0)
+    }
+
+    const { page, complaints } = await arrive(`/projects/${project}/runs`)
+    const table = page.getByRole('table', { name: 'Runs' })
+    await table.locator('[data-index="0"]').waitFor()
+    await page.getByRole('textbox', { name: 'Search in conversations' }).fill('ANY ZEBRAS')
+    await table.locator('[data-index="2"]').waitFor({ state: 'detached' })
+    await table.locator('[data-index="1"]', { hasText: 'Unanswered' }).waitFor()
+    await page.waitForURL(/search=ANY\+ZEBRAS/)
+
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('textbox', { name: 'Save what you see as' }).fill('Zebras')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/view=Zebras/)
+    await page.getByRole('textbox', { name: 'Search in conversations' }).fill('')
+    await page.getByRole('button', { name: 'Zebras (changed)' }).click()
+    await page.getByRole('button', { name: 'Zebras', exact: true }).click()
+    await table.locator('[data-index="2"]').waitFor({ state: 'detached' })
+    expect(await page.getByRole('textbox', { name: 'Search in conversations' }).inputValue()).toBe('ANY ZEBRAS')
+
+    await table.getByRole('link', { name: 'Unanswered' }).first().focus()
+    await page.keyboard.press('Space')
+    const sheet = page.getByRole('dialog', { name: 'Unanswered' })
+    await sheet.getByText('Any zebras?').waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await table.getByRole('link', { name: 'Unanswered' }).first().focus()
+    for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
+    const selection = page.getByRole('region', { name: 'Selection' })
+    await selection.getByText('2 selected').waitFor()
+    const saved = page.waitForEvent('download')
+    await selection.getByRole('button', { name: 'Export' }).click()
+    expect((await saved).suggestedFilename()).toBe('runs.ndjson')
+    await selection.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog', { name: 'Cancel 2 runs?' }).getByRole('button', { name: 'Cancel the runs' }).click()
+    await selection.waitFor({ state: 'detached' })
+    const { data } = await must(client.GET('/runs', { params: { query: { scenarioId: scenario.id } } }))
+    expect(data.map(({ status }) => status)).toEqual(['canceled', 'canceled'])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

@@ -28286,6 +28286,8 @@ export interface operations {
                 ids?: string;
                 status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
                 outcome?: "passed" | "failed" | "inconclusive" | "error";
+                /** @description text in the messages of the conversation, or in the name of its scenario or test, in capitals or not. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs */
+                search?: string;
             };
             header?: never;
             path?: never;

@@ -178,6 +178,15 @@ export const runs = {
         .describe('only these runs: IDs separated by commas, at most 100; runs that do not exist are left out'),
       status: z.enum(runStatuses).optional(),
       outcome: z.enum(outcomes).optional(),
+      search: z
+        .string()
+        .trim()
+        .min(1)
+        .max(120)
+        .optional()
+        .describe(
+          'text in the messages of the conversation, or in the name of its scenario or test, in capitals or not. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs',
+        ),
     }),
     answers: { 200: pageOf(RunSummary, 'RunPage') },
   }),

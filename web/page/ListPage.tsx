@@ -9,6 +9,7 @@ import { type ListProps, QueryList } from './QueryList.tsx'
 import { useRowKeys } from './row-keys.ts'
 import { type Selection, selectionColumn } from './selection.tsx'
 import { useTitle } from './use-title.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
 import { useView } from './view.ts'
 
 type Props<Row> = Omit<ListProps<Row>, 'label' | 'dense'> & {
@@ -18,12 +19,14 @@ type Props<Row> = Omit<ListProps<Row>, 'label' | 'dense'> & {
   filters?: ReactNode
   /** What a row is called; with it, rows can be shown beside the list. */
   nameOf?(row: Row): string
+  /** What is shown of it there, below its columns. */
+  peekOf?(row: Row): ReactNode
   /** Of the rows that something is done with together. */
   selection?: Selection | undefined
 }
 
 /** The page of a list: what it is about, what can be made, filters, and the rows, which keys move through. */
-export function ListPage<Row>({ title, about, actions, filters, nameOf, selection, ...list }: Props<Row>) {
+export function ListPage<Row>({ title, about, actions, filters, nameOf, peekOf, selection, ...list }: Props<Row>) {
   useTitle(title)
   const [{ peek }, setView] = useView('peek')
   useRowKeys({ onPeek: nameOf && ((key) => setView({ peek: key })), onSelect: selection?.toggle })
@@ -41,7 +44,10 @@ export function ListPage<Row>({ title, about, actions, filters, nameOf, selectio
         aside={
           <div className={css.tools}>
             {filters}
-            <ColumnsMenu columns={all} />
+            <div className={css.menus}>
+              <ViewsMenu />
+              <ColumnsMenu columns={all} />
+            </div>
           </div>
         }
       >
@@ -51,6 +57,7 @@ export function ListPage<Row>({ title, about, actions, filters, nameOf, selectio
       {nameOf && (
         <Sheet title={row && nameOf(row)} opened={row !== undefined} onClose={() => setView({ peek: undefined })}>
           {row && <Facts of={all.map(({ title: name, render }) => [name, render(row)] as const)} />}
+          {row && peekOf?.(row)}
         </Sheet>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type Column, DataList } from '../ui/DataList.tsx'
+import { type Column, DataList, type More } from '../ui/DataList.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { problemOf } from './problem.ts'
@@ -10,7 +10,7 @@ export type ListQuery<Row> = {
   error: unknown
   isPending: boolean
   refetch(): unknown
-  more?: { load(): void; loading: boolean } | undefined
+  more?: More | undefined
 }
 export type ListProps<Row> = {
   label: string

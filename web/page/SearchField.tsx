@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useView } from './view.ts'
 
 const waitMs = 200
@@ -10,7 +10,17 @@ const waitMs = 200
 export function SearchField({ label = 'Search in the list' }: { label?: string }) {
   const [{ search }, setView] = useView('search')
   const [text, setText] = useState(search ?? '')
-  const apply = useDebouncedCallback((typed: string) => setView({ search: typed.trim() }), waitMs)
+  const applied = useRef(search ?? '')
+  const apply = useDebouncedCallback((typed: string) => {
+    applied.current = typed.trim()
+    setView({ search: applied.current })
+  }, waitMs)
+  // A view that is opened, or the way back, brings its own text; what was typed meanwhile stays.
+  useEffect(() => {
+    if ((search ?? '') === applied.current) return
+    applied.current = search ?? ''
+    setText(applied.current)
+  }, [search])
   return (
     <TextInput
       size="xs"

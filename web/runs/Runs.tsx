@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core'
-import { IconMessages } from '@tabler/icons-react'
+import { Button, Switch } from '@mantine/core'
+import { IconMessages, IconSearch } from '@tabler/icons-react'
 import { parley, runStatuses, type Schemas } from '../api.ts'
 import { outcomeReasonOf, outcomes } from '../page/conversation/use-run.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
@@ -7,17 +7,23 @@ import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { optionsOf, useNames } from '../page/names.ts'
 import { useList } from '../page/queries.ts'
+import { SearchField } from '../page/SearchField.tsx'
+import { useSelection } from '../page/selection.tsx'
 import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'
-import type { Column } from '../ui/DataList.tsx'
+import type { Column, More } from '../ui/DataList.tsx'
 import { OutcomeDots } from '../ui/OutcomeDots.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { duration, Time } from '../ui/Time.tsx'
 import { groupedByCell } from './cells.ts'
+import { RunPeek } from './RunPeek.tsx'
+import { SelectedRuns } from './SelectedRuns.tsx'
 
 type Row = { shown: Schemas['RunSummary']; all: readonly Schemas['RunSummary'][] }
-const filters = ['status', 'outcome', 'scenarioId', 'testId', 'channelId', 'personaId'] as const
+const filters = ['status', 'outcome', 'scenarioId', 'testId', 'channelId', 'personaId', 'search'] as const
+/** Pages of a search, of up to 1,000 runs each, that are read without being asked for. */
+const mostPages = 10
 
 export function Runs() {
   const project = useParam('project')
@@ -27,19 +33,27 @@ export function Runs() {
   const list = useList(
     ['runs', project, query],
     (cursor, signal) => parley.GET('/runs', { params: { query: { projectId: project, ...query, ...cursor } }, signal }),
-    5_000,
+    view.search ? undefined : 5_000,
   )
   const rows = group === 'cell' ? groupedByCell(list.rows) : list.rows.map((run) => ({ shown: run, all: [run] }))
+  const selection = useSelection((keys, clear) => (
+    <SelectedRuns runs={rows.filter(({ shown }) => keys.includes(shown.id)).flatMap(({ all }) => all)} onDone={clear} />
+  ))
+  const isUnsearched = view.search !== undefined && list.more !== undefined
+  const byHand = isUnsearched && (list.data?.pages.length ?? 0) >= mostPages
   return (
     <ListPage
       title="Runs"
       about="Every conversation in this project, newest first."
       columns={columnsOf(project, nameOf)}
-      query={{ ...list, rows }}
+      query={{ ...list, rows, more: list.more && { ...list.more, byHand } }}
       keyOf={({ shown }) => shown.id}
       nameOf={({ shown: { scenarioId, testId } }) => nameOf(scenarioId ?? testId)}
+      peekOf={({ shown: { id } }) => <RunPeek id={id} />}
+      selection={selection}
       filters={
         <Filters>
+          <SearchField label="Search in conversations" />
           <Filter label="Outcome" value={view.outcome} options={outcomes} onChange={(outcome) => setView({ outcome })} />
           <Filter label="Status" value={view.status} options={runStatuses} onChange={(status) => setView({ status })} />
           <Filter
@@ -61,16 +75,28 @@ export function Runs() {
           />
         </Filters>
       }
-      filtered={Object.keys(query).length > 0 && 'runs'}
-      empty={{
-        icon: IconMessages,
-        title: 'No runs yet',
-        text: 'Open a scenario or a test and run it.',
-        action: <GoButton to={paths.scenarios.list(project)}>Go to the scenarios</GoButton>,
-      }}
+      filtered={!isUnsearched && Object.keys(query).length > 0 && 'runs'}
+      empty={isUnsearched ? nothingYet(list.more, byHand) : noRuns(project)}
     />
   )
 }
+
+const noRuns = (project: string) => ({
+  icon: IconMessages,
+  title: 'No runs yet',
+  text: 'Open a scenario or a test and run it.',
+  action: <GoButton to={paths.scenarios.list(project)}>Go to the scenarios</GoButton>,
+})
+const nothingYet = (more: More | undefined, byHand: boolean) => ({
+  icon: IconSearch,
+  title: byHand ? 'Not found in the newest runs' : 'Searching older runs',
+  text: 'The words of conversations are in no index, so they are read run by run, newest first.',
+  action: byHand && (
+    <Button variant="default" loading={more?.loading ?? false} onClick={more?.load}>
+      Search older runs
+    </Button>
+  ),
+})
 
 const onlyTest = (testId: string | undefined) => ({ testId, scenarioId: undefined })
 const onlyScenario = (scenarioId: string | undefined) => ({ scenarioId, testId: undefined })

@@ -19,6 +19,8 @@ export type Column<Row> = {
   /** Left out below 720 px, and where the columns would leave no room for the name of a row. */
   wideOnly?: boolean
 }
+/** There is more behind what is shown; asked for as its end comes into sight, or by the button. */
+export type More = { load(): void; loading: boolean /** Only by the button. */; byHand?: boolean }
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
@@ -28,8 +30,7 @@ type Props<Row> = {
   empty: ReactNode
   /** Rows of 36 px: one line for each value, all of it where the pointer rests. */
   dense?: boolean
-  /** There is more behind what is shown; asked for as its end comes into sight, or by the button. */
-  more?: { load(): void; loading: boolean }
+  more?: More
 }
 
 // In px, as in DataList.module.css.
@@ -68,7 +69,7 @@ export function DataList<Row>({ label, columns: all, rows, keyOf, loading, empty
   const columns = isPrinting || px === 0 ? all : columnsThatFit(all, px)
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
-  const nearEnd = more && !more.loading && last >= rows.length - 10
+  const nearEnd = more && !more.byHand && !more.loading && last >= rows.length - 10
   const load = more?.load
   useLayoutEffect(() => {
     if (nearEnd) load?.()

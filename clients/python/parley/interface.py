@@ -9617,9 +9617,9 @@ class ImportsOperations(Resource):
         return cast("ImportReport", self._call("POST", f"/projects/{_quote(id)}/import", body=body, idempotency_key=idempotency_key))
 
 class RunsOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, scenario_id: Optional[str] = None, test_id: Optional[str] = None, channel_id: Optional[str] = None, persona_id: Optional[str] = None, batch_run_id: Optional[str] = None, ids: Optional[str] = None, status: Optional[Literal["queued", "running", "evaluating", "completed", "canceled"]] = None, outcome: Optional[Literal["passed", "failed", "inconclusive", "error"]] = None) -> "RunPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, scenario_id: Optional[str] = None, test_id: Optional[str] = None, channel_id: Optional[str] = None, persona_id: Optional[str] = None, batch_run_id: Optional[str] = None, ids: Optional[str] = None, status: Optional[Literal["queued", "running", "evaluating", "completed", "canceled"]] = None, outcome: Optional[Literal["passed", "failed", "inconclusive", "error"]] = None, search: Optional[str] = None) -> "RunPage":
         """List runs, newest first."""
-        return cast("RunPage", self._call("GET", "/runs", query={"limit": limit, "cursor": cursor, "projectId": project_id, "scenarioId": scenario_id, "testId": test_id, "channelId": channel_id, "personaId": persona_id, "batchRunId": batch_run_id, "ids": ids, "status": status, "outcome": outcome}))
+        return cast("RunPage", self._call("GET", "/runs", query={"limit": limit, "cursor": cursor, "projectId": project_id, "scenarioId": scenario_id, "testId": test_id, "channelId": channel_id, "personaId": persona_id, "batchRunId": batch_run_id, "ids": ids, "status": status, "outcome": outcome, "search": search}))
 
     def iterate(self, **query: Any) -> Iterator["RunSummary"]:
         """All of them, page by page: list with its query."""

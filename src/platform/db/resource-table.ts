@@ -5,6 +5,7 @@ import type { Page, Resource, Sort } from '../resource.ts'
 import { invalidCursor, readCursor, toPage } from './cursor.ts'
 import type { Tx } from './database.ts'
 import { refuseHeldKey, refuseHeldKeys } from './external-keys.ts'
+import { contains } from './text-search.ts'
 
 const sortColumns = { createdAt: 'id', updatedAt: 'updated_at', name: 'name' } as const
 const commonNames = ['id', 'name', 'description', 'tags', 'metadata', 'version', 'createdAt', 'updatedAt', 'archivedAt'] as const
@@ -205,11 +206,7 @@ function listOf<R extends Resource>(table: string, { toResource, columnOf }: Map
   }
 }
 
-/** Case as Unicode folds it: a database with the locale C, as `initdb` creates without a LANG, knows that of ASCII alone. */
-const hasText = (text: string) => {
-  const pattern = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`
-  return sql`(name collate "und-x-icu" ilike ${pattern} or description collate "und-x-icu" ilike ${pattern})`
-}
+const hasText = (text: string) => sql`(${contains(sql`name`, text)} or ${contains(sql`description`, text)})`
 
 const orderOf = (sort: Sort) => ({ name: sort.replace('-', '') as SortName, isDescending: sort.startsWith('-') })
 

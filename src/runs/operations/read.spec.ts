@@ -58,6 +58,30 @@ describe('GET /runs', () => {
     expect(data[0]).not.toHaveProperty('turns')
     expect(data[0]).not.toHaveProperty('plan')
   })
+  it.each<[string, string, (m: typeof made) => string[]]>([
+    ['what was said, in capitals or not', 'YOU SAID: HELLO', (m) => [m.failed]],
+    ['the name of a scenario', 'greet', (m) => [m.queued, m.error, m.passed]],
+    ['its own ID', 'ID', (m) => [m.failed]],
+    ['signs of patterns as they are', 'h%o', () => []],
+    ['nothing that is only in the verdict', 'nothing of that', () => []],
+  ])('finds runs by %s', async (_, search, expected) => {
+    const text = search === 'ID' ? made.failed : search
+    expect(await ids(`projectId=${own.projectId}&search=${encodeURIComponent(text)}`)).toEqual(expected(made))
+  })
+  it('goes through what it found page by page, and each run is found once', async () => {
+    const found: string[] = []
+    let cursor = ''
+    do {
+      const query = `projectId=${own.projectId}&search=greet&limit=1${cursor}`
+      const { data, nextCursor } = (await call('GET', `/runs?${query}`, { key })).body as {
+        data: { id: string }[]
+        nextCursor: string | null
+      }
+      found.push(...data.map(({ id }) => id))
+      cursor = nextCursor ? `&cursor=${nextCursor}` : ''
+    } while (cursor)
+    expect(found).toEqual([made.queued, made.error, made.passed])
+  })
   it('shows nobody another workspace’s', async () => {
     expect(await ids(`projectId=${own.projectId}`, await (await tenant('B')).keyOf('owner'))).toEqual([])
   })

@@ -14,6 +14,7 @@ import { followRun } from './follow.ts'
 import { askJudge } from './judge-trial.ts'
 import { sendMessage, suggest } from './person-messages.ts'
 import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
+import { mostSearched, searchRuns } from './search.ts'
 import { refuseUnjudged, showRun, showRuns } from './show.ts'
 
 async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
@@ -29,12 +30,15 @@ export const runsForEvents = (tx: Tx, ids: readonly string[]): Promise<EventRun[
 
 export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun) =>
   implement(runs, {
-    list: ({ query: { limit, cursor, ...filters }, tx, caller }) =>
-      visiblePage(
-        { limit, cursor, filters },
+    list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
+      const text = filters.search
+      const page = await visiblePage(
+        { limit: text === undefined ? limit : mostSearched, cursor, filters },
         (after, count) => runsBehind(tx, filters, { after, count }),
         (rows) => showRuns(tx, caller, filters, rows),
-      ),
+      )
+      return text === undefined ? page : searchRuns(tx, page, { text, limit, filters })
+    },
     find: async ({ params, tx, caller }) => showRun(tx, caller, await getRun(tx, params.id)),
     get: async ({ params, tx, caller }) => showRun(tx, caller, await getRun(tx, params.runId, { type: 'scenario', id: params.id })),
     getOfTest: async ({ params, tx, caller }) => showRun(tx, caller, await getRun(tx, params.runId, { type: 'test', id: params.id })),

@@ -1,4 +1,5 @@
 import { parley, unwrap } from '../../api.ts'
+import { save } from '../../ui/save.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
 export const formats = [
@@ -15,9 +16,5 @@ export async function download({ id, number, snapshot }: BatchRun, format: Forma
   const call = parley.GET('/batch-runs/{id}/export', { params: { path: { id }, query: { format } }, parseAs: 'blob' })
   const blob = (await unwrap(call as never)) as Blob
   const extension = formats.find(([name]) => name === format)![2]
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `${snapshot.batch.name}-${number}.${extension}`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  save(blob, `${snapshot.batch.name}-${number}.${extension}`)
 }

@@ -1,0 +1,43 @@
+import { writeCursor } from '../../platform/db/cursor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/resource.ts'
+import { runsWith } from '../store/search.ts'
+
+/** For one page; no index has the words of conversations. */
+export const mostSearched = 1_000
+const runsInStep = 100
+/** After so long the page ends, however few runs were searched: conversations may be long. */
+const mostMs = 1_000
+
+type Search = { text: string; limit: number; filters: unknown }
+
+/**
+ * Of a page of runs as its reader sees them, those that have a text. Where the search stopped is told by the cursor: what is hidden was
+ * left out before, so neither the rows nor the cursor depend on it.
+ */
+export async function searchRuns<Row extends { id: string }>(
+  tx: Tx,
+  page: Page<Row>,
+  { text, limit, filters }: Search,
+): Promise<Page<Row>> {
+  const found: Row[] = []
+  const begun = performance.now()
+  for (let at = 0; at < page.data.length; at += runsInStep) {
+    const rows = page.data.slice(at, at + runsInStep)
+    const matching = await runsWith(
+      tx,
+      rows.map(({ id }) => id),
+      text,
+    )
+    found.push(...rows.filter(({ id }) => matching.has(id)))
+    const isLast = at + runsInStep >= page.data.length
+    if (found.length > limit) return endingAt(found.slice(0, limit), found[limit - 1]!, filters)
+    if (!isLast && performance.now() - begun > mostMs) return endingAt(found, rows.at(-1)!, filters)
+  }
+  return { data: found, nextCursor: page.nextCursor }
+}
+
+const endingAt = <Row extends { id: string }>(data: Row[], { id }: Row, filters: unknown): Page<Row> => ({
+  data,
+  nextCursor: writeCursor({ value: '', id }, filters),
+})

@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core'
+import { TurnView } from '../page/conversation/TurnView.tsx'
+import { type Run, useRun } from '../page/conversation/use-run.ts'
+import { Go } from '../page/Go.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
+
+const mostTurns = 8
+
+/** A run beside the list: the turns around what failed first, or the last ones, with the evidence marked. */
+export function RunPeek({ id }: { id: string }) {
+  return (
+    <Loaded query={useRun(id)} rows={6}>
+      {(run) => <Turns run={run} />}
+    </Loaded>
+  )
+}
+
+function Turns({ run: { id, projectId, turns, assertions } }: { run: Run }) {
+  const evidence = assertions.find(({ outcome, required }) => outcome === 'failed' && required)?.evidence ?? []
+  const failed = turns.findIndex(({ index }) => index === evidence[0]?.turn)
+  const end = failed === -1 ? turns.length : Math.min(turns.length, failed + 2)
+  const shown = turns.slice(Math.max(0, end - mostTurns), end)
+  return (
+    <Stack gap="md">
+      <p>
+        {turns.length === 0
+          ? 'Nothing has been said. '
+          : shown.length < turns.length
+            ? `${count(shown.length)} of ${count(turns.length)} turns${failed === -1 ? ', the last ones' : ', up to what failed first'}. `
+            : ''}
+        <Go to={paths.runs.one(projectId, id)}>Open the run</Go>
+      </p>
+      {shown.map((turn) => (
+        <TurnView key={turn.index} turn={turn} marked={false} quotes={evidence.filter((quote) => quote.turn === turn.index)} />
+      ))}
+    </Stack>
+  )
+}

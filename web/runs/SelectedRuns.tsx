@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconGavel, IconPlayerStop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { parley, type Schemas, unwrap } from '../api.ts'
+import { isOver } from '../page/conversation/use-run.ts'
+import { useMay } from '../page/me.ts'
+import { notifyFailure } from '../page/notify.ts'
+import { useBulk } from '../page/use-bulk.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { several } from '../ui/count.ts'
+import { save } from '../ui/save.ts'
+
+type Props = { runs: readonly Schemas['RunSummary'][]; onDone(): void }
+
+/** What can be done with the runs that are selected: only what at least one of them allows. */
+export function SelectedRuns({ runs, onDone }: Props) {
+  const mayEdit = useMay('editor')
+  const unended = runs.filter(({ status }) => !isOver(status)).map(({ id }) => id)
+  const completed = runs.filter(({ status, erased }) => status === 'completed' && erased?.what !== 'transcript').map(({ id }) => id)
+  const path = (id: string) => ({ params: { path: { id } }, body: {} })
+  return (
+    <>
+      {mayEdit && unended.length > 0 && (
+        <Asked
+          action="Cancel"
+          title={`Cancel ${several(unended.length, 'run')}?`}
+          icon={<IconPlayerStop size={14} aria-hidden />}
+          ids={unended}
+          act={(id) => unwrap(parley.POST('/runs/{id}/cancel', path(id)))}
+          done={`Canceled ${several(unended.length, 'run')}.`}
+          onDone={onDone}
+        >
+          They stop after the call that is on its way, and have no verdict. Runs that have ended stay as they are.
+        </Asked>
+      )}
+      {mayEdit && completed.length > 0 && (
+        <Asked
+          action="Judge again"
+          title={`Judge ${several(completed.length, 'run')} again?`}
+          icon={<IconGavel size={14} aria-hidden />}
+          ids={completed}
+          act={(id) => unwrap(parley.POST('/runs/{id}/rescore', path(id)))}
+          done={`Judged ${several(completed.length, 'run')} again.`}
+          onDone={onDone}
+        >
+          The current assertions of their scenarios and tests are applied to the stored conversations. No conversation is played. Where a
+          language model judges, it is asked again.
+        </Asked>
+      )}
+      <ExportRuns ids={runs.map(({ id }) => id)} />
+    </>
+  )
+}
+
+type AskedProps = {
+  action: string
+  title: string
+  icon: React.ReactNode
+  ids: readonly string[]
+  act(id: string): Promise<unknown>
+  done: string
+  onDone(): void
+  children: React.ReactNode
+}
+
+function Asked({ action, title, icon, ids, act, done, onDone, children }: AskedProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, doAll } = useBulk('runs', () => {
+    setAsking(false)
+    onDone()
+  })
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={icon} onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <ConfirmDialog
+        title={title}
+        action={action === 'Cancel' ? 'Cancel the runs' : action}
+        opened={isAsking}
+        busy={isBusy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void doAll(ids, act, done)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** One run per line with its conversation, as this reader may see it. */
+function ExportRuns({ ids }: { ids: readonly string[] }) {
+  const [isBusy, setBusy] = useState(false)
+  const exportAll = async () => {
+    setBusy(true)
+    const lines: string[] = []
+    try {
+      for (const id of ids) lines.push(JSON.stringify(await unwrap(parley.GET('/runs/{id}', { params: { path: { id } } }))))
+      save(new Blob([`${lines.join('\n')}\n`], { type: 'application/x-ndjson' }), 'runs.ndjson')
+    } catch (error) {
+      notifyFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      loading={isBusy}
+      title="NDJSON, one run per line with its conversation"
+      onClick={() => void exportAll()}
+    >
+      Export
+    </Button>
+  )
+}
