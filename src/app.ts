@@ -166,7 +166,10 @@ async function bindApp(options: AppOptions, binding: Binding) {
     ...(web !== undefined && { web }),
     browserRoutes,
     keyedRoutes: pullRoutes(world.db, countFailures, limits),
-    outerKeyedRoutes: [...mockRoutes(world.db, countFailures, world.origin), ...callbackRoutes(world.db, world.vault, countFailures)],
+    outerKeyedRoutes: [
+      ...mockRoutes(world.db, countFailures, { origin: world.origin, stopping: stopping.signal }),
+      ...callbackRoutes(world.db, world.vault, countFailures),
+    ],
     callerRoutes: [assistantRoute(world.origin, version)],
   })
   binding.server = server

@@ -6,7 +6,7 @@ import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { steadyClock } from '../../platform/io/steady-clock.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
-import { rewriteMocks } from '../../tool-mocks/operations/sessions.ts'
+import { CallsHeldUp, rewriteMocks } from '../../tool-mocks/operations/sessions.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import { endingOf, errorEnding, summaryOf } from '../ending.ts'
@@ -125,7 +125,7 @@ async function play(world: World, { flush, secretsOf, start, end }: Playing, poi
   } catch (error) {
     if (error instanceof Fenced) return
     const stopping = context.signal.aborted && (context.signal.reason as Interrupted).reason === 'stopping'
-    if (stopping) await write((tx) => handBack(tx, run))
+    if (stopping || error instanceof CallsHeldUp) await write((tx) => handBack(tx, run, stopping ? 'shutdown' : 'databaseAway'))
     throw error
   } finally {
     hold.stop()
@@ -179,13 +179,13 @@ export const giveUpRun =
     })
   }
 
-async function handBack(tx: Tx, run: StartedRun): Promise<void> {
+async function handBack(tx: Tx, run: StartedRun, reason: 'shutdown' | 'databaseAway'): Promise<void> {
   if (await requeueAttempt(tx, run))
     await record(tx, system, {
       type: 'run',
       id: run.id,
       action: 'requeued',
       before: { status: 'running' },
-      after: { status: 'queued', reason: 'shutdown' },
+      after: { status: 'queued', reason },
     })
 }

@@ -35,7 +35,7 @@ export function openRunMocks(world: World, workspaceId: string, run: StartedRun,
       url: `${world.origin()}${mocksPath(run.id, token)}`,
       token,
       tools: toolMocks.map(toolOf),
-      call: (tool, given, signal) => callTool(world.db, place, callOf(tool, given), signal).catch(refuse),
+      call: (tool, given, signal) => callTool(world.db, place, callOf(tool, given), { gone: signal, giveUp: signal }).catch(refuse),
     },
     async callsOf(reported) {
       const startedAt = performance.now()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/faults.ts'
 import { ServiceError } from '../../platform/errors.ts'
@@ -6,10 +7,13 @@ import { answerCall, type Call, type Outcome } from '../answer-call.ts'
 import { spoiled } from '../on-purpose.ts'
 import { recordedCall } from '../recorded-call.ts'
 import { checkSchema } from '../schema-check.ts'
-import { type Attempt, attemptKey, type KeptCall, keepCalls, lockSessions, mocksOf, type Planned } from '../store/sessions.ts'
+import { type Attempt, attemptKey, isKept, type KeptCall, keepCalls, lockSessions, mocksOf, type Planned } from '../store/sessions.ts'
+import { markHeldUp, outlastAway } from './held-calls.ts'
 
 export type Place = Attempt & { workspaceId: string }
-type Waiting = { attempt: Attempt; call: Call; at: string; done(outcome: Outcome): void; failed(error: unknown): void }
+/** `outcome`: of the last try, whose commit may have happened although nobody heard so. */
+type Arrived = { attempt: Attempt; call: Call; at: string; key: string; outcome?: Outcome }
+type Waiting = { arrived: Arrived; done(outcome: Outcome): void; failed(error: unknown): void }
 
 /** A run's record of what its agent did has an end. */
 const mostCalls = 1_000
@@ -23,14 +27,25 @@ const waitingOf = new WeakMap<Database, Map<string, Waiting[]>>()
 
 /**
  * Answers one call and keeps it. The calls of a workspace that come while others are written go out together, so that many calls
- * take few transactions; those of one attempt are answered one after the other, in the order in which they came.
+ * take few transactions; those of one attempt are answered one after the other, in the order in which they came. While the database is
+ * away a call waits, as an agent that is refused would be blamed for what it says then.
  */
-export function answerAndKeep(db: Database, { workspaceId, ...attempt }: Place, call: Call): Promise<Outcome> {
+export function answerAndKeep(db: Database, { workspaceId, ...attempt }: Place, call: Call, giveUp?: AbortSignal): Promise<Outcome> {
+  const arrived: Arrived = { attempt, call, at: new Date().toISOString(), key: randomUUID() }
+  const work = async (wasAway: boolean) => {
+    if (wasAway) await markHeldUp(db, { workspaceId, ...attempt })
+    return answerNext(db, workspaceId, arrived)
+  }
+  return outlastAway(db, attempt.runId, work, giveUp)
+}
+
+function answerNext(db: Database, workspaceId: string, arrived: Arrived): Promise<Outcome> {
   return new Promise((done, failed) => {
     const waiting = waitingOf.get(db) ?? new Map<string, Waiting[]>()
     waitingOf.set(db, waiting)
-    const lane = `${workspaceId} ${(attempt.runId.codePointAt(attempt.runId.length - 1) ?? 0) % lanes}`
-    const one: Waiting = { attempt, call, at: new Date().toISOString(), done, failed }
+    const { runId } = arrived.attempt
+    const lane = `${workspaceId} ${(runId.codePointAt(runId.length - 1) ?? 0) % lanes}`
+    const one: Waiting = { arrived, done, failed }
     const list = waiting.get(lane)
     if (list) {
       list.push(one)
@@ -61,23 +76,30 @@ async function answerTogether(db: Database, workspaceId: string, list: readonly 
 
 /** What is to be told once the transaction has committed, in the order of the calls. */
 async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)[]> {
-  const attempts = new Map(list.map(({ attempt }) => [attemptKey(attempt), attempt]))
+  const attempts = new Map(list.map(({ arrived: { attempt } }) => [attemptKey(attempt), attempt]))
   const sessions = await lockSessions(tx, [...attempts.values()])
   const changed = new Map<string, Attempt>()
   const kept: KeptCall[] = []
   const settled: (() => void)[] = []
-  for (const { attempt, call, at, done, failed } of list) {
+  for (const { arrived, done, failed } of list) {
+    const { attempt, call, at } = arrived
     const key = attemptKey(attempt)
     const session = sessions.get(key)
     try {
+      const { outcome: earlier } = arrived
+      if (earlier && (await isKept(tx, attempt, arrived.key))) {
+        settled.push(() => done(earlier))
+        continue
+      }
       if (!session) throw gone()
       if (session.calls >= mostCalls) throw tooMany()
       const named = { ...call, tool: storable(call.tool).text }
       const planned = await readMocks(tx, attempt)
       const { outcome, session: after } = spoiled(answerCall(planned.mocks, session, named, checkSchema), session, planned)
+      arrived.outcome = outcome
       sessions.set(key, after)
       changed.set(key, attempt)
-      kept.push({ ...attempt, index: after.calls, call: recordedCall(named, outcome, at) })
+      kept.push({ ...attempt, index: after.calls, key: arrived.key, call: recordedCall(named, outcome, at) })
       settled.push(() => done(outcome))
     } catch (error) {
       settled.push(() => failed(error))

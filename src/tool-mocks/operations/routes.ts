@@ -7,6 +7,7 @@ import { hashToken, isToken } from '../../platform/secrets/bearer-tokens.ts'
 import { openapiOf } from '../describe.ts'
 import { answerOf, readMcp } from '../mcp.ts'
 import { findTokens } from '../store/sessions.ts'
+import { markHeldUp, outlastAway } from './held-calls.ts'
 import { callTool, maxCallLength, mocksFor, type Place } from './sessions.ts'
 
 export const mocksPath = (runId: string, token: string): string => `/mocks/${runId}/${token}`
@@ -28,15 +29,19 @@ const unread: ReadonlySet<ErrorCode> = new Set([
 const unknownAddress = () =>
   new ServiceError('not_found', 'There are no tool mocks at this address. Use {{mocks.url}} of the run that is being played.')
 
+/** `stopping`: no call waits for the database any more. */
+type Service = { origin(): string; stopping: AbortSignal }
+
 /** The addresses at which agents under test call the mocks of their tools. */
-export function mockRoutes(db: Database, countFailures: CountFailures, origin: () => string): KeyedRoute[] {
-  const find = finder(db)
+export function mockRoutes(db: Database, countFailures: CountFailures, { origin, stopping }: Service): KeyedRoute[] {
+  const find = finder(db, stopping)
   const identify: KeyedRoute['identify'] = (_, { run = '', token = '' }, address) =>
     countFailures(address, () => find(run, token), unknownAddress)
   const common = { identify, isRated: false as const, maxBodyBytes: maxCallLength }
+  const ends = (call?: KeyedCall) => ({ gone: call?.signal, giveUp: stopping })
   const keepUnread = async (holder: KeyedCall['holder'], { code, status, message }: ServiceError, tool: string) => {
     if (!unread.has(code)) return
-    await callTool(db, placeOf({ holder }), { tool, arguments: null, fault: { status, message } }).catch((error: unknown) => {
+    await callTool(db, placeOf({ holder }), { tool, arguments: null, fault: { status, message } }, ends()).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error
     })
   }
@@ -47,7 +52,7 @@ export function mockRoutes(db: Database, countFailures: CountFailures, origin: (
       body: Body,
       ...common,
       async answer(call) {
-        const answer = await callTool(db, placeOf(call), { tool: call.params.tool!, arguments: call.body }, call.signal)
+        const answer = await callTool(db, placeOf(call), { tool: call.params.tool!, arguments: call.body }, ends(call))
         return 'result' in answer ? { status: 200, body: answer.result } : { status: answer.error.status, body: answer.error.body ?? null }
       },
       hearsOtherMethods: true,
@@ -60,7 +65,7 @@ export function mockRoutes(db: Database, countFailures: CountFailures, origin: (
       body: z.unknown(),
       ...common,
       async answer(call) {
-        await mocksFor(db, placeOf(call))
+        await mocksFor(db, placeOf(call), stopping)
         throw new ServiceError('not_found', 'There is no tool at this address. Call {{mocks.url}}/tools/ and the name of the tool.')
       },
       onRefused: (holder, error, { '*': path = '' }) => keepUnread(holder, error, path),
@@ -72,10 +77,10 @@ export function mockRoutes(db: Database, countFailures: CountFailures, origin: (
       ...common,
       async answer(call) {
         const place = placeOf(call)
-        const request = readMcp(call.body, await mocksFor(db, place))
+        const request = readMcp(call.body, await mocksFor(db, place, stopping))
         if (request === 'nothing') return { status: 202 }
         if ('response' in request) return { status: request.isRefused ? 400 : 200, body: request.response }
-        return { status: 200, body: answerOf(request.id, await callTool(db, place, request.call, call.signal)) }
+        return { status: 200, body: answerOf(request.id, await callTool(db, place, request.call, ends(call))) }
       },
       // Most requests are calls, and whether this one was cannot be known.
       onRefused: (holder, error) => keepUnread(holder, error, 'mcp'),
@@ -86,7 +91,7 @@ export function mockRoutes(db: Database, countFailures: CountFailures, origin: (
       ...common,
       async answer(call) {
         const { run, token } = call.params as { run: string; token: string }
-        return { status: 200, body: openapiOf(await mocksFor(db, placeOf(call)), `${origin()}${mocksPath(run, token)}`) }
+        return { status: 200, body: openapiOf(await mocksFor(db, placeOf(call), stopping), `${origin()}${mocksPath(run, token)}`) }
       },
     },
   ]
@@ -101,7 +106,7 @@ const placeOf = ({ holder: { workspaceId, id } }: Pick<KeyedCall, 'holder'>): Pl
 const mostKnown = 1_000
 
 /** Whose a token is never changes, so that only its first call asks the database. Whether it is still good is asked by each call. */
-function finder(db: Database) {
+function finder(db: Database, stopping: AbortSignal) {
   const known = new Map<string, KeyedCall['holder']>()
   return async (run: string, token: string): Promise<KeyedCall['holder'] | undefined> => {
     if (!isToken('mocks', token) || !/^[\w-]{1,64}$/.test(run)) return undefined
@@ -109,7 +114,12 @@ function finder(db: Database) {
     const key = `${run}.${hash.toString('base64')}`
     const holder = known.get(key)
     if (holder) return holder
-    const found = (await findTokens(db, run)).find((candidate) => timingSafeEqual(candidate.hash, hash))
+    const look = async (wasAway: boolean) => {
+      const token = (await findTokens(db, run)).find((candidate) => timingSafeEqual(candidate.hash, hash))
+      if (token && wasAway) await markHeldUp(db, { workspaceId: token.workspaceId, runId: run, attempt: token.attempt })
+      return token
+    }
+    const found = await outlastAway(db, run, look, stopping)
     if (!found) return undefined
     known.set(key, { workspaceId: found.workspaceId, id: `${run}.${found.attempt}` })
     for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest)

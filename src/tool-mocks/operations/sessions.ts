@@ -4,10 +4,12 @@ import { hashToken, newToken } from '../../platform/secrets/bearer-tokens.ts'
 import type { ToolCall } from '../../transcripts/contract.ts'
 import type { Call } from '../answer-call.ts'
 import type { Answer, Mocks, ToolMock } from '../contract.ts'
-import { type Attempt, callsAfter, endSession, insertSession, isLive, rewriteSession } from '../store/sessions.ts'
+import { type Attempt, endSession, insertSession, isLive, newCalls, rewriteSession } from '../store/sessions.ts'
 import { answerAndKeep, gone, type Place, readMocks } from './answer-calls.ts'
+import { CallsHeldUp, heldCalls, markHeldUp, outlastAway } from './held-calls.ts'
 
 export type { Attempt, Place }
+export { CallsHeldUp }
 
 /** The state of a new attempt, as the scenario has it. Answers the token for its agent. */
 export async function openMocks(tx: Tx, attempt: Attempt, { mockState = {} }: Mocks): Promise<string> {
@@ -23,19 +25,24 @@ export const maxCallLength = 64 * 1024
  * Answers one call and keeps it, one call of an attempt after the other, and waits as long as its rule says. Throws `gone` when its
  * conversation is over.
  */
-export async function callTool(db: Database, place: Place, call: Call, signal?: AbortSignal): Promise<Answer> {
-  const { answer, latencyMs } = await answerAndKeep(db, place, call)
-  if (latencyMs > 0) await sleep(latencyMs, undefined, { ...(signal && { signal }) }).catch(() => {}) // the agent has gone
+export async function callTool(db: Database, place: Place, call: Call, { gone, giveUp }: Ends = {}): Promise<Answer> {
+  const { answer, latencyMs } = await answerAndKeep(db, place, call, giveUp)
+  if (latencyMs > 0) await sleep(latencyMs, undefined, { ...(gone && { signal: gone }) }).catch(() => {})
   return answer
 }
 
-/** For one attempt: the calls that came since it was asked last. */
+/** `gone`: nobody waits for the answer any more. `giveUp`: nor for the database, if it is away. */
+type Ends = { gone?: AbortSignal | undefined; giveUp?: AbortSignal | undefined }
+
+/** For one attempt: the calls that came since it was asked last. Throws `CallsHeldUp` where one of its calls had to wait for the database. */
 export function gatherCalls(db: Database, { workspaceId, ...attempt }: Place): () => Promise<ToolCall[]> {
   let last = 0
   return async () => {
-    const found = await db.statements(workspaceId, (tx) => callsAfter(tx, attempt, last))
-    last = found.at(-1)?.index ?? last
-    return found.map(({ call }) => call)
+    for (let held = heldCalls(db, attempt.runId); held.length > 0; held = heldCalls(db, attempt.runId)) await Promise.all(held)
+    const { calls, wasAway } = await db.statements(workspaceId, (tx) => newCalls(tx, attempt, last))
+    if (wasAway) throw new CallsHeldUp()
+    last = calls.at(-1)?.index ?? last
+    return calls.map(({ call }) => call)
   }
 }
 
@@ -48,8 +55,16 @@ export const rewriteMocks = (tx: Tx, { runId, attempt }: Attempt, rewrite: <T>(v
   rewriteSession(tx, { runId, attempt }, rewrite)
 
 /** Answers the mocks of an attempt, without a call. Throws `gone` when its conversation is over. */
-export const mocksFor = (db: Database, { workspaceId, ...attempt }: Place): Promise<readonly ToolMock[]> =>
-  db.statements(workspaceId, async (tx) => {
-    if (!(await isLive(tx, attempt))) throw gone()
-    return (await readMocks(tx, attempt)).mocks
-  })
+export const mocksFor = (db: Database, place: Place, giveUp?: AbortSignal): Promise<readonly ToolMock[]> => {
+  const { workspaceId, ...attempt } = place
+  const read = () =>
+    db.statements(workspaceId, async (tx) => {
+      if (!(await isLive(tx, attempt))) throw gone()
+      return (await readMocks(tx, attempt)).mocks
+    })
+  const work = async (wasAway: boolean) => {
+    if (wasAway) await markHeldUp(db, place)
+    return read()
+  }
+  return outlastAway(db, attempt.runId, work, giveUp)
+}

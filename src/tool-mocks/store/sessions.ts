@@ -59,30 +59,54 @@ export async function lockSessions(tx: Tx, attempts: readonly Attempt[]): Promis
   return new Map(rows.map(({ runId, attempt, ...session }) => [attemptKey({ runId, attempt }), session]))
 }
 
-export type KeptCall = Attempt & { index: number; call: ToolCall }
+/** `key`: its own, of the process that it reached. */
+export type KeptCall = Attempt & { index: number; key: string; call: ToolCall }
 
 /** Sessions after their calls, and the calls. */
 export async function keepCalls(tx: Tx, sessions: readonly (Attempt & MockSession)[], calls: readonly KeptCall[]): Promise<void> {
   await sql`
     with kept as (
-      insert into mock_calls (run_id, attempt, index, call)
-      select "runId", attempt, index, call
-      from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as c("runId" text, attempt int, index int, call jsonb)
+      insert into mock_calls (run_id, attempt, index, key, call)
+      select "runId", attempt, index, key, call
+      from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as c("runId" text, attempt int, index int, key uuid, call jsonb)
     ) update mock_sessions s set state = after.state, uses = after.uses, calls = after.calls
     from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as after("runId" text, attempt int, state jsonb, uses jsonb, calls int)
     where s.run_id = after."runId" and s.attempt = after.attempt`.execute(tx)
 }
 
-/** The calls behind an index, in their order. */
-export async function callsAfter(tx: Tx, { runId, attempt }: Attempt, index: number): Promise<{ index: number; call: ToolCall }[]> {
-  const { rows } = await sql<{ index: number; call: ToolCall }>`
-    select index, call from mock_calls where run_id = ${runId} and attempt = ${attempt} and index > ${index} order by index`.execute(tx)
+/** Whether the commit that should have kept a call did. */
+export async function isKept(tx: Tx, { runId, attempt }: Attempt, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from mock_calls where run_id = ${runId} and attempt = ${attempt} and key = ${key}`.execute(tx)
+  return rows.length > 0
+}
+
+/** A call of the attempt had to wait until the database was back. */
+export async function markAway(tx: Tx, { runId, attempt }: Attempt): Promise<void> {
+  await sql`update mock_sessions set database_away = true where run_id = ${runId} and attempt = ${attempt}`.execute(tx)
+}
+
+/** What came behind an index. `wasAway`: a call of the attempt, whichever, had to wait for the database. */
+export async function newCalls(tx: Tx, { runId, attempt }: Attempt, index: number): Promise<{ calls: IndexedCall[]; wasAway: boolean }> {
+  const { rows } = await sql<{ wasAway: boolean; index: number | null; call: ToolCall | null }>`
+    select s.database_away as "wasAway", c.index, c.call from mock_sessions s
+    left join mock_calls c on c.workspace_id = s.workspace_id and c.run_id = s.run_id and c.attempt = s.attempt and c.index > ${index}
+    where s.run_id = ${runId} and s.attempt = ${attempt} order by c.index`.execute(tx)
+  const calls = rows.flatMap(({ index, call }) => (index !== null && call ? [{ index, call }] : []))
+  return { calls, wasAway: rows.some((row) => row.wasAway) }
+}
+
+type IndexedCall = { index: number; call: ToolCall }
+
+/** All calls, in their order. */
+async function callsOf(tx: Tx, { runId, attempt }: Attempt): Promise<IndexedCall[]> {
+  const { rows } = await sql<IndexedCall>`
+    select index, call from mock_calls where run_id = ${runId} and attempt = ${attempt} order by index`.execute(tx)
   return rows
 }
 
 /** The calls and the state of an attempt as they stay. */
 export async function rewriteSession(tx: Tx, { runId, attempt }: Attempt, rewrite: <T>(value: T) => T): Promise<void> {
-  const calls = await callsAfter(tx, { runId, attempt }, 0)
+  const calls = await callsOf(tx, { runId, attempt })
   await sql`
     update mock_calls c set call = after.call from jsonb_to_recordset(${JSON.stringify(rewrite(calls))}::jsonb) as after(index int, call jsonb)
     where c.run_id = ${runId} and c.attempt = ${attempt} and c.index = after.index`.execute(tx)

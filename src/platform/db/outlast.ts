@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from './faults.ts'
+
+const firstPauseMs = 50
+const longestPauseMs = 1_000
+
+type Patience = { longestMs: number; giveUp: AbortSignal }
+
+/**
+ * Tries again for as long as the database is away. A commit whose answer was lost may have happened, so `work` is to find out before it
+ * does the same again. Throws the last error where the patience is at its end.
+ */
+export async function outlast<T>(work: () => Promise<T>, { longestMs, giveUp }: Patience): Promise<T> {
+  const until = performance.now() + longestMs
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseAway(error) || giveUp.aborted || performance.now() > until) throw error
+      await sleep(pauseMs, undefined, { signal: giveUp }).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../platform/db/database.ts'
+import { isDatabaseAway } from '../../platform/db/faults.ts'
+import { outlast } from '../../platform/db/outlast.ts'
+import { markAway } from '../store/sessions.ts'
+import type { Place } from './answer-calls.ts'
+
+/** Longer than any agent waits for its tool; whoever has hung up meanwhile has called all the same. */
+const longestMs = 300_000
+/** Of one process, each with a body of at most 64 kB. */
+const mostHeld = 1_000
+
+type Held = { runId: string; ended: Promise<unknown> }
+const heldOf = new WeakMap<Database, Set<Held>>()
+const heldIn = (db: Database): Set<Held> => {
+  const held = heldOf.get(db) ?? new Set()
+  heldOf.set(db, held)
+  return held
+}
+
+/** Does what a call needs. While the database is away the call waits; `work` hears that it did, and is to mark the attempt. */
+export async function outlastAway<T>(
+  db: Database,
+  runId: string,
+  work: (wasAway: boolean) => Promise<T>,
+  giveUp: AbortSignal = new AbortController().signal,
+): Promise<T> {
+  const all = heldIn(db)
+  try {
+    return await work(false)
+  } catch (error) {
+    if (!isDatabaseAway(error) || giveUp.aborted || all.size >= mostHeld) throw error
+  }
+  const result = outlast(() => work(true), { longestMs, giveUp })
+  const held = { runId, ended: result.catch(() => {}) }
+  all.add(held)
+  try {
+    return await result
+  } finally {
+    all.delete(held)
+  }
+}
+
+/** Whatever the agent does from now on says nothing about the agent: it had no answer when it needed one. */
+export const markHeldUp = (db: Database, { workspaceId, ...attempt }: Place): Promise<void> =>
+  db.statements(workspaceId, (tx) => markAway(tx, attempt))
+
+/** The ends of the calls of this run that wait for the database. Those that reached another process are not known here. */
+export const heldCalls = (db: Database, runId: string): Promise<unknown>[] =>
+  [...heldIn(db)].filter((held) => held.runId === runId).map(({ ended }) => ended)
+
+/** The run is to start over: its agent called a tool while the database was away. */
+export class CallsHeldUp extends Error {
+  /** connection_failure: to the queue it is our own fault, as the database is. */
+  readonly code = '08006'
+  constructor() {
+    super('The agent called its tools while the database was away, so this attempt says nothing about the agent. The run starts over.')
+  }
+}
