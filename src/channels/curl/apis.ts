@@ -7,12 +7,22 @@ export type Reading = {
 }
 /** `body` is the JSON that is sent, if it is JSON. */
 type Request = Pick<Command, 'url' | 'headers'> & { body: unknown }
-type Api = { name: string; matches(request: Request): boolean; reading: Reading }
+type Api = {
+  name: string
+  matches(request: Request): boolean
+  reading: Reading
+  /** Where the ID of the conversation stands, if its name does not say so. */
+  session?(request: Request): string | undefined
+  /** Whether it streams without being asked to. */
+  streams?: boolean
+}
 
 const pathOf = (url: string) => url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/, '')
 const hasPath = (pattern: RegExp) => (request: Request) => pattern.test(pathOf(request.url))
 const hasMembers = (body: unknown, ...names: string[]) =>
   typeof body === 'object' && body !== null && names.every((name) => Object.hasOwn(body, name))
+
+const hasParts = (messages: unknown) => Array.isArray(messages) && messages.length > 0 && hasMembers(messages.at(-1), 'role', 'parts')
 
 // Known by their path, or where that may be anything by their members.
 const apis: Api[] = [
@@ -58,11 +68,22 @@ const apis: Api[] = [
     },
   },
   {
+    name: 'AI SDK',
+    matches: ({ body }) => hasMembers(body, 'messages') && hasParts((body as { messages: unknown }).messages),
+    reading: { response: { text: '$.text' }, sse: { text: '$.delta' } },
+    session: ({ body }) => (hasMembers(body, 'id') ? 'body.id' : undefined),
+    streams: true,
+  },
+  {
     name: 'Ollama',
-    matches: hasPath(/\/api\/chat$/),
+    matches: (request) => hasPath(/\/api\/chat$/)(request) && hasMembers(request.body, 'model'),
     reading: { response: { text: '$.message.content', toolCalls: '$.message.tool_calls', error: '$.error' } },
   },
-  { name: 'Ollama', matches: hasPath(/\/api\/generate$/), reading: { response: { text: '$.response', error: '$.error' } } },
+  {
+    name: 'Ollama',
+    matches: (request) => hasPath(/\/api\/generate$/)(request) && hasMembers(request.body, 'model'),
+    reading: { response: { text: '$.response', error: '$.error' } },
+  },
   {
     name: 'Dify',
     matches: (request) => hasMembers(request.body, 'query', 'response_mode') || hasPath(/\/v1\/chat-messages$/)(request),
@@ -79,6 +100,7 @@ const apis: Api[] = [
   {
     name: 'Voiceflow',
     matches: hasPath(/\/interact$/),
+    session: ({ url }) => /\/user\/([^/?#]+)\/interact/.exec(url)?.[1]?.replace(/^/, 'url/user/'),
     reading: { response: { text: "$[?@.type=='text' || @.type=='speak'].payload.message" } },
   },
   {

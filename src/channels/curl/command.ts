@@ -6,7 +6,8 @@ export type Command = Pick<Draft, 'headers' | 'user' | 'streams' | 'notes'> & { 
 
 /** Reads a pasted curl command. Nothing is run, no file is read, no variable replaced. Throws CurlFault. */
 export function commandOf(text: string): Command {
-  const { words, notes } = splitWords(text)
+  const { words: written, notes, input } = splitWords(fromWindows(text))
+  const words = input === undefined ? written : written.map((word) => (word === '@-' ? input : word))
   // People often copy the shell prompt too.
   while (['$', '%'].includes(words[0] ?? '')) words.shift()
   const name = words.shift()
@@ -26,6 +27,10 @@ export function commandOf(text: string): Command {
   for (let word = words.shift(); word !== undefined; word = words.shift()) applyWord(draft, word, words)
   return toCommand(draft)
 }
+
+/** What browsers on Windows copy for its command prompt: a caret before everything that the prompt would take for its own. */
+const fromWindows = (text: string): string =>
+  /^\s*curl(\.exe)?\s+\^"/i.test(text) ? text.replace(/\^(\r?\n|[\s\S])/g, (_, char: string) => (char.endsWith('\n') ? '' : char)) : text
 
 function applyWord(draft: Draft, word: string, words: string[]): void {
   if (word === '--') draft.urls.push(...words.splice(0))

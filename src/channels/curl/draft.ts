@@ -4,8 +4,8 @@ import { type Command, commandOf } from './command.ts'
 import { type DraftSettings, sessionOf } from './draft-settings.ts'
 import { fetchCommand, isFetchCall } from './fetch-call.ts'
 import type { Header } from './options.ts'
-import { credentialOf, exposedSecrets } from './secrets.ts'
-import { hasSessionId, headersWithSessionId, type Place, type PlaceChoice } from './session.ts'
+import { credentialOf, exposedSecrets, isBlankSecret } from './secrets.ts'
+import { blanksIn, hasSessionId, headersWithSessionId, type Place, type PlaceChoice } from './session.ts'
 import { CurlFault } from './shell-words.ts'
 import { socketDraft } from './socket-draft.ts'
 import { isSocketSession, socketSession } from './socket-session.ts'
@@ -35,7 +35,12 @@ function withCredential(
   const auth = headerAuth.type === 'none' && address.user !== undefined ? ({ type: 'basic', secret: address.user } as const) : headerAuth
   const { secret, ...open } = 'secret' in auth ? auth : { ...auth, secret: undefined }
   const settings = read({ url: address.url, headers })
-  const authNotes = secret === undefined ? [] : [`The credential is now auth of type ${open.type}: stored encrypted, never shown.`]
+  const authNotes =
+    secret === undefined
+      ? []
+      : isBlankSecret(secret)
+        ? [`The credential, now auth of type ${open.type}, looks like a placeholder. Enter the real one before you probe the channel.`]
+        : [`The credential is now auth of type ${open.type}: stored encrypted, never shown.`]
   return {
     name: new URL(address.url).host.slice(0, 120),
     auth: open,
@@ -114,15 +119,17 @@ function completions({ url, headers, streams }: Command, body: Json): DraftSetti
   }
 }
 
-function http(command: Command, json: { json: unknown } | undefined, choice: PlaceChoice): DraftSettings {
-  const { method, body, streams } = command
-  const { headers, places: headerPlaces } = headersWithSessionId(command.headers, choice)
+function http(command: Command, json: { json: unknown } | undefined, chosen: PlaceChoice): DraftSettings {
+  const { method, body } = command
   if (!['GET', 'POST', 'PUT', 'PATCH'].includes(method))
     throw new CurlFault(`A channel cannot send messages with ${method}. Use GET, POST, PUT or PATCH.`)
   if (method === 'GET' && body !== undefined)
     throw new CurlFault('A GET request cannot have a body. Use the method that the agent expects.')
+  const request = { url: command.url, headers: command.headers, body: json?.json }
+  const api = findApi(request)
+  const choice = chosen === undefined ? api?.session?.(request) : chosen
+  const { headers, places: headerPlaces } = headersWithSessionId(command.headers, choice)
   const contentType = headerOf(headers, 'content-type')
-  const api = findApi({ url: command.url, headers, body: json?.json })
   const notes: string[] = []
   const template = body === undefined ? undefined : bodyWith(body, { json, contentType, choice })
   const query = queryWith(command.url, template?.messageMember !== undefined, choice)
@@ -133,6 +140,7 @@ function http(command: Command, json: { json: unknown } | undefined, choice: Pla
     )
   const sendsHistory = /\{\{\s*messages\s*\}\}/.test(JSON.stringify([template?.value, query.value]))
   const session = sessionOf([...(template?.places ?? []), ...query.places, ...headerPlaces], sendsHistory ? wholeConversation : undefined)
+  for (const blank of blanksIn(query.value)) notes.push(`The URL still has ${blank} in it. Write the real value in its place.`)
   notes.push(`The user’s message goes into ${carries}.`, session.message, ...(template?.notes ?? []), ...query.notes)
   for (const name of exposedSecrets([...(template?.names ?? []), ...query.names]))
     notes.push(`${name} looks like a credential, but only auth is stored encrypted: everyone who can read this channel sees it.`)
@@ -142,7 +150,11 @@ function http(command: Command, json: { json: unknown } | undefined, choice: Pla
     notes.push('stream was set to false, because Parley does not read streams of JSON lines.')
   }
   const isStream =
-    streams || /event-stream/i.test(headerOf(headers, 'accept') ?? '') || asksForStream(json?.json) || /[?&]alt=sse\b/.test(command.url)
+    command.streams ||
+    api?.streams ||
+    /event-stream/i.test(headerOf(headers, 'accept') ?? '') ||
+    asksForStream(json?.json) ||
+    /[?&]alt=sse\b/.test(command.url)
   const { response, sse } = api?.reading ?? guess
   if (api) notes.push(`This looks like ${api.name}, so the path of the reply is known.`)
   const form =

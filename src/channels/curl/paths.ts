@@ -36,6 +36,10 @@ export function replaceAt(value: unknown, [step, ...steps]: Path, next: unknown)
 
 /** The place of the message in a JSON value, or of the whole list of messages where such a list is sent. */
 export function messageIn(body: unknown): { path: Path; list: boolean; fixed: unknown[] } | undefined {
+  if (isGraphQl(body)) {
+    const inVariables = messageIn(body.variables)
+    return inVariables && { ...inVariables, path: ['variables', ...inVariables.path] }
+  }
   const list = listIn(body, [])
   if (list) return list
   const leaves = leavesOf(body).filter(({ value }) => typeof value === 'string')
@@ -46,6 +50,13 @@ export function messageIn(body: unknown): { path: Path; list: boolean; fixed: un
     best ?? (sentences.length === 1 ? sentences[0] : leaves.length === 1 && !settingName.test(leaves[0]!.name) ? leaves[0] : undefined)
   return leaf && { path: lastOf(body, leaf.path), list: false, fixed: [] }
 }
+
+// Its document is code, and the message is one of its variables.
+const isGraphQl = (body: unknown): body is { variables: unknown } =>
+  isObject(body) &&
+  isObject(body.variables) &&
+  typeof body.query === 'string' &&
+  /^\s*(query|mutation|subscription)?[^{]*\{/.test(body.query)
 
 // Words between spaces are speech; what looks like an id or a keyword is not.
 function scoreOf({ name, path, value }: Leaf): number {

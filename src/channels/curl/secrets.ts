@@ -46,6 +46,10 @@ function authOf([name, value]: Header): CommandAuth {
   return user?.includes(':') ? { type: 'basic', secret: user } : { type: 'apiKey', header: name.toLowerCase(), secret: value }
 }
 
+/** As documentation writes a credential that the reader has to fill in. */
+export const isBlankSecret = (secret: string): boolean =>
+  /^(<.*>|\{.*\}|\[.*\]|\$\{?\w+\}?|x{3,}|\.{3}|…|\*{3,}|(your|my)[-_ ].*)$/is.test(secret.replace(/^(sk|pk)-/, '').trim())
+
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 function fromBase64(text: string): string | undefined {

@@ -12,7 +12,7 @@ type Treatment = 'own' | 'shared' | 'empty'
 export type Place = { at: string; treatment: Treatment | undefined }
 
 const noun = '(session|conversation|convo?|thread|dialog(ue)?)'
-const suffix = '(id|key|uuid|guid|identifier|ref|handle)'
+const suffix = '(id|uid|key|uuid|guid|identifier|ref|handle)'
 const name = new RegExp(`${noun}${suffix}?$|chat${suffix}$|^(chat|sid|sender|senderid)$`)
 const container = new RegExp(`(${noun}|chat)$`)
 const bareId = new RegExp(`^(${suffix}|sid)$`)
@@ -73,20 +73,26 @@ export function headersWithSessionId(headers: readonly Header[], choice: PlaceCh
 }
 
 const resource = /(session|conversation|convo?|thread|dialog(ue)?|chat)s?$/i
+// As documentation writes a value that the reader has to fill in: {session_id}, <session-id>, :sessionId.
+const blank = /^(\{[\w-]+\}|<[\w -]+>|:[A-Za-z][\w-]*)$/
 /** A URL before its query, such as `/sessions/7f3a/messages`: the agent knows only an ID that it has issued, unless the user says otherwise. */
 export function pathWithSessionId(url: string, choice: PlaceChoice): { value: string; places: Place[] } {
   const places: Place[] = []
   const segments = url.split('/').map((segment, index, all) => {
     const before = all[index - 1] ?? ''
-    const isId = index > 3 && resource.test(before) && /\d/.test(segment) && !/^v\d+$/.test(segment)
-    if (!isId && !hasSessionId(segment)) return segment
     const at = `url/${before}/${segment}`
+    const isValue = blank.test(segment) || (/\d/.test(segment) && !/^v\d+$/.test(segment))
+    const isId = index > 3 && ((resource.test(before) && isValue) || at === choice)
+    if (!isId && !hasSessionId(segment)) return segment
     const treatment = hasSessionId(segment) || at === choice ? 'own' : choice === undefined ? 'shared' : undefined
     places.push({ at, treatment })
     return treatment === 'own' ? withSessionId(segment) : segment
   })
   return { value: segments.join('/'), places }
 }
+
+/** Segments of a URL that the documentation left for the reader to fill in. */
+export const blanksIn = (url: string): string[] => url.split(/[/?#]/).filter((segment, index) => index > 2 && blank.test(segment))
 
 /** What the user must know about the ID: where each conversation sends its own, or what happens without one; `without`: why that is no harm. */
 export function describeSession(places: readonly Place[], without: string | undefined): string {

@@ -46,7 +46,8 @@ describe('what cannot be read is refused with its reason', () => {
     ['an open double quote', 'curl "a', /not closed/],
     ['a command inside', 'curl -d "$(cat secret)"', /runs another command/],
     ['a command in backticks', 'curl -d `cat secret`', /runs another command/],
-    ['a here-document', 'curl -d @- <<EOF\n{}\nEOF', /here-document/],
+    ['a file as input', 'curl -d @- <body.json', /reads a file/],
+    ['a here-document without its end', 'curl -d @- <<EOF\n{}\n', /unfinished here-document/],
     ['an address without quotes', 'curl https://a.example/?a=1&b=2', /URL in quotes/],
   ])('%s', (_, text, message) => {
     expect(() => splitWords(text)).toThrow(CurlFault)

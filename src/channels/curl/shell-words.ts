@@ -1,7 +1,8 @@
 /** Why a command cannot be read; the message is for the person who pasted it. */
 export class CurlFault extends Error {}
 
-export type Words = { words: string[]; notes: string[] }
+/** `input`: the here-document behind them. */
+export type Words = { words: string[]; notes: string[]; input?: string }
 
 const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', v: '\v' }))
 
@@ -21,6 +22,7 @@ const patterns = {
   parameter: /&\w/y,
   plain: /[^\s\\^'"$`<|;&>#]+/y,
   command: /\$\(|`/y,
+  hereDocument: /<<-?[ \t]*(['"]?)(\w+)\1[ \t]*\r?\n([\s\S]*?)\r?\n[ \t]*\2[ \t]*(?![^\r\n])/y,
   variable: /\$\{?([A-Za-z_]\w*)\}?/y,
 }
 
@@ -32,6 +34,7 @@ export function splitWords(text: string): Words {
   const words: string[] = []
   const notes = new Set<string>()
   let word: string | undefined
+  let input: string | undefined
   let at = 0
   const add = (piece: string) => {
     word = (word ?? '') + piece
@@ -86,9 +89,12 @@ export function splitWords(text: string): Words {
         else if (escaped !== '\\\n') add(/[\\"$`]/.test(escaped[1]!) ? escaped[1]! : escaped)
       }
       at += 1
-    } else if (char === '<')
-      throw new CurlFault('The command reads a file or a here-document (<), which Parley cannot do. Write the body into the command.')
-    else if (char === '&' && /^https?:/i.test(word ?? '') && matchHere(patterns.parameter))
+    } else if (char === '<') {
+      input = matchHere(patterns.hereDocument)?.[3]
+      if (input === undefined)
+        throw new CurlFault('The command reads a file or an unfinished here-document (<). Write the body into the command.')
+      break
+    } else if (char === '&' && /^https?:/i.test(word ?? '') && matchHere(patterns.parameter))
       throw new CurlFault('Put the URL in quotes. Without them, a shell ends it at the &.')
     else if (/[|;&>]/.test(char)) {
       if (/^\d$/.test(word ?? '') && char === '>') word = undefined
@@ -100,7 +106,7 @@ export function splitWords(text: string): Words {
     }
   }
   endWord()
-  return { words, notes: [...notes] }
+  return { words, notes: [...notes], ...(input !== undefined && { input }) }
 }
 
 const notClosed = () => new CurlFault('The command has a quote that is not closed. Close it.')
