@@ -1,4 +1,4 @@
-// Writes what follows from the contracts: docs/openapi.json, the types of both clients, docs/channel-presets.md and docs/access.md. With --check it only compares.
+// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/channel-presets.md and docs/access.md. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { fileSchema } from '../src/bundles/file-schema.ts'
@@ -9,6 +9,7 @@ import { tags } from '../src/tags.ts'
 import { accessPage } from './access-page.ts'
 import { presetsPage } from './presets-page.ts'
 import { type Document, pythonInterface } from './python-client.ts'
+import { typescriptRoutes } from './typescript-client.ts'
 
 const root = new URL('../', import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
@@ -19,6 +20,7 @@ const derived: [string, string][] = [
   ['src/client/interface.ts', `// Derived from docs/openapi.json by npm run derive; do not edit.\n${types}`],
   ['docs/parley.schema.json', `${JSON.stringify(fileSchema(), null, 1)}\n`],
   ['clients/python/parley/interface.py', pythonInterface(document as unknown as Document)],
+  ['clients/typescript/routes.ts', typescriptRoutes(document as unknown as Document)],
   ['docs/channel-presets.md', presetsPage()],
   ['docs/access.md', accessPage()],
 ]

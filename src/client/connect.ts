@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause, randomId } from './pause.ts'
 
 // Connects an agent to a channel of the kind pull: fetches each message, and sends back what `answer` makes of it.
 
@@ -73,7 +73,7 @@ export async function connect(options: ConnectOptions): Promise<void> {
   } = options
   const link = openLink(options)
   // Unlike that of any other: a conversation stays with the poller of its name.
-  const poller = `${name.replace(/[^\w.:-]/g, '-').slice(0, 50)}-${crypto.randomUUID().slice(0, 8)}`
+  const poller = `${name.replace(/[^\w.:-]/g, '-').slice(0, 50)}-${randomId().slice(0, 8)}`
   const working = new Set<Promise<void>>()
   const next = `/v1/pull/${encodeURIComponent(channel)}/next?wait=${waitSeconds}&lease=${leaseSeconds}&poller=${poller}`
   const send = (body: object, until?: AbortSignal) => link.call('POST', `/v1/pull/${encodeURIComponent(channel)}/messages`, body, until)
@@ -158,7 +158,7 @@ function openLink({ url, key, onState = () => {} }: ConnectOptions) {
           return { status: response.status, body: await bodyOf(response) }
         }
         const retryAfter = response instanceof Error ? 0 : Number(response.headers.get('retry-after') ?? 0)
-        await sleep(Math.max(pauseMs * jitter(), Math.min(60, retryAfter) * 1_000), undefined, until ? { signal: until } : {})
+        await pause(Math.max(pauseMs * jitter(), Math.min(60, retryAfter) * 1_000), until)
       }
     },
   }

@@ -1,0 +1,28 @@
+// Makes dist/parley-client-VERSION.tgz of clients/typescript: JavaScript and types, and no other package.
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { root } from './artifact.ts'
+
+const run = promisify(execFile)
+const sources = join(root, 'clients/typescript')
+
+/** The path of the tarball, in `folder`. */
+export async function buildClient(folder: string): Promise<string> {
+  const { name, version } = JSON.parse(await readFile(join(sources, 'package.json'), 'utf8')) as { name: string; version: string }
+  const staging = await mkdtemp(join(folder, 'client-'))
+  try {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    await run(process.execPath, [tsc, '--project', sources, '--noEmit', 'false', '--outDir', join(staging, 'dist')])
+    for (const file of ['package.json', 'README.md']) await cp(join(sources, file), join(staging, file))
+    await cp(join(root, 'LICENSE'), join(staging, 'LICENSE'))
+    await run('npm', ['pack', '--pack-destination', folder], { cwd: staging })
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+  return join(folder, `${name}-${version}.tgz`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await buildClient(join(root, 'dist')))

@@ -1,0 +1,8 @@
+export { ConnectError, type ConnectOptions, connect, type Message, type Reply } from '../../src/client/connect.ts'
+export { createParley, type Parley } from './client.ts'
+export type { Follow, StreamedEvent } from './events.ts'
+export type { CallOptions, Listing, Schemas } from './operation-types.ts'
+export { type Agent, type Playable, type Playing, play } from './play.ts'
+export { ParleyError, type Problem } from './transport.ts'
+export type { Waiting } from './wait.ts'
+export { SignatureError, verify } from './webhooks.ts'
