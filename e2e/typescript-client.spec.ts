@@ -59,6 +59,8 @@ const parley = createParley({ url: 'http://127.0.0.1:4000', apiKey: 'x' })
 for await (const run of parley.runs.list({ projectId: 'prj_x', limit: 2 })) { const status: 'queued' | 'running' | 'evaluating' | 'completed' | 'canceled' = run.status; void status }
 const ended: Schemas['BatchRun'] = await parley.wait(await parley.batches.run({ id: 'bat_x', body: {} }))
 const page: Schemas['RunPage'] = await parley.runs.list()
+const planned: Schemas['BatchDryRun'] | Schemas['BatchRun'] = await parley.batches.run({ id: 'bat_x', body: { dryRun: true } })
+void planned
 for await (const { event, data } of parley.events(ended)) void [event, data, page, verify]
 // @ts-expect-error an ID is missing
 void parley.runs.find({})

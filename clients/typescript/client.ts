@@ -8,7 +8,7 @@ import { type Ended, type Waiting, waitFor } from './wait.ts'
 export type Parley = Resources & {
   readonly origin: string
   /** Reads a run or batch run until it has ended. Throws ParleyError once nothing has changed for `timeoutSeconds`. */
-  wait<T extends object>(thing: T, options?: Waiting<Ended<T>>): Promise<Ended<T>>
+  wait<T extends { id: string }>(thing: T, options?: Waiting<Ended<T>>): Promise<Ended<T>>
   /** The events of a run or batch run as they come, until it ends or `signal` fires; continues after broken connections. */
   events(thing: { id: string }, options?: Follow): AsyncIterable<StreamedEvent>
 }
@@ -30,7 +30,7 @@ export function createParley(settings: Partial<Settings> = {}): Parley {
   const parley = resources as unknown as Resources
   return Object.assign(parley, {
     origin: transport.origin,
-    wait: <T extends object>(thing: T, options?: Waiting<Ended<T>>) => waitFor(parley, thing, options),
+    wait: <T extends { id: string }>(thing: T, options?: Waiting<Ended<T>>) => waitFor(parley, thing, options),
     events: (thing: { id: string }, options?: Follow) => followEvents({ transport, parley, patienceSeconds }, thing.id, options),
   })
 }

@@ -37,12 +37,25 @@ export type CallOptions = {
 }
 export type Input<O> = Parameters<O> & Body<O> & Wait<O> & CallOptions
 
-type Response<O> = O extends { responses: infer Answers } ? Answers[keyof Answers & (200 | 201 | 202)] : never
-export type Answer<O> = Response<O> extends { content: infer Media } ? Content<Media> : never
+type Answered<O, Status> = O extends { responses: infer Answers }
+  ? Answers[keyof Answers & Status] extends { content: infer Media }
+    ? Content<Media>
+    : never
+  : never
+export type Answer<O> = Answered<O, 200 | 201 | 202>
 
 /** Await it for one page, or `for await` over the entries of all pages. */
 export type Listing<Page extends { data: unknown[] }> = PromiseLike<Page> & AsyncIterable<Page['data'][number]>
 type Returned<O> = Answer<O> extends { data: unknown[]; nextCursor: string | null } ? Listing<Answer<O>> : Promise<Answer<O>>
-type Call<O> = Record<never, never> extends Input<O> ? (input?: Input<O>) => Returned<O> : (input: Input<O>) => Returned<O>
+/** A dry run is answered with 200, and what is queued with 202. */
+type DryOrNot<O> = {
+  (input: Input<O> & { body: { dryRun: true } }): Promise<Answered<O, 200>>
+  (input: Input<O>): Promise<Answered<O, 202>>
+}
+type Call<O> = O extends { responses: { 200: unknown; 202: unknown } }
+  ? DryOrNot<O>
+  : Record<never, never> extends Input<O>
+    ? (input?: Input<O>) => Returned<O>
+    : (input: Input<O>) => Returned<O>
 
 export type Resources = { [Name in Resource]: { [Word in Verb<Name>]: Call<operations[`${Name}.${Word}` & OperationId]> } }

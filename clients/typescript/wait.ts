@@ -4,14 +4,8 @@ import { ParleyError } from './transport.ts'
 
 type Run = Schemas['Run']
 type BatchRun = Schemas['BatchRun']
-/** Also of what may be the plan of a dry run, which never ends. */
-export type Ended<T> = T extends { batchId: string }
-  ? BatchRun
-  : T extends { channelId: string }
-    ? Run
-    : T extends { id: string }
-      ? Run | BatchRun
-      : never
+/** A batch run has a batch. */
+export type Ended<T> = T extends { batchId: string } ? BatchRun : T extends { channelId: string } ? Run : Run | BatchRun
 export type Waiting<T> = {
   /** Seconds in which nothing changes. */
   timeoutSeconds?: number
@@ -22,9 +16,7 @@ export type Waiting<T> = {
 
 export const isBatchRun = (id: string): boolean => id.startsWith('btr_')
 
-export async function waitFor<T extends object>(parley: Resources, thing: T, options: Waiting<Ended<T>> = {}): Promise<Ended<T>> {
-  if (!('id' in thing) || typeof thing.id !== 'string') throw new ParleyError('wait takes a run or a batch run.')
-  const { id } = thing
+export async function waitFor<T extends { id: string }>(parley: Resources, { id }: T, options: Waiting<Ended<T>> = {}): Promise<Ended<T>> {
   const { timeoutSeconds = 1_200, onProgress = () => {}, signal } = options
   const input = { id, ...(signal && { signal }) }
   let seen = ''
