@@ -3,6 +3,9 @@ import { type Rights, rightsOfSession, rightsOfTransaction, type Tenancy, tenanc
 import { type Callback, GuardedQuery, Opening, type Settings, Statement } from './unit.ts'
 
 const settingsName = 'settings'
+// Statements are written by hand, so there are some two hundred texts; what a connection gets after so many is planned each time, as it
+// was put together for the occasion.
+const maxNames = 500
 const beginPattern = /^\s*(begin|start\s+transaction)\b([^;]*)(?:;\s*(\S[\s\S]*))?$/i
 const endPattern = /^\s*(commit|end|rollback|abort)\b(?!\s+to\b)/i
 
@@ -29,6 +32,7 @@ export class RightsClient extends pg.Client {
   // `gathering`: `begin` leaves with all that is asked in this turn; `opening`: it has left; `failed`: there may be no transaction.
   #state: 'outside' | 'gathering' | 'opening' | 'inside' | 'failed' = 'outside'
   #waiting: Request[] = []
+  readonly #names = new Set<string>()
 
   constructor(config: RightsConfig) {
     // A pool hides the password from enumeration.
@@ -101,7 +105,12 @@ export class RightsClient extends pg.Client {
     else this.#sendText(`${rightsOfTransaction(this.#rights, `''`)}; ${text}`, 0, callback)
   }
 
-  #nameOf = ({ name }: Pick<Request, 'name'>) => (this.#isPooled ? undefined : name)
+  /** Undefined: the server keeps no plan of it. */
+  #nameOf({ name }: Pick<Request, 'name'>): string | undefined {
+    if (this.#isPooled || name === undefined) return undefined
+    if (this.#names.size < maxNames) this.#names.add(name)
+    return this.#names.has(name) ? name : undefined
+  }
 
   #sendPlainly({ text, values, name, callback }: Request): void {
     if (values.length === 0) this.#send(text, callback)
@@ -121,8 +130,9 @@ export class RightsClient extends pg.Client {
     return { text: this.#settings, value: tenancy, name: this.#nameOf({ name: settingsName }) }
   }
 
-  #sendGuarded({ text, values, name, callback }: Request, tenancy: Tenancy): void {
-    const query = { text, values: values as unknown[], ...(name !== undefined && !this.#isPooled && { name }) }
+  #sendGuarded({ text, values, callback, ...request }: Request, tenancy: Tenancy): void {
+    const name = this.#nameOf(request)
+    const query = { text, values: values as unknown[], ...(name !== undefined && { name }) }
     this.#send(new GuardedQuery(this.#settingsFor(tenancy), query, callback))
   }
 

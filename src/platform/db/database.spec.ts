@@ -201,6 +201,17 @@ describe('a pooled connection', () => {
     expect(await read()).toEqual([])
     await systemPool.query('drop table parley.moving')
   })
+  it('keeps the plans of its first 500 statements, whatever the process asks on others', async () => {
+    const fresh = openDatabase(db.connection, { onError: () => {}, limits: { ...defaultLimits, pool: 1 } })
+    const values = Array.from({ length: 510 }, (_, at) => at)
+    const ask = (at: number) =>
+      fresh.statements(a, async (tx) => (await sql<{ at: number }>`select ${at}::int as ${sql.ref(`s${at}`)}`.execute(tx)).rows[0])
+    expect(await Promise.all(values.map(ask))).toEqual(values.map((at) => ({ [`s${at}`]: at })))
+    expect(await Promise.all(values.map(ask))).toEqual(values.map((at) => ({ [`s${at}`]: at })))
+    const count = sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`
+    expect((await fresh.statements(a, (tx) => count.execute(tx))).rows).toEqual([{ n: 500 }])
+    await fresh.close()
+  })
   it('is whole again after a transaction that failed', async () => {
     await expect(own.transaction(a, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero')
     await expect(own.transaction(a, async () => Promise.reject(new Error('ours')))).rejects.toThrow('ours')

@@ -166,8 +166,7 @@ async function inWorkspace<T>(client: RightsClient, kysely: Kysely<Tables>, tena
   const tx = txOn(kysely, (text, values) => {
     // After its end the statement would run alone, or in the transaction of the next user of the connection.
     if (isOver) throw new Error('this transaction has ended')
-    const name = values.length > 0 ? nameOf(text) : undefined
-    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+    return values.length === 0 ? client.query(text, values) : client.query({ name: nameOf(text), text, values })
   })
   deferred.set(tx, waiting)
   try {

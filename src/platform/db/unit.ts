@@ -21,20 +21,18 @@ type Parts = {
 }
 const Query = pg.Query as unknown as new (config: Partial<pg.QueryConfig> & { queryMode: 'extended' }, callback: Callback) => Parts
 
-// Server-side plans are kept by each connection. Statements are written by hand, so there are some two hundred texts; what comes
-// after so many is planned each time, as it was put together for the occasion.
-const maxNames = 500
+const maxKnown = 1_000
 const names = new Map<string, string>()
 
 /**
  * The name under which a connection keeps the plan of a statement. Planning one of ours takes 0.05 to 0.4 ms under row-level
  * security, as much as running it. A name follows from the text, so that two processes never mean different statements by it.
  */
-export function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string {
   const knownName = names.get(text)
-  if (knownName !== undefined || names.size >= maxNames) return knownName
+  if (knownName !== undefined) return knownName
   const name = createHash('sha256').update(text).digest('base64url')
-  names.set(text, name)
+  if (names.size < maxKnown) names.set(text, name)
   return name
 }
 
