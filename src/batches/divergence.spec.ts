@@ -24,6 +24,16 @@ describe('the first turn in which the agent does something else', () => {
     ['is asked something else and says the same', talk('hi', 'hello'), talk('good day', 'hello'), null],
     ['says nothing in either', talk('hi'), talk('hi'), null],
   ])('when it %s', (_, before, now, turn) => {
-    expect(firstDivergence(before, now)).toBe(turn)
+    expect(firstDivergence(before, now)?.turn ?? null).toBe(turn)
+  })
+
+  it.each([
+    ['words alone', talk('hi', 'yes'), talk('hi', 'no'), null],
+    ['other arguments', talk('hi', ['done', { of: 1 }]), talk('hi', ['done', { of: 2 }]), ['refund({"of":1})', 'refund({"of":2})']],
+    ['a call less, and other words', talk('hi', ['done', { of: 1 }]), talk('hi', 'no'), ['refund({"of":1})', null]],
+    ['a call more', talk('hi', 'done'), talk('hi', ['done', {}]), [null, 'refund({})']],
+    ['a turn more, with a call', talk('hi', 'a'), talk('hi', 'a', 'and?', ['done', {}]), [null, 'refund({})']],
+  ])('has the action that differs: %s', (_, before, now, action) => {
+    expect(firstDivergence(before, now)?.action).toEqual(action && { before: action[0], now: action[1] })
   })
 })

@@ -1,23 +1,38 @@
+import { inBrief } from '../assertions/text.ts'
 import type { Turn } from '../transcripts/contract.ts'
 
 type ComparedTurn = Pick<Turn, 'index' | 'role' | 'content' | 'toolCalls'>
+type Call = NonNullable<Turn['toolCalls']>[number]
 
-/** What the agent did in a turn, without white space that nobody sees. */
-const doneIn = (turn: ComparedTurn): string =>
-  JSON.stringify([turn.content.replace(/\s+/g, ' ').trim(), (turn.toolCalls ?? []).map(({ name, arguments: given }) => [name, given])])
+/** `action`: the first tool call that differs, as text; null on a side that has none there, and where only words differ. */
+export type FirstDivergence = { turn: number; action: { before: string | null; now: string | null } | null }
+
+const words = ({ content }: ComparedTurn) => content.replace(/\s+/g, ' ').trim()
+const written = ({ name, arguments: given }: Call): string => JSON.stringify([name, given])
+const longestCall = 200
+const inWords = (call: Call | undefined) => (call ? `${call.name}(${inBrief(call.arguments, longestCall)})` : null)
+
+function firstAction(before: ComparedTurn | undefined, now: ComparedTurn | undefined): FirstDivergence['action'] {
+  const [then, here] = [before?.toolCalls ?? [], now?.toolCalls ?? []]
+  for (let at = 0; at < Math.max(then.length, here.length); at++) {
+    const [a, b] = [then[at], here[at]]
+    if (!a || !b || written(a) !== written(b)) return { before: inWords(a), now: inWords(b) }
+  }
+  return null
+}
 
 /**
- * The index of the first turn in which the agent did something else than in the run of the baseline, or in which one of the two
- * was silent already; null when it did the same throughout, so that only the judgement can differ. What the user says is not
- * compared: it follows from what the agent says.
+ * The first turn in which the agent did something else than in the run of the baseline, or in which one of the two was silent
+ * already; null when it did the same throughout, so that only the judgment can differ. White space that nobody sees is not compared, nor
+ * is what the user says: it follows from what the agent says.
  */
-export function firstDivergence(before: readonly ComparedTurn[], now: readonly ComparedTurn[]): number | null {
+export function firstDivergence(before: readonly ComparedTurn[], now: readonly ComparedTurn[]): FirstDivergence | null {
   const replies = (turns: readonly ComparedTurn[]) => turns.filter(({ role }) => role === 'agent')
   const [then, here] = [replies(before), replies(now)]
   for (let at = 0; at < Math.max(then.length, here.length); at++) {
     const [a, b] = [then[at], here[at]]
-    if (!a || !b) return (b ?? a)!.index
-    if (doneIn(a) !== doneIn(b)) return b.index
+    const action = firstAction(a, b)
+    if (!a || !b || action || words(a) !== words(b)) return { turn: (b ?? a)!.index, action }
   }
   return null
 }

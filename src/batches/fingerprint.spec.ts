@@ -54,6 +54,19 @@ describe('equal failures stand under one line', () => {
   ] satisfies [string, Partial<Failure>][])('%s is another line', (_, more) => {
     expect(groupFailures([failure(), failure(more)])).toHaveLength(2)
   })
+  it.each([
+    ['toolCalled', 'has 0 calls of "refund"; at least one call was expected', 'has 0 calls of "notify"; at least one call was expected'],
+    ['toolArguments', 'has 2 calls of "refund", none with', 'has 1 call of "notify", none with'],
+    [
+      'toolsMatched',
+      'has 1 call that no rule of the tool mocks answers, first refund({"id":"B-1"}): "x"',
+      'has 1 call that no rule of the tool mocks answers, first notify({"id":"B-1"}): "x"',
+    ],
+  ])('%s of another tool is another line, and of the same tool with something else the same', (kind, reason, other) => {
+    const of = (text: string) => failure({ assertion: { kind, name: null }, reason: text })
+    expect(groupFailures([of(reason), of(other)])).toHaveLength(2)
+    expect(groupFailures([of(reason), of(reason.replace(/\d/g, '3').replace('B-', 'C-'))])).toHaveLength(1)
+  })
   it('an agent that cannot be reached is one failure in all scenarios', () => {
     const dead = { outcome: 'error', errorSource: 'channel', assertion: null, reason: 'Connection refused after 3 tries.' } as const
     const [group, ...others] = groupFailures([

@@ -34,6 +34,14 @@ export function normalised(sentence: string): string {
     .slice(0, longest)
 }
 
+/** Two tools of one scenario fail differently, though all that tells them apart is a quote. */
+function toolOf({ assertion, reason }: Failure): string | undefined {
+  if (!assertion || !quotesTool.has(assertion.kind)) return undefined
+  return /"(?:[^"\\]|\\.)*"/.exec(reason)?.[0]
+}
+// Their sentences quote the tool first.
+const quotesTool: ReadonlySet<string> = new Set(['toolCalled', 'toolNotCalled', 'toolArguments', 'toolOrder'])
+
 /**
  * Equal failures under one line, the most frequent first. A check that did not pass belongs to its scenario or test; an error, such
  * as an agent that cannot be reached, is the same one everywhere.
@@ -43,7 +51,7 @@ export function groupFailures(failures: Iterable<Failure>): FailureGroup[] {
   for (const failure of failures) {
     const { outcome, errorSource, assertion, subject } = failure
     const belongs = outcome === 'error' ? null : { type: subject.type, id: subject.id, name: subject.name }
-    const parts = [outcome, errorSource, belongs?.id, assertion?.kind, assertion?.name, normalised(failure.reason)]
+    const parts = [outcome, errorSource, belongs?.id, assertion?.kind, assertion?.name, toolOf(failure), normalised(failure.reason)]
     const key = fingerprint(JSON.stringify(parts))
     const group = groups.get(key) ?? {
       fingerprint: key,

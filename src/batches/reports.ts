@@ -35,6 +35,10 @@ const CellComparison = z
         runId: z.string(),
         baselineRunId: z.string(),
         turn: z.int().describe('the first turn in which the agent acted differently'),
+        action: z
+          .strictObject({ before: z.string().nullable(), now: z.string().nullable() })
+          .nullable()
+          .describe('the first tool call in that turn that differs, with its arguments; null: only the words differ'),
       })
       .nullable(),
   })

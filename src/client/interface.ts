@@ -17740,6 +17740,11 @@ export interface components {
                 baselineRunId: string;
                 /** @description the first turn in which the agent acted differently */
                 turn: number;
+                /** @description the first tool call in that turn that differs, with its arguments; null: only the words differ */
+                action: {
+                    before: string | null;
+                    now: string | null;
+                } | null;
             } | null;
         };
         Comparison: {

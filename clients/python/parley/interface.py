@@ -7743,10 +7743,15 @@ class CellComparisonBefore(TypedDict):
     passed: int
     n: int
 
+class CellComparisonDivergenceAction(TypedDict):
+    before: Union[str, None]
+    now: Union[str, None]
+
 class CellComparisonDivergence(TypedDict):
     runId: str
     baselineRunId: str
     turn: int
+    action: Union["CellComparisonDivergenceAction", None]
 
 class CellComparison(TypedDict):
     key: str

@@ -125,8 +125,8 @@ async function divergencesOf(tx: Tx, id: string, baselineId: string, cells: read
     worse.flatMap(({ now, before }) => {
       const [a, b] = [there.find(({ index }) => index === before), here.find(({ index }) => index === now)]
       // Of a conversation that was deleted nobody knows.
-      const turn = a && b && a.turns.length > 0 && b.turns.length > 0 ? firstDivergence(a.turns, b.turns) : null
-      return turn === null ? [] : [[now, { runId: b!.runId, baselineRunId: a!.runId, turn }] as const]
+      const first = a && b && a.turns.length > 0 && b.turns.length > 0 ? firstDivergence(a.turns, b.turns) : null
+      return first === null ? [] : [[now, { runId: b!.runId, baselineRunId: a!.runId, ...first }] as const]
     }),
   )
 }

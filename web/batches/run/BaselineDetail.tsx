@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { ComparisonFacts } from './ComparisonFacts.tsx'
 import css from './Detail.module.css'
+import { inWords } from './diverges-in-words.ts'
 import { useBatchNames } from './names.ts'
 import { type BatchRun, useComparison } from './use-batch-run.ts'
 
@@ -35,7 +36,7 @@ export function BaselineDetail({ batchRun }: { batchRun: BatchRun }) {
                   <p className={css.soft}>{reason}</p>
                   {divergence && (
                     <Go to={withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })}>
-                      Diverges in turn {divergence.turn}
+                      {inWords(divergence)}
                     </Go>
                   )}
                 </li>

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { ComparisonFacts } from './ComparisonFacts.tsx'
+import { inWords } from './diverges-in-words.ts'
 import { useBatchNames } from './names.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
@@ -90,7 +91,7 @@ const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions):
         <span className="clamped">{reason}</span>
         {divergence && (
           <Go to={withView(paths.runs.one(project, divergence.runId), { turn: String(divergence.turn) })}>
-            Diverges in turn {divergence.turn} <IconArrowRight size={13} aria-hidden />
+            {inWords(divergence)} <IconArrowRight size={13} aria-hidden />
           </Go>
         )}
       </>
