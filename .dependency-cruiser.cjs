@@ -31,7 +31,7 @@ const mayImport = {
   calibrations: names(
     'accounts projects rubrics rubric-judgments assertions runs batches reviews statistics transcripts activity blinding',
   ),
-  integrations: ['projects', 'runs', 'batches', 'reviews', 'calibrations', 'transcripts', 'activity', 'blinding'],
+  integrations: ['accounts', 'projects', 'runs', 'batches', 'reviews', 'calibrations', 'transcripts', 'activity', 'blinding'],
   bundles: names('projects models personas channels rubrics integrations tests scenarios batches assertions activity'),
   imports: ['projects', 'redaction', 'channels', 'scenarios', 'tests', 'assertions', 'runs', 'batches', 'transcripts', 'activity'],
   assistants: ['client'],

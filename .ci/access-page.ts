@@ -47,6 +47,18 @@ A build needs \`{ "name": "Build of the shop", "role": "editor", "projectIds": [
 
 A bound key creates no keys and manages none, not even itself. A rotated key has the same bounds. \`GET /v1/me\` shows a key its own bounds. An \`Idempotency-Key\` that another key of the same member has used does not show a bound key the answer of the other one (422).
 
+## A key that leaked
+
+Whoever finds a key can end it, with the key and no other credential:
+
+\`\`\`sh
+curl https://parley.example/v1/api-keys/revoke-leaked -H 'Content-Type: application/json' -d '{ "key": "parley_live_…" }'
+\`\`\`
+
+The key is revoked when the answer comes, with all keys that were created with it. The activity says *A report of a leaked key*, and integrations with \`apiKey.revoked\` are notified. The answer is the same, after the same quarter of a second, whether there is such a key or not, and one address may send as many reports as failed credentials (\`PARLEY_LIMIT_FAILED_CREDENTIALS_BURST\`).
+
+## How this is enforced
+
 The limit to projects is enforced by the database: each transaction of such a key sees and changes rows of those projects alone, as each transaction is limited to its workspace ([decision 0080](decisions/0080-projects-are-a-wall-in-the-database.md)).
 
 ## Operations

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { bindAccounts } from './accounts/operations/bind.ts'
 import { openIdTokens } from './accounts/operations/id-token.ts'
+import { leakedKeyRoutes } from './accounts/operations/leaked-keys.ts'
 import type { Subscriber } from './activity/jobs.ts'
 import { workspaceQueue } from './activity/jobs.ts'
 import { createFeeds } from './activity/operations/feeds.ts'
@@ -165,7 +166,10 @@ async function bindApp(options: AppOptions, binding: Binding) {
     https: usesHttps(configuration),
     ...(web !== undefined && { web }),
     browserRoutes,
-    keyedRoutes: pullRoutes(world.db, countFailures, limits),
+    keyedRoutes: [
+      ...pullRoutes(world.db, countFailures, limits),
+      ...leakedKeyRoutes({ db: world.db, environment: world.environment, limits }),
+    ],
     outerKeyedRoutes: [
       ...mockRoutes(world.db, countFailures, { origin: world.origin, stopping: stopping.signal }),
       ...callbackRoutes(world.db, world.vault, countFailures),

@@ -1,3 +1,6 @@
+import { apiKeySubject, memberSubject } from './accounts/events.ts'
+import { keysById } from './accounts/operations/api-keys.ts'
+import { membersBy } from './accounts/operations/members.ts'
 import type { ActivityEntry } from './activity/contract.ts'
 import { type EventSubject, type Link, writtenSubject } from './activity/event.ts'
 import { batchRunSubject, batchSubject } from './batches/events.ts'
@@ -66,6 +69,8 @@ export function eventSources(publicUrl: string | undefined): EventSources {
       )
     }
   return {
+    member: source(membersBy, memberSubject),
+    apiKey: source(keysById, apiKeySubject),
     project: source(projectsByIds, writtenSubject('/projects')),
     channel: source(channelsByIds, writtenSubject('/channels')),
     model: source(modelsByIds, writtenSubject('/models')),

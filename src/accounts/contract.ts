@@ -5,7 +5,7 @@ import { apiKeyShape, apiKeys } from './api-keys.ts'
 import { memberStates } from './lifecycle.ts'
 import { ProjectRole, Role, sort, stamps } from './shapes.ts'
 
-export type { ApiKey } from './api-keys.ts'
+export { ApiKey } from './api-keys.ts'
 
 const NewWorkspace = z.strictObject({ name: Name }).meta({ id: 'NewWorkspace' })
 export const Workspace = z.strictObject({ id: z.string(), name: z.string(), ...stamps }).meta({ id: 'Workspace' })

@@ -6,9 +6,9 @@ import type { ActivityEntry } from './contract.ts'
 /** The payload: ids and figures to decide by. Texts that people or agents wrote are read by id. */
 export type EventDefinition = { actions: readonly string[]; data: z.ZodObject }
 
-/** One event: the project of its resource, its payload, and what filters ask for. */
+/** One event: the project of its resource (null: the workspace), its payload, and what filters ask for. */
 export type EventSubject = {
-  projectId: string
+  projectId: string | null
   data: Record<string, unknown>
   outcome?: string | null | undefined
   tags?: readonly string[] | undefined

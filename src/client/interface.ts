@@ -3094,6 +3094,186 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "member.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * member.created has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.member.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.bound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * member.bound has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.member.bound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * member.replaced has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.member.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * member.removed has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.member.removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.reviewerProfileReplaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * member.reviewerProfileReplaced has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.member.reviewerProfileReplaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "apiKey.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * apiKey.created has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.apiKey.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "apiKey.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * apiKey.replaced has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.apiKey.replaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "apiKey.rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * apiKey.rotated has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.apiKey.rotated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "apiKey.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * apiKey.revoked has happened
+         * @description Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.
+         */
+        post: operations["webhooks.apiKey.revoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "project.created": {
         parameters: {
             query?: never;
@@ -10437,6 +10617,64 @@ export interface components {
             /** @description the batch it would replace: its baseline and its last failures are taken into account */
             batchId?: string;
         };
+        /** @enum {string} */
+        RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        NewApiKeyInput: {
+            name: string;
+            /** @description At most the roles of the caller and of the member, whichever is lower, which is also the default */
+            role?: components["schemas"]["RoleInput"];
+            /**
+             * Format: date-time
+             * @description At most the expiry of the key that creates it, which is also the default
+             */
+            expiresAt?: string;
+            /** @description A service account (requires admin); default: the caller */
+            memberId?: string;
+            /** @description The only projects that are there for the key; nothing of the workspace as a whole is. Default: all */
+            projectIds?: string[];
+            /** @description What the key may be used for. Default: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+            scopes?: ("read" | "runs:create" | "definitions:apply" | "ingest")[];
+        };
+        RotationInput: {
+            /**
+             * @description How long the old key still works, at most 30 days
+             * @default 0
+             */
+            graceSeconds?: number;
+        };
+        NewWorkspaceInput: {
+            name: string;
+        };
+        /**
+         * @example {
+         *       "name": "Ada Lovelace",
+         *       "email": "ada@example.com",
+         *       "role": "viewer",
+         *       "projectRoles": {
+         *         "prj_01h455vb4pex5vsknk084sn02q": "editor"
+         *       }
+         *     }
+         */
+        NewMemberInput: {
+            /**
+             * @description service: API keys only, no sign-in
+             * @default person
+             * @enum {string}
+             */
+            kind?: "person" | "service";
+            name: string;
+            /**
+             * Format: email
+             * @description The address to invite: the first valid ID token with this verified address becomes the member
+             */
+            email?: string;
+            /** @default viewer */
+            role?: components["schemas"]["RoleInput"];
+            /** @description The projects in which the role is another, by their IDs: higher or lower. Admins and owners have their role in every project. A replacement without it keeps it */
+            projectRoles?: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
+        };
         NewIntegrationInput: {
             projectId: string;
             name: string;
@@ -12105,64 +12343,6 @@ export interface components {
             }[];
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
-        };
-        /** @enum {string} */
-        RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-        NewApiKeyInput: {
-            name: string;
-            /** @description At most the roles of the caller and of the member, whichever is lower, which is also the default */
-            role?: components["schemas"]["RoleInput"];
-            /**
-             * Format: date-time
-             * @description At most the expiry of the key that creates it, which is also the default
-             */
-            expiresAt?: string;
-            /** @description A service account (requires admin); default: the caller */
-            memberId?: string;
-            /** @description The only projects that are there for the key; nothing of the workspace as a whole is. Default: all */
-            projectIds?: string[];
-            /** @description What the key may be used for. Default: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-            scopes?: ("read" | "runs:create" | "definitions:apply" | "ingest")[];
-        };
-        RotationInput: {
-            /**
-             * @description How long the old key still works, at most 30 days
-             * @default 0
-             */
-            graceSeconds?: number;
-        };
-        NewWorkspaceInput: {
-            name: string;
-        };
-        /**
-         * @example {
-         *       "name": "Ada Lovelace",
-         *       "email": "ada@example.com",
-         *       "role": "viewer",
-         *       "projectRoles": {
-         *         "prj_01h455vb4pex5vsknk084sn02q": "editor"
-         *       }
-         *     }
-         */
-        NewMemberInput: {
-            /**
-             * @description service: API keys only, no sign-in
-             * @default person
-             * @enum {string}
-             */
-            kind?: "person" | "service";
-            name: string;
-            /**
-             * Format: email
-             * @description The address to invite: the first valid ID token with this verified address becomes the member
-             */
-            email?: string;
-            /** @default viewer */
-            role?: components["schemas"]["RoleInput"];
-            /** @description The projects in which the role is another, by their IDs: higher or lower. Admins and owners have their role in every project. A replacement without it keeps it */
-            projectRoles?: {
-                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
-            };
         };
         BundleInput: {
             project?: components["schemas"]["NewProjectInput"];
@@ -16582,6 +16762,174 @@ export interface components {
             data: components["schemas"]["BatchCell"][];
             nextCursor: string | null;
         };
+        /** @enum {string} */
+        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @description The member that the key acts as */
+            memberId: string;
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
+            role: components["schemas"]["Role"];
+            /** @description The member who created the key; null for keys of a first start and of older releases */
+            makerId: string | null;
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
+            parentId: string | null;
+            /** @description The only projects that are there for the key; null: all */
+            projectIds: string[] | null;
+            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+            scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description The key that rotation created */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FreshApiKey: {
+            id: string;
+            name: string;
+            /** @description The member that the key acts as */
+            memberId: string;
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
+            role: components["schemas"]["Role"];
+            /** @description The member who created the key; null for keys of a first start and of older releases */
+            makerId: string | null;
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
+            parentId: string | null;
+            /** @description The only projects that are there for the key; null: all */
+            projectIds: string[] | null;
+            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+            scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description The key that rotation created */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Shown only once; null when the answer is replayed */
+            key: string | null;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            nextCursor: string | null;
+        };
+        Workspace: {
+            id: string;
+            name: string;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        OwnWorkspace: {
+            id: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: invited, has not joined yet
+             * @enum {string}
+             */
+            state: "pending" | "active";
+        };
+        WorkspaceSettings: {
+            /** @enum {string} */
+            environment: "development" | "production";
+            signIn: {
+                /** @description null: the built-in provider for development */
+                issuer: string | null;
+            };
+            /** @description Public addresses are allowed; private ones only if they are listed here */
+            outbound: {
+                /** @enum {string} */
+                surface: "channels" | "webhooks" | "models" | "import";
+                /** @description The environment variable */
+                setting: string;
+                /** @description Private addresses, blocks and hosts that are allowed */
+                allowed: string[];
+            }[];
+            limits: {
+                name: string;
+                setting: string;
+                value: number;
+                default: number;
+                unit: string;
+                /** @description What it limits, and the status of rejected requests */
+                of: string;
+            }[];
+        };
+        OwnWorkspacePage: {
+            data: components["schemas"]["OwnWorkspace"][];
+            nextCursor: string | null;
+        };
+        Member: {
+            id: string;
+            /** @enum {string} */
+            kind: "person" | "service";
+            name: string;
+            email: string | null;
+            /** @description In every project that is not in projectRoles, and for the workspace as a whole */
+            role: components["schemas"]["Role"];
+            /** @description The projects in which the role is another, by their IDs */
+            projectRoles: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
+            /**
+             * @description pending: a person who has not signed in yet
+             * @enum {string}
+             */
+            state: "pending" | "active" | "removed";
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+        };
+        MemberPage: {
+            data: components["schemas"]["Member"][];
+            nextCursor: string | null;
+        };
+        Me: {
+            member: components["schemas"]["Member"];
+            workspace: components["schemas"]["Workspace"];
+            /** @description The role of this credential: the lower of the roles of key and member */
+            role: components["schemas"]["Role"];
+            /** @description The projects in which the role of this credential is another, by their IDs */
+            projectRoles: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
+            credential: {
+                /** @constant */
+                kind: "apiKey";
+                id: string;
+                name: string;
+                /** @description The only projects that are there for the key; null: all */
+                projectIds: string[] | null;
+                /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+                scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+            } | {
+                /** @constant */
+                kind: "idToken";
+            };
+        };
         IntegrationSecret: {
             /** @constant */
             set: true;
@@ -17531,174 +17879,6 @@ export interface components {
         TestPage: {
             data: components["schemas"]["Test"][];
             nextCursor: string | null;
-        };
-        /** @enum {string} */
-        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-        ApiKey: {
-            id: string;
-            name: string;
-            /** @description The member that the key acts as */
-            memberId: string;
-            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
-            role: components["schemas"]["Role"];
-            /** @description The member who created the key; null for keys of a first start and of older releases */
-            makerId: string | null;
-            /** @description The key that created this one: this key expires with it, and is revoked with it */
-            parentId: string | null;
-            /** @description The only projects that are there for the key; null: all */
-            projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-            scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description The key that rotation created */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        FreshApiKey: {
-            id: string;
-            name: string;
-            /** @description The member that the key acts as */
-            memberId: string;
-            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
-            role: components["schemas"]["Role"];
-            /** @description The member who created the key; null for keys of a first start and of older releases */
-            makerId: string | null;
-            /** @description The key that created this one: this key expires with it, and is revoked with it */
-            parentId: string | null;
-            /** @description The only projects that are there for the key; null: all */
-            projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-            scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description The key that rotation created */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Shown only once; null when the answer is replayed */
-            key: string | null;
-        };
-        ApiKeyPage: {
-            data: components["schemas"]["ApiKey"][];
-            nextCursor: string | null;
-        };
-        Workspace: {
-            id: string;
-            name: string;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        OwnWorkspace: {
-            id: string;
-            name: string;
-            role: components["schemas"]["Role"];
-            /**
-             * @description pending: invited, has not joined yet
-             * @enum {string}
-             */
-            state: "pending" | "active";
-        };
-        WorkspaceSettings: {
-            /** @enum {string} */
-            environment: "development" | "production";
-            signIn: {
-                /** @description null: the built-in provider for development */
-                issuer: string | null;
-            };
-            /** @description Public addresses are allowed; private ones only if they are listed here */
-            outbound: {
-                /** @enum {string} */
-                surface: "channels" | "webhooks" | "models" | "import";
-                /** @description The environment variable */
-                setting: string;
-                /** @description Private addresses, blocks and hosts that are allowed */
-                allowed: string[];
-            }[];
-            limits: {
-                name: string;
-                setting: string;
-                value: number;
-                default: number;
-                unit: string;
-                /** @description What it limits, and the status of rejected requests */
-                of: string;
-            }[];
-        };
-        OwnWorkspacePage: {
-            data: components["schemas"]["OwnWorkspace"][];
-            nextCursor: string | null;
-        };
-        Member: {
-            id: string;
-            /** @enum {string} */
-            kind: "person" | "service";
-            name: string;
-            email: string | null;
-            /** @description In every project that is not in projectRoles, and for the workspace as a whole */
-            role: components["schemas"]["Role"];
-            /** @description The projects in which the role is another, by their IDs */
-            projectRoles: {
-                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
-            };
-            /**
-             * @description pending: a person who has not signed in yet
-             * @enum {string}
-             */
-            state: "pending" | "active" | "removed";
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-        };
-        MemberPage: {
-            data: components["schemas"]["Member"][];
-            nextCursor: string | null;
-        };
-        Me: {
-            member: components["schemas"]["Member"];
-            workspace: components["schemas"]["Workspace"];
-            /** @description The role of this credential: the lower of the roles of key and member */
-            role: components["schemas"]["Role"];
-            /** @description The projects in which the role of this credential is another, by their IDs */
-            projectRoles: {
-                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
-            };
-            credential: {
-                /** @constant */
-                kind: "apiKey";
-                id: string;
-                name: string;
-                /** @description The only projects that are there for the key; null: all */
-                projectIds: string[] | null;
-                /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-                scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
-            } | {
-                /** @constant */
-                kind: "idToken";
-            };
         };
         CellComparison: {
             key: string;
@@ -26671,7 +26851,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -36718,6 +36898,646 @@ export interface operations {
             };
         };
     };
+    "webhooks.member.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "member.created";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        kind: "person" | "service";
+                        /** @enum {string} */
+                        role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                        /** @description The projects in which the role is another, by their IDs */
+                        projectRoles: {
+                            [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+                        };
+                        /**
+                         * @description pending: a person who has not signed in yet
+                         * @enum {string}
+                         */
+                        state: "pending" | "active" | "removed";
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.member.bound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "member.bound";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        kind: "person" | "service";
+                        /** @enum {string} */
+                        role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                        /** @description The projects in which the role is another, by their IDs */
+                        projectRoles: {
+                            [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+                        };
+                        /**
+                         * @description pending: a person who has not signed in yet
+                         * @enum {string}
+                         */
+                        state: "pending" | "active" | "removed";
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.member.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "member.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        kind: "person" | "service";
+                        /** @enum {string} */
+                        role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                        /** @description The projects in which the role is another, by their IDs */
+                        projectRoles: {
+                            [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+                        };
+                        /**
+                         * @description pending: a person who has not signed in yet
+                         * @enum {string}
+                         */
+                        state: "pending" | "active" | "removed";
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.member.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "member.removed";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        kind: "person" | "service";
+                        /** @enum {string} */
+                        role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                        /** @description The projects in which the role is another, by their IDs */
+                        projectRoles: {
+                            [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+                        };
+                        /**
+                         * @description pending: a person who has not signed in yet
+                         * @enum {string}
+                         */
+                        state: "pending" | "active" | "removed";
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.member.reviewerProfileReplaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "member.reviewerProfileReplaced";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        kind: "person" | "service";
+                        /** @enum {string} */
+                        role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                        /** @description The projects in which the role is another, by their IDs */
+                        projectRoles: {
+                            [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+                        };
+                        /**
+                         * @description pending: a person who has not signed in yet
+                         * @enum {string}
+                         */
+                        state: "pending" | "active" | "removed";
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.apiKey.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "apiKey.created";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        /** @description The member that the key acts as */
+                        memberId: string;
+                        /** @enum {string} */
+                        role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                        /** @description The only projects that are there for the key; null: all */
+                        projectIds: string[] | null;
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+                        scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+                        /** @enum {string} */
+                        state: "active" | "expired" | "revoked";
+                        expiresAt: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.apiKey.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "apiKey.replaced";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        /** @description The member that the key acts as */
+                        memberId: string;
+                        /** @enum {string} */
+                        role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                        /** @description The only projects that are there for the key; null: all */
+                        projectIds: string[] | null;
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+                        scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+                        /** @enum {string} */
+                        state: "active" | "expired" | "revoked";
+                        expiresAt: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.apiKey.rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "apiKey.rotated";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        /** @description The member that the key acts as */
+                        memberId: string;
+                        /** @enum {string} */
+                        role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                        /** @description The only projects that are there for the key; null: all */
+                        projectIds: string[] | null;
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+                        scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+                        /** @enum {string} */
+                        state: "active" | "expired" | "revoked";
+                        expiresAt: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhooks.apiKey.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the same for every attempt and redelivery; equal to webhook-id */
+                    id: string;
+                    /** @constant */
+                    type: "apiKey.revoked";
+                    /**
+                     * Format: date-time
+                     * @description when the event happened
+                     */
+                    timestamp: string;
+                    /** @description the position of the entry in the activity of the workspace */
+                    seq: number | null;
+                    workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
+                    projectId: string;
+                    actor: {
+                        /** @enum {string} */
+                        type: "user" | "apiKey" | "system";
+                        id: string;
+                        name: string;
+                    };
+                    /** @description JSON pointers to the members that changed */
+                    changed: string[];
+                    data: {
+                        id: string;
+                        name: string;
+                        /** @description The member that the key acts as */
+                        memberId: string;
+                        /** @enum {string} */
+                        role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                        /** @description The only projects that are there for the key; null: all */
+                        projectIds: string[] | null;
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
+                        scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+                        /** @enum {string} */
+                        state: "active" | "expired" | "revoked";
+                        expiresAt: string | null;
+                        version: number;
+                        /** @description the page in Parley; null if PUBLIC_URL is not set */
+                        url: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Send no more events */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "webhooks.project.created": {
         parameters: {
             query?: never;
@@ -36740,6 +37560,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -36800,6 +37621,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -36860,6 +37682,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -36920,6 +37743,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -36980,6 +37804,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37040,6 +37865,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37100,6 +37926,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37160,6 +37987,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37220,6 +38048,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37280,6 +38109,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37340,6 +38170,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37400,6 +38231,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37460,6 +38292,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37520,6 +38353,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37580,6 +38414,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37640,6 +38475,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37700,6 +38536,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37760,6 +38597,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37820,6 +38658,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37880,6 +38719,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -37940,6 +38780,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38000,6 +38841,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38060,6 +38902,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38120,6 +38963,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38180,6 +39024,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38240,6 +39085,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38300,6 +39146,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38360,6 +39207,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38420,6 +39268,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38480,6 +39329,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38552,6 +39402,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38624,6 +39475,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38696,6 +39548,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38768,6 +39621,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38840,6 +39694,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38912,6 +39767,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -38984,6 +39840,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39056,6 +39913,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39128,6 +39986,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39200,6 +40059,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39272,6 +40132,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39344,6 +40205,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39406,6 +40268,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39468,6 +40331,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39530,6 +40394,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39592,6 +40457,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39654,6 +40520,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39716,6 +40583,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39818,6 +40686,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -39920,6 +40789,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40022,6 +40892,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40124,6 +40995,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40226,6 +41098,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40328,6 +41201,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40430,6 +41304,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40532,6 +41407,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40634,6 +41510,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40736,6 +41613,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40796,6 +41674,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40856,6 +41735,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40916,6 +41796,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -40976,6 +41857,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41036,6 +41918,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41096,6 +41979,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41156,6 +42040,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41216,6 +42101,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41276,6 +42162,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41336,6 +42223,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41396,6 +42284,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41462,6 +42351,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41528,6 +42418,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41594,6 +42485,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41660,6 +42552,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41726,6 +42619,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41792,6 +42686,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41862,6 +42757,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -41932,6 +42828,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42002,6 +42899,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42072,6 +42970,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42142,6 +43041,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42212,6 +43112,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42282,6 +43183,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42352,6 +43254,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42422,6 +43325,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42492,6 +43396,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42562,6 +43467,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42632,6 +43538,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42702,6 +43609,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42772,6 +43680,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42842,6 +43751,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42912,6 +43822,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -42972,6 +43883,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43032,6 +43944,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43092,6 +44005,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43152,6 +44066,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43212,6 +44127,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43272,6 +44188,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43332,6 +44249,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43392,6 +44310,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43452,6 +44371,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43512,6 +44432,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43572,6 +44493,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43632,6 +44554,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43692,6 +44615,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43752,6 +44676,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43812,6 +44737,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43872,6 +44798,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43932,6 +44859,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -43992,6 +44920,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -44052,6 +44981,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */
@@ -44112,6 +45042,7 @@ export interface operations {
                     /** @description the position of the entry in the activity of the workspace */
                     seq: number | null;
                     workspaceId: string;
+                    /** @description of what the event is about; of events about members and API keys, that of the integration */
                     projectId: string;
                     actor: {
                         /** @enum {string} */

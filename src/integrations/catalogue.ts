@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiKeyEvents, memberEvents } from '../accounts/events.ts'
 import type { ResourceType } from '../activity/contract.ts'
 import { type EventDefinition, editActions, WrittenFacts } from '../activity/event.ts'
 import { matchesAction } from '../activity/pattern.ts'
@@ -7,11 +8,14 @@ import { calibrationEvents, sheetEvents } from '../calibrations/events.ts'
 import { reviewEvents, reviewTaskEvents } from '../reviews/events.ts'
 import { runEvents } from '../runs/events.ts'
 
-// Every event that integrations receive, by its resource: the actions that activity records, and their payload. Resources outside
-// projects have none, and neither have integrations: a failed delivery that caused an event would feed itself.
+// Every event that integrations receive, by its resource: the actions that activity records, and their payload. Integrations have
+// none: a failed delivery that caused an event would feed itself.
 
 const written = { actions: editActions, data: WrittenFacts }
+/** Of the workspace as a whole: sent to integrations of any project that name them, and never for "*". */
+const accountSources = { member: memberEvents, apiKey: apiKeyEvents } as const satisfies Partial<Record<ResourceType, EventDefinition>>
 const eventSources = {
+  ...accountSources,
   project: { actions: [...editActions, 'retentionApplied'], data: WrittenFacts },
   channel: { actions: [...editActions, 'probed', 'keyRotated', 'callbackSecretSet'], data: WrittenFacts },
   model: { actions: [...editActions, 'probed'], data: WrittenFacts },
@@ -42,7 +46,7 @@ const shape = <Data extends z.ZodType>(type: string, data: Data) =>
     timestamp: z.iso.datetime().describe('when the event happened'),
     seq: z.int().nullable().describe('the position of the entry in the activity of the workspace'),
     workspaceId: z.string(),
-    projectId: z.string(),
+    projectId: z.string().describe('of what the event is about; of events about members and API keys, that of the integration'),
     actor: z.strictObject({ type: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() }),
     changed: z.array(z.string()).max(50).describe('JSON pointers to the members that changed'),
     data,
@@ -71,5 +75,11 @@ export type EventOf<Data = unknown> = {
   data: Data
 }
 
+const isAboutAccounts = (type: string) => Object.keys(accountSources).some((resource) => type.startsWith(`${resource}.`))
+
+/** `*` is everything of the project, so that nobody receives events of the workspace who did not ask for them. */
+export const includesType = (pattern: string, type: string): boolean =>
+  matchesAction([pattern], type) && !(pattern === '*' && isAboutAccounts(type))
+
 /** The types that a pattern means; none for one that is misspelt. */
-export const typesOf = (pattern: string): string[] => eventTypes.filter((type) => matchesAction([pattern], type))
+export const typesOf = (pattern: string): string[] => eventTypes.filter((type) => includesType(pattern, type))

@@ -108,6 +108,13 @@ const scheduleTexts: Record<string, string> = {
   scheduleFailed: 'could not be started on schedule',
 }
 
+const nouns: Record<string, string> = { apiKey: 'API key' }
+/** What happened, where the verb of the action does not say it. */
+const accountTexts: Record<string, string> = {
+  'member.bound': 'signed in for the first time',
+  'member.reviewerProfileReplaced': 'has another reviewer profile',
+}
+
 /** Of any event: `Scenario “Refund” was replaced by Ada`. */
 export function eventTextOf({ type, data, actor, changed }: EventOf): EventText {
   if (type === testType) {
@@ -120,10 +127,11 @@ export function eventTextOf({ type, data, actor, changed }: EventOf): EventText 
   const [resource = '', action = ''] = type.split('.')
   const { name, url, reason } = data as { name: string; url: string | null; reason?: string | null }
   const scheduleText = scheduleTexts[action]
+  const text = scheduleText ?? accountTexts[type] ?? `was ${action} by ${actor.name}`
   const changes = changed.length > 0 && action !== 'created' && !scheduleText ? [`Changed: ${changed.slice(0, 10).join(', ')}`] : []
   return {
     mark: 'ℹ️',
-    title: `${resource.charAt(0).toUpperCase()}${resource.slice(1)} “${name}” ${scheduleText ?? `was ${action} by ${actor.name}`}`,
+    title: `${nouns[resource] ?? `${resource.charAt(0).toUpperCase()}${resource.slice(1)}`} “${name}” ${text}`,
     lines: reason ? [reason] : changes,
     sections: [],
     url,

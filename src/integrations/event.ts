@@ -3,7 +3,11 @@ import type { EventSubject } from '../activity/event.ts'
 import { ceilings } from '../platform/limits.ts'
 import { type EventOf, testType } from './catalogue.ts'
 
-export function eventOf(workspaceId: string, entry: ActivityEntry, { projectId, data, anonymous = false }: EventSubject): EventOf {
+export function eventOf(
+  workspaceId: string,
+  entry: ActivityEntry,
+  { projectId, data, anonymous = false }: EventSubject & { projectId: string },
+): EventOf {
   return {
     id: entry.id,
     type: entry.action,

@@ -1,5 +1,5 @@
 import type { EventSubject } from '../activity/event.ts'
-import { matchesAction } from '../activity/pattern.ts'
+import { includesType } from './catalogue.ts'
 import type { Integration } from './contract.ts'
 import { integrationKindOf } from './kinds.ts'
 
@@ -14,9 +14,9 @@ export function matches(
   { action: type, at }: Occurrence,
   subject: EventSubject,
 ): boolean {
-  if (at < toldFrom || projectId !== subject.projectId || !integrationKindOf(kind).takes(type)) return false
+  if (at < toldFrom || (subject.projectId ?? projectId) !== projectId || !integrationKindOf(kind).takes(type)) return false
   if (subject.notify?.includes(id)) return true
-  if (!matchesAction(events, type)) return false
+  if (!events.some((pattern) => includesType(pattern, type))) return false
   if (filter.outcome && !filter.outcome.some((outcome) => outcome === subject.outcome)) return false
   return !filter.tags || filter.tags.some((tag) => subject.tags?.includes(tag))
 }

@@ -2733,6 +2733,33 @@ class BatchDryRunRequestInput(_BatchDryRunRequestInput, total=False):
     status: Literal["draft", "ready"]
     batchId: str
 
+RoleInput = Literal["viewer", "reviewer", "editor", "admin", "owner"]
+
+class _NewApiKeyInput(TypedDict):
+    name: str
+
+class NewApiKeyInput(_NewApiKeyInput, total=False):
+    role: "RoleInput"
+    expiresAt: str
+    memberId: str
+    projectIds: List[str]
+    scopes: List[Literal["read", "runs:create", "definitions:apply", "ingest"]]
+
+class RotationInput(TypedDict, total=False):
+    graceSeconds: int
+
+class NewWorkspaceInput(TypedDict):
+    name: str
+
+class _NewMemberInput(TypedDict):
+    name: str
+
+class NewMemberInput(_NewMemberInput, total=False):
+    kind: Literal["person", "service"]
+    email: str
+    role: "RoleInput"
+    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
+
 class NewIntegrationInputOption1Filter(TypedDict, total=False):
     outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
     tags: List[str]
@@ -3670,33 +3697,6 @@ class TestReplacementInput(_TestReplacementInput, total=False):
     setup: "SetupHookInput"
     teardown: "TeardownHookInput"
     assertions: List["NewAssertionInput"]
-
-RoleInput = Literal["viewer", "reviewer", "editor", "admin", "owner"]
-
-class _NewApiKeyInput(TypedDict):
-    name: str
-
-class NewApiKeyInput(_NewApiKeyInput, total=False):
-    role: "RoleInput"
-    expiresAt: str
-    memberId: str
-    projectIds: List[str]
-    scopes: List[Literal["read", "runs:create", "definitions:apply", "ingest"]]
-
-class RotationInput(TypedDict, total=False):
-    graceSeconds: int
-
-class NewWorkspaceInput(TypedDict):
-    name: str
-
-class _NewMemberInput(TypedDict):
-    name: str
-
-class NewMemberInput(_NewMemberInput, total=False):
-    kind: Literal["person", "service"]
-    email: str
-    role: "RoleInput"
-    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
 
 class BundleInputRubricsValueSectionsItem(TypedDict):
     key: str
@@ -6971,6 +6971,124 @@ class BatchCellPage(TypedDict):
     data: List["BatchCell"]
     nextCursor: Union[str, None]
 
+Role = Literal["viewer", "reviewer", "editor", "admin", "owner"]
+
+class ApiKey(TypedDict):
+    id: str
+    name: str
+    memberId: str
+    role: "Role"
+    makerId: Union[str, None]
+    parentId: Union[str, None]
+    projectIds: Union[List[str], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
+    lastFour: str
+    state: Literal["active", "expired", "revoked"]
+    expiresAt: Union[str, None]
+    lastUsedAt: Union[str, None]
+    revokedAt: Union[str, None]
+    replacedBy: Union[str, None]
+    version: int
+    createdAt: str
+    updatedAt: str
+
+class FreshApiKey(TypedDict):
+    id: str
+    name: str
+    memberId: str
+    role: "Role"
+    makerId: Union[str, None]
+    parentId: Union[str, None]
+    projectIds: Union[List[str], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
+    lastFour: str
+    state: Literal["active", "expired", "revoked"]
+    expiresAt: Union[str, None]
+    lastUsedAt: Union[str, None]
+    revokedAt: Union[str, None]
+    replacedBy: Union[str, None]
+    version: int
+    createdAt: str
+    updatedAt: str
+    key: Union[str, None]
+
+class ApiKeyPage(TypedDict):
+    data: List["ApiKey"]
+    nextCursor: Union[str, None]
+
+class Workspace(TypedDict):
+    id: str
+    name: str
+    version: int
+    createdAt: str
+    updatedAt: str
+
+class OwnWorkspace(TypedDict):
+    id: str
+    name: str
+    role: "Role"
+    state: Literal["pending", "active"]
+
+class WorkspaceSettingsSignIn(TypedDict):
+    issuer: Union[str, None]
+
+class WorkspaceSettingsOutboundItem(TypedDict):
+    surface: Literal["channels", "webhooks", "models", "import"]
+    setting: str
+    allowed: List[str]
+
+class WorkspaceSettingsLimitsItem(TypedDict):
+    name: str
+    setting: str
+    value: int
+    default: int
+    unit: str
+    of: str
+
+class WorkspaceSettings(TypedDict):
+    environment: Literal["development", "production"]
+    signIn: "WorkspaceSettingsSignIn"
+    outbound: List["WorkspaceSettingsOutboundItem"]
+    limits: List["WorkspaceSettingsLimitsItem"]
+
+class OwnWorkspacePage(TypedDict):
+    data: List["OwnWorkspace"]
+    nextCursor: Union[str, None]
+
+class Member(TypedDict):
+    id: str
+    kind: Literal["person", "service"]
+    name: str
+    email: Union[str, None]
+    role: "Role"
+    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
+    state: Literal["pending", "active", "removed"]
+    version: int
+    createdAt: str
+    updatedAt: str
+    archivedAt: Union[str, None]
+
+class MemberPage(TypedDict):
+    data: List["Member"]
+    nextCursor: Union[str, None]
+
+class MeCredential1(TypedDict):
+    kind: Literal["apiKey"]
+    id: str
+    name: str
+    projectIds: Union[List[str], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
+
+class MeCredential2(TypedDict):
+    kind: Literal["idToken"]
+
+class Me(TypedDict):
+    member: "Member"
+    workspace: "Workspace"
+    role: "Role"
+    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
+    credential: Union["MeCredential1", "MeCredential2"]
+
 class IntegrationSecret(TypedDict):
     set: Literal[True]
     lastFour: str
@@ -7611,124 +7729,6 @@ class Test(_Test, total=False):
 class TestPage(TypedDict):
     data: List["Test"]
     nextCursor: Union[str, None]
-
-Role = Literal["viewer", "reviewer", "editor", "admin", "owner"]
-
-class ApiKey(TypedDict):
-    id: str
-    name: str
-    memberId: str
-    role: "Role"
-    makerId: Union[str, None]
-    parentId: Union[str, None]
-    projectIds: Union[List[str], None]
-    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
-    lastFour: str
-    state: Literal["active", "expired", "revoked"]
-    expiresAt: Union[str, None]
-    lastUsedAt: Union[str, None]
-    revokedAt: Union[str, None]
-    replacedBy: Union[str, None]
-    version: int
-    createdAt: str
-    updatedAt: str
-
-class FreshApiKey(TypedDict):
-    id: str
-    name: str
-    memberId: str
-    role: "Role"
-    makerId: Union[str, None]
-    parentId: Union[str, None]
-    projectIds: Union[List[str], None]
-    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
-    lastFour: str
-    state: Literal["active", "expired", "revoked"]
-    expiresAt: Union[str, None]
-    lastUsedAt: Union[str, None]
-    revokedAt: Union[str, None]
-    replacedBy: Union[str, None]
-    version: int
-    createdAt: str
-    updatedAt: str
-    key: Union[str, None]
-
-class ApiKeyPage(TypedDict):
-    data: List["ApiKey"]
-    nextCursor: Union[str, None]
-
-class Workspace(TypedDict):
-    id: str
-    name: str
-    version: int
-    createdAt: str
-    updatedAt: str
-
-class OwnWorkspace(TypedDict):
-    id: str
-    name: str
-    role: "Role"
-    state: Literal["pending", "active"]
-
-class WorkspaceSettingsSignIn(TypedDict):
-    issuer: Union[str, None]
-
-class WorkspaceSettingsOutboundItem(TypedDict):
-    surface: Literal["channels", "webhooks", "models", "import"]
-    setting: str
-    allowed: List[str]
-
-class WorkspaceSettingsLimitsItem(TypedDict):
-    name: str
-    setting: str
-    value: int
-    default: int
-    unit: str
-    of: str
-
-class WorkspaceSettings(TypedDict):
-    environment: Literal["development", "production"]
-    signIn: "WorkspaceSettingsSignIn"
-    outbound: List["WorkspaceSettingsOutboundItem"]
-    limits: List["WorkspaceSettingsLimitsItem"]
-
-class OwnWorkspacePage(TypedDict):
-    data: List["OwnWorkspace"]
-    nextCursor: Union[str, None]
-
-class Member(TypedDict):
-    id: str
-    kind: Literal["person", "service"]
-    name: str
-    email: Union[str, None]
-    role: "Role"
-    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
-    state: Literal["pending", "active", "removed"]
-    version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
-
-class MemberPage(TypedDict):
-    data: List["Member"]
-    nextCursor: Union[str, None]
-
-class MeCredential1(TypedDict):
-    kind: Literal["apiKey"]
-    id: str
-    name: str
-    projectIds: Union[List[str], None]
-    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
-
-class MeCredential2(TypedDict):
-    kind: Literal["idToken"]
-
-class Me(TypedDict):
-    member: "Member"
-    workspace: "Workspace"
-    role: "Role"
-    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
-    credential: Union["MeCredential1", "MeCredential2"]
 
 class CellComparisonSubject(TypedDict):
     type: Literal["scenario", "test"]
@@ -9538,7 +9538,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 

@@ -19,6 +19,8 @@ import { generateKey } from './fresh-key.ts'
 import { earlier, endFor, parentFor, refuseTooMany, requireKeyReach, revokeFamily, shortenFamily } from './key-family.ts'
 import { getMember } from './members.ts'
 
+export { keysById } from '../store/api-keys.ts'
+
 type NewMembers = Pick<ApiKey, 'memberId' | 'name' | 'role'> &
   Partial<Pick<ApiKey, 'expiresAt' | 'makerId' | 'parentId' | 'projectIds' | 'scopes'>>
 

@@ -29,7 +29,7 @@ export async function getMember(tx: Tx, id: string): Promise<Member> {
   return member
 }
 
-export { presentMembers } from '../store/members.ts'
+export { membersBy, presentMembers } from '../store/members.ts'
 
 /** Members by id or e-mail address, in the order of `refs`, `undefined` for what names nobody here or somebody removed. */
 export async function findMembers(tx: Tx, refs: readonly string[]): Promise<(Member | undefined)[]> {

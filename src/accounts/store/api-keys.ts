@@ -72,6 +72,11 @@ export async function revokeKey(tx: Tx, id: string): Promise<ApiKey> {
   return toKey(requireRow(rows))
 }
 
+export async function keysById(tx: Tx, ids: readonly string[]): Promise<ApiKey[]> {
+  const { rows } = await sql<KeyRow>`select *, now() as now from api_keys where id = any(${ids}::text[])`.execute(tx)
+  return rows.map(toKey)
+}
+
 /** What is not revoked of the keys that act as the member, and of those that the member made. */
 export async function keysOf(tx: Tx, memberId: string): Promise<ApiKey[]> {
   const { rows } = await sql<KeyRow>`

@@ -45,3 +45,10 @@ export const markUsed = (system: Database['system'], id: string) =>
     select id from api_keys where id = ${id} and coalesce(last_used_at <= now() - interval '1 minute', true) for update skip locked)`.execute(
     system,
   )
+
+/** Over all workspaces: where the key with this hash is, whether it still works or not. */
+export async function findKeyPlace(system: Database['system'], hash: Buffer): Promise<{ id: string; workspaceId: string } | undefined> {
+  const { rows } = await sql<{ id: string; workspaceId: string }>`
+    select id, workspace_id as "workspaceId" from api_keys where hash = ${hash}`.execute(system)
+  return rows[0]
+}

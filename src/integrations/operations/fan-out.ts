@@ -40,8 +40,13 @@ export const fanOutEvents =
       const entries = integrations.length > 0 ? await sealedEntries(tx, range) : []
       const list = (await subjectsOf(tx, sources, entries)).flatMap(({ entry, subject }) => {
         const wanting = integrations.filter((integration) => matches(integration, entry, subject))
-        const payload = wanting.length > 0 ? bodyOf(eventOf(workspaceId, entry, subject)) : ''
-        return wanting.map(({ id, dedupeWindowMs }) => ({
+        const payloads = new Map<string, string>()
+        const payloadFor = (projectId: string) => {
+          const payload = payloads.get(projectId) ?? bodyOf(eventOf(workspaceId, entry, { ...subject, projectId }))
+          payloads.set(projectId, payload)
+          return payload
+        }
+        return wanting.map(({ id, projectId, dedupeWindowMs }) => ({
           id: newId('dlv'),
           integrationId: id,
           eventId: entry.id,
@@ -50,7 +55,7 @@ export const fanOutEvents =
           seq: entry.seq!,
           dedupeKey: dedupeWindowMs > 0 ? sameness(entry, subject) : null,
           dedupeWindowMs,
-          payload,
+          payload: payloadFor(projectId),
         }))
       })
       if (list.length > 0) await insertDeliveries(tx, list)
