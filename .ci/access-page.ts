@@ -49,7 +49,7 @@ A bound key creates no keys and manages none, not even itself. A rotated key has
 
 ## A key that leaked
 
-Whoever finds a key can end it, with the key and no other credential:
+Anyone who finds a key can end it, with the key and no other credential:
 
 \`\`\`sh
 curl https://parley.example/v1/api-keys/revoke-leaked -H 'Content-Type: application/json' -d '{ "key": "parley_live_…" }'
