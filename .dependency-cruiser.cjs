@@ -34,6 +34,7 @@ const mayImport = {
   integrations: ['accounts', 'projects', 'runs', 'batches', 'reviews', 'calibrations', 'transcripts', 'activity', 'blinding'],
   bundles: names('projects models personas channels rubrics integrations tests scenarios batches assertions activity'),
   imports: ['projects', 'redaction', 'channels', 'scenarios', 'tests', 'assertions', 'runs', 'batches', 'transcripts', 'activity'],
+  versions: names('bundles personas scenarios tests rubrics batches activity'),
   assistants: ['client'],
 }
 // What makes a whole project may use every resource.

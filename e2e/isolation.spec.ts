@@ -71,8 +71,12 @@ describe.each(ways)('through %s', { timeout: 120_000 }, async (name, possible, t
       const kind = { 'runs.get': 'scenarios', 'runs.getOfTest': 'tests', 'imports.create': 'projects' }[name] ?? resource
       const own = mine[kind]!
       const paths = pathNames(operation.url)
-      const foreign = Object.fromEntries(paths.map((path) => [path, path === 'runId' ? mine.runs! : own]))
-      const missing = Object.fromEntries(paths.map((path) => [path, newId(own.slice(0, 3) as Prefix)]))
+      const foreign = Object.fromEntries(
+        paths.map((path) => [path, path === 'resourceType' ? 'scenario' : path === 'runId' ? mine.runs! : own]),
+      )
+      const missing = Object.fromEntries(
+        paths.map((path) => [path, path === 'resourceType' ? 'scenario' : newId(own.slice(0, 3) as Prefix)]),
+      )
       const body = bodies[name] ?? (bodyless(operation.method) ? undefined : {})
       const ask = (given: Record<string, string>) => call(operation.method, filled(operation.url, given) + (queries[name] ?? ''), key, body)
       const [one, other] = await Promise.all([ask(foreign), ask(missing)])

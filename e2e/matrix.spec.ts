@@ -56,8 +56,12 @@ describe.each(operations)('$name', ({ name, resource, operation }) => {
       const sent = bodies[name] ?? body
       const kind = { 'runs.get': 'scenarios', 'runs.getOfTest': 'tests', 'imports.create': 'projects' }[name] ?? resource
       const own = mine[kind]!
-      const foreign = Object.fromEntries(pathNames(operation.url).map((path) => [path, path === 'runId' ? mine.runs! : own]))
-      const missing = Object.fromEntries(pathNames(operation.url).map((path) => [path, newId(own.slice(0, 3) as Prefix)]))
+      const foreign = Object.fromEntries(
+        pathNames(operation.url).map((path) => [path, path === 'resourceType' ? 'scenario' : path === 'runId' ? mine.runs! : own]),
+      )
+      const missing = Object.fromEntries(
+        pathNames(operation.url).map((path) => [path, path === 'resourceType' ? 'scenario' : newId(own.slice(0, 3) as Prefix)]),
+      )
       const malformed = Object.fromEntries(pathNames(operation.url).map((path) => [path, '%00']))
       const answers = await Promise.all(
         [foreign, missing, malformed].map(async (given) =>

@@ -70,6 +70,7 @@ import { runOperations } from './runs/operations/read.ts'
 import type { PresentAssertions } from './runs/operations/rescore.ts'
 import { assertionsOfScenarios, scenarioOperations } from './scenarios/operations.ts'
 import { assertionsOfTests, testOperations } from './tests/operations.ts'
+import { type ReplacingOperations, versionOperations } from './versions/operations/versions.ts'
 
 /** By what a run is judged again. */
 const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
@@ -141,6 +142,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     statistics: statisticOperations,
     queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
     activity: activityOperations,
+    versions: versionOperations(written as unknown as ReplacingOperations),
     events: eventOperations(feeds),
     demo: demoOperations,
   })

@@ -24,6 +24,7 @@ import { rubrics } from './rubrics/contract.ts'
 import { runs } from './runs/contract.ts'
 import { scenarios } from './scenarios/contract.ts'
 import { tests } from './tests/contract.ts'
+import { versions } from './versions/contract.ts'
 
 /** All contracts, one line each: what may be asked of Parley over HTTP. */
 export const contracts = {
@@ -60,5 +61,6 @@ export const contracts = {
   statistics,
   queue,
   activity,
+  versions,
   events,
 }

@@ -38,5 +38,6 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   statistics: 'Rates, comparisons and agreement of numbers that you send.',
   queue: 'Queued work: figures, and processing on request.',
   activity: 'The record of every change.',
+  versions: 'Scenarios, tests, personas, rubrics and batches as they were.',
   events: 'The activity as a stream.',
 }

@@ -184,4 +184,8 @@ export const routes: Record<string, Route> = {
   'queue.process': { method: 'POST', path: '/queue/process' },
   'activity.list': { method: 'GET', path: '/activity/resource/{resourceType}/{resourceId}', isPage: true },
   'activity.listAll': { method: 'GET', path: '/activity', isPage: true },
+  'versions.list': { method: 'GET', path: '/versions/{resourceType}/{id}', isPage: true },
+  'versions.get': { method: 'GET', path: '/versions/{resourceType}/{id}/content' },
+  'versions.compare': { method: 'GET', path: '/versions/{resourceType}/{id}/changes' },
+  'versions.revert': { method: 'POST', path: '/versions/{resourceType}/{id}/revert' },
 }

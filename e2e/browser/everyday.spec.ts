@@ -113,6 +113,25 @@ describe.skipIf(noBrowser)('an agent of one’s own', () => {
   })
 })
 
+describe.skipIf(noBrowser)('an earlier version', () => {
+  it('says what a revert to it would change, and becomes the current one again', { timeout: 3 * patienceMs }, async () => {
+    const { client } = demo
+    const { id } = await must(
+      client.POST('/personas', { body: { projectId: demo.project, name: 'Calm at first', traits: { mood: 'calm' } } }),
+    )
+    await must(client.PUT('/personas/{id}', { params: { path: { id } }, body: { name: 'Angry by now', traits: { mood: 'angry' } } }))
+    const { page, complaints } = await arrive(`/projects/${demo.project}/personas/${id}`)
+    await page.getByRole('region', { name: 'Versions' }).getByRole('link', { name: 'Version 1' }).click()
+    await page.getByRole('region', { name: 'What a revert would change now' }).getByText('/traits/mood').waitFor()
+    await page.getByRole('button', { name: 'Revert to version 1' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Calm at first' }).waitFor()
+    await page.getByRole('region', { name: 'Versions' }).getByText('Reverted to version 1').waitFor()
+    expect((await must(client.GET('/personas/{id}', { params: { path: { id } } }))).traits.mood).toBe('calm')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
 describe.skipIf(noBrowser)('the search', () => {
   it('finds a scenario by words from the middle of its name, and goes there', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await arrive('/')

@@ -32,6 +32,7 @@ export const pages = [
   '/batch-runs/{batchRun}',
   '/projects/{project}/scenarios',
   '/projects/{project}/scenarios/{scenario}',
+  '/projects/{project}/scenarios/{scenario}?version=1',
   '/projects/{project}/scenarios/{scenario}/edit',
   '/projects/{project}/scenarios/{scenario}/edit?form=json',
   '/projects/{project}/scenarios/{scenario}/edit?tried={run}',

@@ -6,6 +6,7 @@ import { useMay } from '../page/me.ts'
 import { ArchiveResource, EditResource, ResourceHead } from '../page/resource/ResourceHead.tsx'
 import { useResource } from '../page/resource/resources.ts'
 import { useTitle } from '../page/use-title.ts'
+import { Versions } from '../page/versions/Versions.tsx'
 import { useParam } from '../page/view.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Definition, GateFacts } from './Definition.tsx'
@@ -38,6 +39,7 @@ export function BatchPage() {
               <>
                 <GateFacts of={batch} />
                 {mayEdit && batch.archivedAt === null && <WouldPlay id={id} />}
+                <Versions resource="batches" stored={batch} />
               </>
             }
           >

@@ -12,6 +12,7 @@ import { ArchiveResource, changeFacts, EditResource, ResourceHead } from '../pag
 import { useResource } from '../page/resource/resources.ts'
 import { humanize } from '../page/schema.ts'
 import { useTitle } from '../page/use-title.ts'
+import { Versions } from '../page/versions/Versions.tsx'
 import { useParam } from '../page/view.ts'
 import { labelOf } from '../page/words.ts'
 import { paths } from '../paths.ts'
@@ -43,6 +44,7 @@ export function PersonaPage() {
               <>
                 <TraitPanel title="Behavior" of={persona.behaviour} />
                 <TraitPanel title="Limits" of={persona.guards} />
+                {!persona.builtin && <Versions resource="personas" stored={persona} />}
               </>
             }
           >

@@ -4025,6 +4025,9 @@ class RubricJudgmentRequestInput(TypedDict, total=False):
     rubricVersion: int
     model: str
 
+class RevertInput(TypedDict):
+    version: int
+
 class BudgetState(TypedDict):
     maxMicroUsd: Union[int, None]
     maxTokens: Union[int, None]
@@ -9002,6 +9005,29 @@ class RubricJudgmentPage(TypedDict):
     data: List["RubricJudgment"]
     nextCursor: Union[str, None]
 
+class _Version(TypedDict):
+    version: int
+    isCurrent: bool
+    action: str
+    author: Union["Author", None]
+    at: str
+
+class Version(_Version, total=False):
+    revertedTo: int
+
+class VersionContent(TypedDict):
+    content: Dict[str, Any]
+
+VersionChanges = TypedDict("VersionChanges", {  # type: ignore[misc]
+    "from": "int",
+    "to": "int",
+    "changes": "List[\"Change\"]",
+}, total=False)
+
+class Versions(TypedDict):
+    data: List["Version"]
+    nextCursor: None
+
 class _ProblemErrorsItem(TypedDict):
     code: str
     message: str
@@ -10063,6 +10089,27 @@ class ActivityOperations(Resource):
         """All of them, page by page: list_all with its query."""
         return self._pages(lambda **more: self.list_all(**query, **more))
 
+class VersionsOperations(Resource):
+    def list(self, resource_type: str, id: str) -> "Versions":
+        """List the versions of a scenario, test, persona, rubric or batch, newest first."""
+        return cast("Versions", self._call("GET", f"/versions/{_quote(resource_type)}/{_quote(id)}"))
+
+    def iterate(self, resource_type: str, id: str, **query: Any) -> Iterator["Version"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(resource_type, id, **query, **more))
+
+    def get(self, resource_type: str, id: str, *, version: Optional[int] = None) -> "VersionContent":
+        """Read a resource as it was in one version."""
+        return cast("VersionContent", self._call("GET", f"/versions/{_quote(resource_type)}/{_quote(id)}/content", query={"version": version}))
+
+    def compare(self, resource_type: str, id: str, *, from_: Optional[int] = None, to: Optional[int] = None) -> "VersionChanges":
+        """Compare a version with an earlier or later one, member by member."""
+        return cast("VersionChanges", self._call("GET", f"/versions/{_quote(resource_type)}/{_quote(id)}/changes", query={"from": from_, "to": to}))
+
+    def revert(self, resource_type: str, id: str, body: "RevertInput", *, idempotency_key: Optional[str] = None) -> "Version":
+        """Make a new version with the members of an earlier one."""
+        return cast("Version", self._call("POST", f"/versions/{_quote(resource_type)}/{_quote(id)}/revert", body=body, idempotency_key=idempotency_key))
+
 class EventsOperations(Resource):
     def follow(self, *, action: Optional[str] = None, resource_type: Optional[Literal["workspace", "member", "apiKey", "project", "channel", "persona", "scenario", "test", "run", "batch", "batchRun", "integration", "model", "cassette", "rubric", "reviewTask", "review", "calibration", "calibrationSheet"]] = None) -> bytes:
         """Follow the activity of the workspace as it is sealed."""
@@ -10108,4 +10155,5 @@ class Operations:
         self.statistics = StatisticsOperations(transport)
         self.queue = QueueOperations(transport)
         self.activity = ActivityOperations(transport)
+        self.versions = VersionsOperations(transport)
         self.events = EventsOperations(transport)

@@ -44,7 +44,11 @@ function pathsOf(world: World, { url }: Operation): string[] {
     paths.flatMap((path) => ids.map((id) => path.replace(`{${name}}`, id)))
   if (url.includes('{resourceType}'))
     return resourceTypes.flatMap((type) =>
-      fill([url.replace('{resourceType}', type)], 'resourceId', typed[type] ? idsIn(world, typed[type]) : []),
+      fill(
+        [url.replace('{resourceType}', type).replace('{id}', '{resourceId}')],
+        'resourceId',
+        typed[type] ? idsIn(world, typed[type]) : [],
+      ),
     )
   const table = url.startsWith('/reviews/calibration/') ? 'calibration' : tableOf[url.split('/')[1]!]
   return pathNames(url).reduce(

@@ -22,6 +22,7 @@ const kindOfPath: Record<string, string> = {
   personas: 'per',
   channels: 'chn',
   scenarios: 'scn',
+  versions: 'scn',
   tests: 'tst',
   runs: 'run',
   batches: 'bat',

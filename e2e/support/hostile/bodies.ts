@@ -36,6 +36,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'batches.create': { projectId, ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
     'batches.dryRun': { projectId, ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
     'batches.replace': { ...named, items: [{ type: 'scenario', id: ids.scenario! }] },
+    'versions.revert': { version: 1 },
     'batchRuns.label': { label: 'least' },
     'integrations.create': { projectId, ...named, ...webhook },
     'integrations.replace': { ...named, ...webhook },

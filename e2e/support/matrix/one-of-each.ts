@@ -49,6 +49,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     channels: channel!.id,
     personas: persona!.id,
     scenarios: scenario!.id,
+    versions: scenario!.id,
     tests: test!.id,
     runs: ran.data!.runs[0]!.id,
     batches: batch!.id,

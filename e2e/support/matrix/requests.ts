@@ -37,6 +37,7 @@ export const bodies: Record<string, unknown> = {
   'scenarios.replace': { name: 'S', user: { goal: 'hello' } },
   'tests.replace': { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
   'batches.replace': { name: 'B', items: [{ type: 'tag', id: 'x' }] },
+  'versions.revert': { version: 1 },
   'batchRuns.label': { label: 'x' },
   'rubrics.replace': { name: 'R' },
   'runs.askJudge': { assertion: 0 },

@@ -10,6 +10,8 @@ import { changesBetween } from '../changes.ts'
 import { type ActivityEntry, type Author, activity, type ResourceType } from '../contract.ts'
 import type { SealedRange } from '../jobs.ts'
 import { type EntryFilters, entriesBehind, entriesById, entriesOf, insertEntries } from '../store/entries.ts'
+import { insertVersions } from '../store/versions.ts'
+import { type VersionedType, versionsIn } from '../versioned.ts'
 import { visibleEntries } from './visible.ts'
 
 /** Who did it and in which request: the half of an entry that a handler knows from its call. */
@@ -31,9 +33,21 @@ export const system: Cause = { actor: { type: 'system', id: 'system', name: 'Par
 /** What happened to one resource; `before` and `after` as they are answered, so that no secret is in them. */
 export type Happening = { type: ResourceType; id: string; action: string; before?: unknown; after?: unknown }
 
-/** Writes into the transaction of the change, at its end, and nothing else: this table is the outbox of all events. */
+/**
+ * Writes into the transaction of the change, at its end: this table is the outbox of all events. Of definitions, the version that was and
+ * the one that is are kept, too.
+ */
 export async function record(tx: Tx, cause: Cause, ...happenings: Happening[]): Promise<void> {
   if (happenings.length === 0) return
+  for (const { type, id, action, before, after } of happenings) {
+    const versions = versionsIn(type, before, after)
+    if (versions)
+      await insertVersions(
+        tx,
+        { type: type as VersionedType, id },
+        { action, author: cause.actor, before: versions[0], after: versions[1] },
+      )
+  }
   await withCommit(
     tx,
     insertEntries,

@@ -76,6 +76,7 @@ beforeAll(async () => {
     personas: `/personas/${(await must(a.owner.POST('/personas', { body: { projectId, name: 'X' } }))).id}`,
     channels: `/channels/${channelId}`,
     scenarios: `/scenarios/${asked.id}`,
+    versions: `/versions/scenario/${asked.id}/revert`,
     tests: `/tests/${asking.id}`,
     batches: `/batches/${batch.id}`,
     integrations: `/integrations/${(await must(a.owner.POST('/integrations', { body: { projectId, name: 'I', ...webhook } }))).id}`,

@@ -9,6 +9,7 @@ import { useNames } from '../names.ts'
 import { ArchiveResource, changeFacts, EditResource, ResourceHead } from '../resource/ResourceHead.tsx'
 import { type StoredResource, useResource } from '../resource/resources.ts'
 import { useTitle } from '../use-title.ts'
+import { Versions } from '../versions/Versions.tsx'
 import { useParam } from '../view.ts'
 import type { Playable } from './play.ts'
 import { RunIt } from './RunIt.tsx'
@@ -52,9 +53,12 @@ export function PlayablePage<P extends Playable>({ kind, settingsOf, children }:
           <ResourceHead resource={kind} stored={playable} state={playable.status} actions={actions(playable)} />
           <Columns
             beside={
-              <Panel title="Settings">
-                <Facts of={settings(playable)} />
-              </Panel>
+              <>
+                <Panel title="Settings">
+                  <Facts of={settings(playable)} />
+                </Panel>
+                <Versions resource={kind} stored={playable} />
+              </>
             }
           >
             {children(playable)}

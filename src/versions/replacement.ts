@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import { memberNames } from '../bundles/minimal.ts'
+import { invalid, maxFaults } from '../platform/errors.ts'
+
+type Content = Record<string, unknown>
+/** What a revert leaves as it is: where the resource belongs, and how files name it. */
+const kept = new Set(['projectId', 'externalKey'])
+
+/**
+ * The body that replaces a resource with what it was. Throws `invalid` where the rules of today refuse it. What is archived cannot be
+ * replaced, so `status` is that of before it was archived.
+ */
+export function replacementOf(schema: z.ZodType, content: Content, current: Content): object {
+  const names = memberNames(schema)
+  const members = Object.fromEntries(Object.entries(content).filter(([name]) => names.has(name) && !kept.has(name)))
+  if (members.status === 'archived') members.status = current.status
+  const { success, data, error } = schema.safeParse(members)
+  if (success) return data as object
+  const faults = error.issues.map(({ path, message }) => ({
+    pointer: '/version',
+    code: 'not_valid',
+    message: `In that version, /${path.join('/')} is no longer valid: ${message}. Replace the resource with members that are.`,
+  }))
+  throw invalid(faults.slice(0, maxFaults), Math.max(0, faults.length - maxFaults))
+}
