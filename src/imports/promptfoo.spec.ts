@@ -57,6 +57,40 @@ describe('tests of promptfoo', () => {
     expect(made[0]).toMatchObject({ user: { goal: 'Buy a hat.' }, driver: { mode: 'llm' }, stop: { maxTurns: 7 } })
   })
 
+  it('assert about the whole conversation where the user is simulated, as promptfoo does', () => {
+    const provider = { id: 'promptfoo:simulated-user' }
+    const assert = [
+      { type: 'llm-rubric', value: 'The hat was sold.' },
+      { type: 'contains', value: 'hat' },
+      { type: 'not-contains', value: 'shoe' },
+    ]
+    const initialMessages = [{ role: 'user', content: 'w1w' }]
+    const { made, report } = of({ defaultTest: { provider }, tests: [{ vars: { instructions: 'Buy a hat.', initialMessages }, assert }] })
+    expect((made[0]!.assertions as { scope: string }[]).map(({ scope }) => scope)).toEqual(['transcript', 'anyReply', 'everyReply'])
+    expect(report.warnings.map(({ message }) => message).join()).toContain('initialMessages')
+  })
+
+  it('have what was said before, and say that they are turns of one conversation', () => {
+    const exchange = { input: 'Hi', output: 'Hello' }
+    const { made } = of({ prompts: ['{{ask}}'], tests: [{ vars: { ask: 'And now?', _conversation: [exchange] } }] })
+    expect(made[0]).toMatchObject({
+      turns: [{ content: 'And now?' }],
+      seedMessages: [
+        { role: 'user', content: 'Hi' },
+        { role: 'agent', content: 'Hello' },
+      ],
+    })
+    const thread = of({
+      prompts: ['{{ask}}'],
+      tests: ['Who?', 'Where?'].map((ask) => ({ vars: { ask }, metadata: { conversationId: 'a' } })),
+    })
+    expect(thread.made.map(({ status }) => status)).toEqual(['draft', 'draft'])
+    expect(thread.report.warnings).toMatchObject([
+      { message: expect.stringContaining('the conversation "a"') },
+      { line: expect.any(Number) },
+    ])
+  })
+
   it.each<[object, object[]]>([
     [{ type: 'equals', value: 4 }, [{ kind: 'equals', settings: { text: '4' } }]],
     [{ type: 'equals', value: { a: 1 } }, [{ kind: 'jsonPath', settings: { path: '$', equals: { a: 1 } } }]],
@@ -116,6 +150,8 @@ describe('tests of promptfoo', () => {
 
   it.each<[string, string, string]>([
     ['tests in a file', 'prompts: [x]\ntests: file://t.csv', 'file://t.csv'],
+    ['a generator of tests', 'prompts: [x]\ntests: [{path: "file://make.py:tests", config: {many: 3}}]', 'file://make.py:tests'],
+    ['a list of assertions', '- type: contains\n  value: x\n- type: javascript\n  value: y', 'list of assertions'],
     ['generated tests', 'prompts: [x]\nredteam: {plugins: [pii]}', 'redteam'],
     ['too many', stringify({ prompts: ['x'], tests: [{ vars: { a: [...Array(201).keys()] } }] }), '200'],
     ['no YAML', 'prompts: [', 'plain YAML'],

@@ -1,10 +1,11 @@
 import type { NewAssertion } from '../assertions/contract.ts'
+import type { Scope } from '../assertions/scope.ts'
 import type { DocumentPart } from './document.ts'
 import type { ImportItem } from './import-item.ts'
 import { assertionsOf } from './promptfoo/assertions.ts'
 import { type Prompt, promptsOf, saidWith } from './promptfoo/prompts.ts'
 import { render } from './promptfoo/template.ts'
-import { messageIn, mostSets, type Vars, variablesOf, varsOf } from './promptfoo/vars.ts'
+import { conversationIn, messageIn, mostSets, type Vars, variablesOf, varsOf } from './promptfoo/vars.ts'
 import { isRecord, Source } from './source.ts'
 import { readYaml } from './yaml.ts'
 
@@ -17,6 +18,7 @@ type Place = { line: number; number: string }
 export function* promptfooParts(content: string, firstLine: number): Generator<DocumentPart> {
   const yaml = readYaml(content, firstLine)
   if ('faults' in yaml) return yield yaml
+  if (isListOfAssertions(yaml.value)) return yield { line: firstLine, faults: [{ code: 'required', message: onlyAssertions }] }
   const root = new Source(Array.isArray(yaml.value) ? { tests: yaml.value } : yaml.value)
   if (!isRecord(root.value))
     return yield { line: firstLine, faults: [{ code: 'wrong_type', message: 'The file is not a configuration of promptfoo.' }] }
@@ -40,6 +42,13 @@ export function* promptfooParts(content: string, firstLine: number): Generator<D
   for (const [name, member] of root.entries()) yield { line: line(name), unused: [...member.unused()] }
 }
 
+const isListOfAssertions = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((item) => isRecord(item) && typeof item.type === 'string' && !item.vars && !item.assert)
+const onlyAssertions =
+  'The file is a list of assertions, without tests. Write them into "defaultTest.assert" of a configuration that has prompts and tests.'
+
 const noTests = (generates: boolean) =>
   generates
     ? 'The file has no tests: promptfoo generates them from "redteam". Let promptfoo write them to a file, and import that.'
@@ -62,7 +71,7 @@ type Within = { set?: Source; isShared?: boolean }
 
 /** What a test becomes with each prompt and each set of its values. */
 function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, place: Place): Generator<DocumentPart> {
-  if (!isRecord(test.value)) return yield elsewhere(place.line, test)
+  if (!isRecord(test.value) || isGenerator(test.value)) return yield elsewhere(place.line, test)
   const given = [config.defaults.at('vars'), ...(set ? [set.at('vars')] : []), test.at('vars')]
   const vars = varsOf(given)
   const prompts = config.prompts.length > 0 ? config.prompts : [{ template: '{{prompt}}', label: undefined }]
@@ -154,9 +163,14 @@ function scenarioWith(common: WithVars, { template, maxTurns }: User, { number }
     driver: { mode: 'llm' },
     user: { goal },
     ...(maxTurns !== undefined && { stop: { maxTurns } }),
-    assertions: common.assertions,
+    assertions: common.assertions.map(overConversation),
   }
   const { isDraft, warnings } = verdictOf(common, left)
+  if (common.vars.initialMessages !== undefined)
+    warnings.push({
+      code: 'not_imported',
+      message: 'The messages before the conversation ("initialMessages") were left out: the simulated user starts anew.',
+    })
   const note = {
     code: 'not_imported' as const,
     message: 'The prompt was left out: it instructs the agent, and the user has instructions of their own.',
@@ -164,18 +178,31 @@ function scenarioWith(common: WithVars, { template, maxTurns }: User, { number }
   return { as: 'scenario', body, isDraft: isDraft ?? false, warnings: [...warnings, note] }
 }
 
+/** The output of a simulated user is the whole conversation, and so is what its assertions are about. */
+const widerScopes: Readonly<Record<string, Scope>> = {
+  judge: 'transcript',
+  contains: 'anyReply',
+  regex: 'anyReply',
+  notContains: 'everyReply',
+}
+function overConversation(assertion: NewAssertion): NewAssertion {
+  const scope = widerScopes[assertion.kind]
+  return scope !== undefined && assertion.scope === 'lastReply' ? ({ ...assertion, scope } as NewAssertion) : assertion
+}
+
 function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Place & { index: number; copy: string }): ImportItem {
   const isRead = 'template' in prompt
   const said = isRead
     ? saidWith(prompt.template, common.vars)
     : { message: messageIn(common.vars) ?? '', before: [], instructions: [], left: [] }
+  const before = said.before.length > 0 ? said.before : conversationIn(common.vars)
   const name = `${common.name ?? `Test ${number}: ${said.message}`}`
   const label = isRead ? prompt.label : undefined
   const body = {
     ...bodyOf(common, name, copy),
     kind: 'singleTurn',
     turns: [{ content: said.message }],
-    ...(said.before.length > 0 && { seedMessages: said.before }),
+    ...(before.length > 0 && { seedMessages: before }),
     assertions: common.assertions,
   }
   const metadata = { ...body.metadata.promptfoo, prompt: index + 1, ...(label !== undefined && { promptLabel: label }) }
@@ -188,12 +215,18 @@ function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Pla
           message: `The prompt (${prompt.elsewhere}) is in another place, which Parley does not read, so the message is only a value of the test.`,
         },
       ]
+  const thread = common.metadata.conversationId
+  if (typeof thread === 'string')
+    notes.push({
+      code: 'draft',
+      message: `In promptfoo this test is a turn of the conversation "${thread.slice(0, 100)}". Here it is played alone: write the turns of that conversation as one test.`,
+    })
   if (said.instructions.length > 0)
     notes.push({ code: 'not_imported', message: 'Messages of the system were left out: instructions are the business of the agent.' })
   return {
     as: 'test',
     body: { ...body, metadata: { promptfoo: metadata } },
-    isDraft: isDraft === true || !isRead,
+    isDraft: isDraft === true || !isRead || typeof thread === 'string',
     warnings: [...warnings, ...notes],
   }
 }
@@ -238,9 +271,15 @@ const quoted = (list: readonly string[]) => {
     .join(', ')}${distinct.length > 5 ? ` and ${distinct.length - 5} more` : ''}`
 }
 
+/** Not a test: the file or function that promptfoo takes tests from, with its settings. */
+const isGenerator = ({ path, vars, assert }: Record<string, unknown>): boolean =>
+  typeof path === 'string' && vars === undefined && assert === undefined
+
 function elsewhere(line: number, source: Source): DocumentPart {
+  const { path } = isRecord(source.value) ? source.value : {}
+  const place = typeof path === 'string' ? path : source.value
   source.all()
-  const name = typeof source.value === 'string' ? `: ${source.value.slice(0, 200)}` : ''
+  const name = typeof place === 'string' ? `: ${place.slice(0, 200)}` : ''
   return {
     line,
     faults: [

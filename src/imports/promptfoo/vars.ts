@@ -35,6 +35,18 @@ export const variablesOf = (vars: Vars): Record<string, string | number | boolea
       .slice(0, 100),
   )
 
+/** What was said before, where the value `_conversation` has it: promptfoo fills it in from earlier tests, and people write it themselves. */
+export function conversationIn({ _conversation }: Vars): { role: 'user' | 'agent'; content: string }[] {
+  if (!Array.isArray(_conversation)) return []
+  return _conversation.flatMap((exchange): { role: 'user' | 'agent'; content: string }[] => {
+    if (!isRecord(exchange) || typeof exchange.input !== 'string' || typeof exchange.output !== 'string') return []
+    return [
+      { role: 'user', content: exchange.input },
+      { role: 'agent', content: exchange.output },
+    ]
+  })
+}
+
 const usual = [
   'message',
   'question',
