@@ -21,6 +21,7 @@ const mayImport = {
   hooks: ['channels', 'transcripts', 'activity'],
   models: ['projects', 'budgets', 'transcripts', 'activity'],
   cassettes: ['projects', 'activity', 'blinding'],
+  comments: ['projects', 'activity', 'blinding'],
   runs: names('projects redaction budgets personas channels hooks models cassettes assertions tool-mocks transcripts activity blinding'),
   scenarios: ['projects', 'personas', 'channels', 'hooks', 'models', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
   tests: ['projects', 'personas', 'channels', 'hooks', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],

@@ -72,6 +72,7 @@ beforeAll(async () => {
     }),
   )
   await bob.review(of(bob).id, [...bad, { criterionKey: 'notes', value: 'canary-comment' }])
+  const said = await must(bob.api.POST('/runs/{id}/comments', { params: { path: { id: run } }, body: { text: 'canary-note' } }))
   const calibrate = async (body: object) =>
     must(
       owner.POST('/reviews/calibrate', {
@@ -105,6 +106,7 @@ beforeAll(async () => {
     ...{ run, testRun, scenario: scenario.id, test: asked.id, project: projectId, channel: channel.id, batchRun, earlier, cassette },
     ...{ task: of(bob).taskId, own: of(ann).id, peer: of(bob).id, integration: integration.id, editor: lead.id },
     ...{ calibration: calibration.id, ownSheet: sheets[0]!.id, peerSheet: sheets[1]!.id, locked: locked.id },
+    comment: said.id,
     judgment: judging.data[0]!.id,
     delivery: sent.find(({ resourceId }) => resourceId === run)!.id,
   }

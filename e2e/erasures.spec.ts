@@ -51,6 +51,7 @@ async function plant(words: string) {
   })
   const persona = (await seeded.json()) as { id: string }
   const set = (sql: string, ...values: unknown[]) => pool.query(sql, [workspaceId, runId, ...values])
+  await must(owner.POST('/runs/{id}/comments', { params: { path: { id: runId } }, body: { text: words } }))
   await set(`insert into person_messages (workspace_id, run_id, position, text, sent_by) values ($1, $2, 1, $3, '{}')`, words)
   await set(
     `insert into mock_sessions (workspace_id, run_id, attempt, token_hash, state) values ($1, $2, 1, '\\x00', jsonb_build_object('who', $3::text))`,

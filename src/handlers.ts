@@ -24,6 +24,7 @@ import { cassetteOperations } from './cassettes/operations/cassettes.ts'
 import type { SecretsOf } from './cassettes/operations/mask.ts'
 import { channelOperations } from './channels/operations/channels.ts'
 import { channelSecrets } from './channels/operations/secrets.ts'
+import { commentOperations } from './comments/operations.ts'
 import { demoOperations } from './demo/operations/demo.ts'
 import { eraseWords } from './erasures/jobs.ts'
 import { eraseAll, eraseAllLater, erasureOperations } from './erasures/operations/erasures.ts'
@@ -125,6 +126,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     cassettes: cassetteOperations(secretsOf),
     imports: importOperations,
     runs: runOperations(feeds, presentAssertions, rescoredWithin),
+    comments: commentOperations,
     batchReports: reportOperations(presentAssertions),
     batches: written.batches,
     batchRuns: batchRunOperations,

@@ -8,6 +8,7 @@ import { projectBundles } from './bundles/contract.ts'
 import { calibrationSheets, calibrations, judges, statistics } from './calibrations/contract.ts'
 import { cassettes } from './cassettes/contract.ts'
 import { channels } from './channels/contract.ts'
+import { comments } from './comments/contract.ts'
 import { demo } from './demo/contract.ts'
 import { erasures } from './erasures/contract.ts'
 import { imports } from './imports/contract.ts'
@@ -44,6 +45,7 @@ export const contracts = {
   cassettes,
   imports,
   runs,
+  comments,
   batches,
   batchRuns,
   batchReports,

@@ -21,6 +21,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   cassettes: 'Recorded answers of models and agents, and their replay.',
   imports: 'Dialogues and tasks of other tools, as tests and scenarios.',
   runs: 'Single conversations with their turns and verdicts.',
+  comments: 'What people say about a run or one of its turns.',
   batches: 'Scenarios and tests that are run together, with a gate and a schedule.',
   batchRuns: 'Executions of batches: progress, cells, labels, cancellation and resume.',
   batchReports: 'What follows from the runs of a batch run: comparisons, failures and files.',

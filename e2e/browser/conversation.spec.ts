@@ -55,3 +55,41 @@ describe.skipIf(noBrowser)('a conversation', () => {
     await page.context().close()
   })
 })
+
+describe.skipIf(noBrowser)('a run', () => {
+  it('is commented on, as a whole and at a turn; a comment is changed, leads to its turn, and is deleted', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { client, project } = demo
+    const { data } = await must(client.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 1 } } }))
+    const { page, complaints } = await arrive(`/projects/${project}/runs/${data[0]!.id}`)
+    await page.getByRole('button', { name: 'Comment on turn 2' }).click()
+    await page.getByRole('textbox', { name: 'Comment on turn 2' }).fill('This is where it goes wrong.')
+    await page.keyboard.press('Control+Enter')
+    const list = page.getByRole('list', { name: 'Comments' })
+    await list.getByText('This is where it goes wrong.').waitFor()
+    await page.getByRole('button', { name: '1 comment on turn 2' }).waitFor()
+    await page.getByRole('button', { name: 'About the whole conversation' }).click()
+    await page.getByRole('textbox', { name: 'Comment on the conversation' }).fill('Seen.')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await list.getByText('Seen.').waitFor()
+    await page.getByText('Comments 2', { exact: true }).waitFor()
+
+    const first = list.getByRole('listitem').first()
+    await first.getByRole('button', { name: 'Edit' }).click()
+    await first.getByRole('textbox', { name: 'Your comment' }).fill('It goes wrong here.')
+    await first.getByRole('button', { name: 'Save' }).click()
+    await first.getByText('It goes wrong here.').waitFor()
+    await first.getByText(', edited').waitFor()
+    await first.getByRole('button', { name: 'turn 2' }).click()
+    await page.waitForURL(/turn=2/)
+    await first.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete this comment?' }).getByRole('button', { name: 'Delete' }).click()
+    await list.getByText('It goes wrong here.').waitFor({ state: 'detached' })
+    expect(await list.getByRole('listitem').count()).toBe(1)
+    await page.goto('/activity')
+    await page.getByText('commented on').first().waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

@@ -10,6 +10,7 @@ const turns = 1_000
 let project = ''
 let run = ''
 let batchRun = ''
+let review = ''
 
 /** A batch run of 10,000 runs in 100 cells, of which some were played until it was canceled. */
 async function manyRuns(client: Parley): Promise<string> {
@@ -40,6 +41,9 @@ beforeAll(async () => {
     from generate_series((select max(index) + 1 from turns where run_id = ${run}), ${turns}) n
     join turns on run_id = ${run} and index = 1 + (n - 1) % 2`.execute(stage.test.app.world.db.system)
   batchRun = await manyRuns(client)
+  const { member } = await must(client.GET('/me'))
+  const { reviews } = await must(client.POST('/reviews/assign', { body: { runIds: [run], reviewers: [member.id] } }))
+  review = reviews[0]!.id
 }, 4 * patienceMs)
 
 type Figures = { lcp: number; cls: number; longest: number; inp: number }
@@ -86,6 +90,7 @@ describe.skipIf(noBrowser)('pages stay where they are while they load', () => {
       `/projects/${project}/runs/${run}`,
       `/projects/${project}/scenarios`,
       `/projects/${project}/batch-runs/${batchRun}`,
+      `/projects/${project}/reviews/${review}`,
     ]
     for (const path of paths) {
       await page.goto(path)

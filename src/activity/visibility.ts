@@ -15,6 +15,7 @@ export type HiddenFrom = {
 
 const revealsVerdict: ReadonlySet<string> = new Set([
   ...['run.completed', 'run.seeded', 'run.rescored', 'run.reviewed', 'run.reviewReopened'],
+  ...['run.commented', 'run.commentEdited', 'run.commentDeleted'],
   ...['batchRun.completed', 'batchRun.canceled', 'batchRun.rescored', 'batchRun.resumed', 'batchRun.seeded'],
 ])
 /** The channel and the batch run. */

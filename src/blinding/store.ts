@@ -59,6 +59,11 @@ export async function blindedProjects(tx: Tx, judge: Judge): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+export async function isToJudge(tx: Tx, judge: Judge, runId: string): Promise<boolean> {
+  const { rows } = await sql`select from pending_judgements p where ${of(judge)} and p.run_id = ${runId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The runs that the judge has yet to judge without knowing their batch run. */
 export async function runsOfHiddenBatchRuns(tx: Tx, judge: Judge): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -28,6 +28,7 @@ export type Prefix =
   | 'dlv'
   | 'msg'
   | 'ers'
+  | 'cmt'
 
 /** TypeID: prefix, underscore, base32 of a UUIDv7, so ids sort by the time they were made. */
 export const newId = (prefix: Prefix): string => typeid(prefix).toString()

@@ -91,6 +91,7 @@ const ceiling = (max: number, unit: string, of: string) => ({ max, unit, of })
 /** The same on every instance, so no settings: what docs/openapi.json promises, and what the safety of outgoing calls rests on. */
 export const ceilings = {
   turns: ceiling(200, 'turns', 'a conversation'),
+  comments: ceiling(200, 'comments', 'one run'),
   repeats: ceiling(100, 'runs', 'repeats of a scenario or test with one persona and channel'),
   batchRuns: ceiling(10_000, 'runs', 'planned runs of one batch run'),
   batchItems: ceiling(500, 'items', 'items of a batch, and the scenarios and tests that they select'),

@@ -24,6 +24,7 @@ export const RunFacts = z.strictObject({
 export type RunFacts = z.infer<typeof RunFacts>
 
 const byPeople = ['reviewed', 'reviewReopened']
+const aboutComments = ['commented', 'commentEdited', 'commentDeleted']
 const statusAfter = new Map([
   ['setUp', 'running'],
   ['started', 'running'],
@@ -33,7 +34,7 @@ const atEnd = [...byPeople, 'completed', 'canceled', 'tornDown', 'rescored', 'se
 export const runEvents = {
   actions: [
     ...['queued', 'setUp', 'started', 'requeued', 'evaluating', 'completed', 'canceled', 'tornDown', 'rescored', 'seeded'],
-    ...['reviewed', 'reviewReopened'],
+    ...['reviewed', 'reviewReopened', 'commented', 'commentEdited', 'commentDeleted'],
   ],
   data: RunFacts,
 } as const satisfies EventDefinition
@@ -82,7 +83,8 @@ export function runSubject(entry: ActivityEntry, run: PlayedRun, link: Link): Ev
     personaId,
     batchRunId,
     tags: played.tags,
-    status: ended ? run.status : (statusAfter.get(verb) ?? 'queued'),
+    // A comment can come at any time, and says nothing of what came of the run.
+    status: ended || aboutComments.includes(verb) ? run.status : (statusAfter.get(verb) ?? 'queued'),
     outcome: ended ? outcome : null,
     outcomeReason: ended ? outcomeReason : null,
     terminationReason: ended ? run.terminationReason : null,

@@ -14,7 +14,7 @@ type Surface = Schemas['WorkspaceSettings']['outbound'][number]['surface']
 const surfaceLabels: Record<Surface, string> = {
   channels: 'Agents',
   webhooks: 'Integrations',
-  models: 'Models (not called yet)',
+  models: 'Models',
   import: 'Imports (not called yet)',
 }
 const columns: Column<Limit>[] = [

@@ -22,7 +22,7 @@ export function Filter({
   return (
     <Select
       size="xs"
-      w={150}
+      w={136}
       aria-label={label}
       placeholder={label}
       value={value ?? null}

@@ -24,7 +24,7 @@ export function SearchField({ label = 'Search in the list' }: { label?: string }
   return (
     <TextInput
       size="xs"
-      w={220}
+      w={190}
       dir="auto"
       aria-label={label}
       placeholder="Search"

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Popover, Stack, TextInput } from '@mantine/c
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useSavedViews } from './saved-views.ts'
+import css from './ViewsMenu.module.css'
 
 /** Views of this list with a name: opens, saves and deletes them. */
 export function ViewsMenu() {
@@ -19,7 +20,7 @@ export function ViewsMenu() {
     <Popover position="bottom-end" trapFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
         <Button variant="default" size="xs" maw={200} leftSection={<IconBookmark size={14} aria-hidden />} onClick={() => setOpen(!isOpen)}>
-          <span className="clamped">{name ? `${name}${isChanged ? ' (changed)' : ''}` : 'Views'}</span>
+          <span className={css.name}>{name ? `${name}${isChanged ? ' (changed)' : ''}` : 'Views'}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Views">

@@ -23,7 +23,7 @@ const modelUses = [
   {
     use: 'simulator',
     label: 'Model of simulated users',
-    description: 'For scenarios with the driver llm that name no model of their own.',
+    description: 'Plays the users of scenarios that are played by a language model and name none.',
   },
   { use: 'judge', label: 'Model of judges', description: 'For assertions that ask a language model and name none.' },
 ] as const

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
 import { Conversation } from '../page/conversation/Conversation.tsx'
 import { MakeRule } from '../page/conversation/ToolCall.tsx'
+import { TurnComments } from '../page/conversation/turn-comments.ts'
 import { type Run, useRun } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { ModelAnswers } from '../page/judging/ModelAnswers.tsx'
@@ -13,10 +14,12 @@ import { useShortcut } from '../page/shortcuts.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
 import { paths, withView } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Assertions } from './Assertions.tsx'
+import { Comments } from './Comments.tsx'
 import { PersonInput } from './PersonInput.tsx'
 import { PlanView } from './PlanView.tsx'
 import { RunActions } from './RunActions.tsx'
@@ -26,6 +29,7 @@ import css from './RunPage.module.css'
 import { SideBySide } from './SideBySide.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useBaseline } from './use-baseline.ts'
+import { useComments } from './use-comments.ts'
 import { useStartFrom } from './use-start-from.ts'
 import { Verdict } from './Verdict.tsx'
 import { Wire } from './Wire.tsx'
@@ -56,6 +60,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   useFailingKeys(run)
   const startFrom = useStartFrom(run)
   const addressOf = useRuleAddress(run)
+  const comments = useTurnComments(run)
   const isPlayedHere = useMay('editor') && live && run.plan.playedBy === 'person'
   // Until somebody chooses one, the first that failed is marked.
   const chosen = assertion ?? String(run.assertions.find(({ outcome, required }) => outcome === 'failed' && required)?.index)
@@ -72,14 +77,16 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
         <div className={css.columns}>
           <section className={css.talk} aria-label="Conversation">
             <MakeRule value={addressOf}>
-              <Conversation
-                run={run}
-                live={live}
-                turn={turn}
-                quotes={evidence}
-                onWire={(index) => setView({ side: 'wire', turn: String(index) })}
-                {...(startFrom && { onStart: startFrom })}
-              />
+              <TurnComments value={comments}>
+                <Conversation
+                  run={run}
+                  live={live}
+                  turn={turn}
+                  quotes={evidence}
+                  onWire={(index) => setView({ side: 'wire', turn: String(index) })}
+                  {...(startFrom && { onStart: startFrom })}
+                />
+              </TurnComments>
             </MakeRule>
             {isPlayedHere && <PersonInput run={run} />}
           </section>
@@ -96,6 +103,18 @@ function useRuleAddress({ id, projectId, plan: { subject } }: Run) {
   if (!mayEdit) return undefined
   const playable = subject.type === 'scenario' ? paths.scenarios : paths.tests
   return (turn: number, at: number) => withView(playable.edit(projectId, subject.id), { rule: recordedCall(id, turn, at) })
+}
+
+/** How many comments each turn has; a press leads to them. */
+function useTurnComments({ id }: Run): TurnComments {
+  const mayWrite = useMay('reviewer')
+  const { data } = useComments(id)
+  const [, setView] = useView('side', 'turn', 'write')
+  return {
+    mayWrite,
+    countOf: (turn) => data?.data.filter((comment) => comment.turn === turn).length ?? 0,
+    open: (turn) => setView({ side: 'comments', turn: String(turn), write: 'yes' }),
+  }
 }
 
 /** The keys that lead from one assertion that did not pass to the next. */
@@ -167,12 +186,14 @@ function CompareButton({ baseline }: { baseline: string | undefined }) {
 /** What stands beside the conversation: one of several views of it. */
 function Explanation({ run }: { run: Run }) {
   const [{ side = 'assertions', turn, assertion }, setView] = useView('side', 'turn', 'assertion')
+  const many = useComments(run.id).data?.data.length ?? 0
   return (
     <aside className={css.side} aria-label="Explanation">
       <SegmentedControl
+        className={css.sides!}
         fullWidth
         aria-label="Details of the conversation"
-        data={sidesOf(run)}
+        data={[...sidesOf(run), { value: 'comments', label: many > 0 ? `Comments ${count(many)}` : 'Comments' }]}
         value={side}
         onChange={(value) => setView({ side: value === 'assertions' ? undefined : value })}
       />
@@ -181,6 +202,7 @@ function Explanation({ run }: { run: Run }) {
         {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
         {side === 'plan' && <PlanView run={run} />}
         {side === 'coverage' && <RunCoverage run={run} onTurn={(index) => setView({ turn: String(index) })} />}
+        {side === 'comments' && <Comments run={run} />}
         {side === 'assertions' && (
           <>
             <Assertions run={run} selected={assertion} onChoose={(patch) => setView(patch)} />

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { IconMessages, IconSearch } from '@tabler/icons-react'
 import { parley, runStatuses, type Schemas } from '../api.ts'
-import { outcomeReasonOf, outcomes } from '../page/conversation/use-run.ts'
+import { briefReasonOf, outcomes } from '../page/conversation/use-run.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
@@ -54,8 +54,15 @@ export function Runs() {
       filters={
         <Filters>
           <SearchField label="Search in conversations" />
-          <Filter label="Outcome" value={view.outcome} options={outcomes} onChange={(outcome) => setView({ outcome })} />
-          <Filter label="Status" value={view.status} options={runStatuses} onChange={(status) => setView({ status })} />
+          <Filter
+            label="Outcome"
+            value={view.outcome ?? view.status}
+            options={[
+              { group: 'Outcome', items: asChoices(outcomes) },
+              { group: 'Without an outcome', items: asChoices(runStatuses.filter((status) => status !== 'completed')) },
+            ]}
+            onChange={(value) => setView(outcomes.includes(value as never) ? onlyOutcome(value) : onlyStatus(value))}
+          />
           <Filter
             label="Scenario or test"
             value={view.scenarioId ?? view.testId}
@@ -98,6 +105,9 @@ const nothingYet = (more: More | undefined, byHand: boolean) => ({
   ),
 })
 
+const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const onlyOutcome = (outcome: string | undefined) => ({ outcome, status: undefined })
+const onlyStatus = (status: string | undefined) => ({ status, outcome: undefined })
 const onlyTest = (testId: string | undefined) => ({ testId, scenarioId: undefined })
 const onlyScenario = (scenarioId: string | undefined) => ({ scenarioId, testId: undefined })
 
@@ -133,7 +143,7 @@ const columnsOf = (project: string, nameOf: (id: string | null) => string): Colu
     title: 'Reason',
     width: 'minmax(0, 3fr)',
     wideOnly: true,
-    render: ({ shown }) => <span className="clamped">{outcomeReasonOf(shown)}</span>,
+    render: ({ shown }) => <span className="clamped">{briefReasonOf(shown)}</span>,
   },
   { title: 'Persona', width: 'minmax(0, 2.5fr)', wideOnly: true, render: ({ shown: { personaId } }) => nameOf(personaId) || 'neutral' },
   {

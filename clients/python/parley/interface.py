@@ -3897,6 +3897,15 @@ class NewCassetteInput(_NewCassetteInput, total=False):
     metadata: Dict[str, Any]
     channels: bool
 
+class _NewCommentInput(TypedDict):
+    text: str
+
+class NewCommentInput(_NewCommentInput, total=False):
+    turn: int
+
+class CommentChangeInput(TypedDict):
+    text: str
+
 class _ErasureFilterInput(TypedDict):
     projectId: str
 
@@ -8691,6 +8700,22 @@ class CassettePage(TypedDict):
     data: List["Cassette"]
     nextCursor: Union[str, None]
 
+class Comment(TypedDict):
+    id: str
+    runId: str
+    turn: Union[int, None]
+    text: str
+    author: "Author"
+    memberId: str
+    version: int
+    createdAt: str
+    updatedAt: str
+    deletedAt: Union[str, None]
+
+class CommentPage(TypedDict):
+    data: List["Comment"]
+    nextCursor: Union[str, None]
+
 class ImportedDemoIds(TypedDict):
     channels: List[str]
     personas: List[str]
@@ -9564,7 +9589,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -9691,6 +9716,31 @@ class RunsOperations(Resource):
     def events(self, id: str) -> bytes:
         """Follow a run from its start to its end."""
         return cast("bytes", self._call("GET", f"/runs/{_quote(id)}/events", raw=True))
+
+class CommentsOperations(Resource):
+    def list(self, id: str) -> "CommentPage":
+        """Read the comments on a run, oldest first."""
+        return cast("CommentPage", self._call("GET", f"/runs/{_quote(id)}/comments"))
+
+    def iterate(self, id: str, **query: Any) -> Iterator["Comment"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(id, **query, **more))
+
+    def create(self, id: str, body: "NewCommentInput", *, idempotency_key: Optional[str] = None) -> "Comment":
+        """Comment on a run, or on one of its turns."""
+        return cast("Comment", self._call("POST", f"/runs/{_quote(id)}/comments", body=body, idempotency_key=idempotency_key))
+
+    def get(self, id: str, comment_id: str) -> "Comment":
+        """Read a comment."""
+        return cast("Comment", self._call("GET", f"/runs/{_quote(id)}/comments/{_quote(comment_id)}"))
+
+    def replace(self, id: str, comment_id: str, body: "CommentChangeInput") -> "Comment":
+        """Change the text of your own comment."""
+        return cast("Comment", self._call("PUT", f"/runs/{_quote(id)}/comments/{_quote(comment_id)}", body=body))
+
+    def remove(self, id: str, comment_id: str) -> "Comment":
+        """Delete your own comment; admins can delete any."""
+        return cast("Comment", self._call("DELETE", f"/runs/{_quote(id)}/comments/{_quote(comment_id)}"))
 
 class BatchesOperations(Resource):
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["draft", "ready"]] = None) -> "BatchPage":
@@ -10138,6 +10188,7 @@ class Operations:
         self.cassettes = CassettesOperations(transport)
         self.imports = ImportsOperations(transport)
         self.runs = RunsOperations(transport)
+        self.comments = CommentsOperations(transport)
         self.batches = BatchesOperations(transport)
         self.batch_runs = BatchRunsOperations(transport)
         self.batch_reports = BatchReportsOperations(transport)

@@ -28,6 +28,7 @@ export async function changesOf(origin: string, { readers, named, ids }: World, 
   return [
     post(`/runs/${runIds[0]}/rescore`),
     post(`/runs/${runIds[0]}/cancel`),
+    post(`/runs/${runIds[0]}/comments`, { text: 'To myself' }),
     ...[batchRun, later].flatMap((id) => [
       post(`/batch-runs/${id}/cancel`),
       post(`/batch-runs/${id}/resume`),

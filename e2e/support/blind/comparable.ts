@@ -2,7 +2,7 @@ import type { World } from './world.ts'
 
 // Answers of two worlds as texts that are equal where nothing differs but ids and times.
 
-const id = /\b(?:wks|usr|key|prj|tst|scn|run|bat|btr|per|chn|int|mdl|rub|rjd|asg|tsk|rev|cal|csh|act|dlv)_[0-9a-z]{26}\b/g
+const id = /\b(?:wks|usr|key|prj|tst|scn|run|bat|btr|per|chn|int|mdl|rub|rjd|asg|tsk|rev|cal|csh|act|dlv|cmt)_[0-9a-z]{26}\b/g
 const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 /** Made by chance, or out of ids and times. */
 const random = /"(hash|prevHash|contentHash|requestId|token|lastFour|key|seed)":"[^"]*"/g

@@ -81,7 +81,8 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'sums over many conversations, of sessions that were closed': ['judges.list'],
   'what is sent with it, and nothing that is stored': ['statistics.compute', 'assertions.dryRun'],
   'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
-  'what was sent, and nothing else': ['goldItems.create'],
+  'what was sent, and nothing else': ['goldItems.create', 'comments.create'],
+  'one’s own comment; those of others are not there for who has yet to judge': ['comments.replace', 'comments.remove'],
   'only for those who see the verdict (src/runs/operations/judge-trial.spec.ts)': ['runs.askJudge'],
   'which of the runs that were sent are asked about': ['rubrics.judge'],
   'numbers of jobs': ['queue.get', 'queue.process'],
@@ -113,6 +114,8 @@ export type Secrets = {
   locked: string
   /** What a model answered about the run. */
   judgment: string
+  /** What the peer says about the run. */
+  comment: string
 }
 type Way = {
   method?: 'GET' | 'POST' | 'PUT'
@@ -143,6 +146,8 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
       { path: `/runs?limit=200&channelId=${s.channel}`, tells: runs },
       { path: `/runs?limit=200&batchRunId=${s.batchRun}`, tells: runs },
     ],
+    'comments.list': [{ path: `/runs/${s.run}/comments`, tells: ['canary-note'] }],
+    'comments.get': [{ path: `/runs/${s.run}/comments/${s.comment}`, tells: ['canary-note'] }],
     'runs.find': [{ path: `/runs/${s.run}`, tells: found }],
     'runs.get': [{ path: `/scenarios/${s.scenario}/runs/${s.run}`, tells: found }],
     'runs.getOfTest': [{ path: `/tests/${s.test}/runs/${s.testRun}`, tells: [failed, effective, s.channel, s.batchRun] }],

@@ -53,7 +53,14 @@ function pathsOf(world: World, { url }: Operation): string[] {
   const table = url.startsWith('/reviews/calibration/') ? 'calibration' : tableOf[url.split('/')[1]!]
   return pathNames(url).reduce(
     (paths, name) =>
-      fill(paths, name, idsIn(world, name === 'runId' ? 'runs' : name === 'deliveryId' ? 'deliveries-integrations-0' : table!)),
+      fill(
+        paths,
+        name,
+        idsIn(
+          world,
+          name === 'runId' ? 'runs' : name === 'deliveryId' ? 'deliveries-integrations-0' : name === 'commentId' ? 'run_comments' : table!,
+        ),
+      ),
     [url],
   )
 }

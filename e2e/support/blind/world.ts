@@ -153,6 +153,8 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
   const found = hidden.peer === 'pass' ? good : bad
   for (const { id, assigneeId, rubric: of } of assigned)
     if (assigneeId === bob.id) await bob.review(id, of.id === second ? found.slice(0, 1) : found)
+  for (const id of runs)
+    await must(bob.api.POST('/runs/{id}/comments', { params: { path: { id } }, body: { text: `I found: ${hidden.peer}` } }))
   const sheets = (participants: Person[], more: object = {}) =>
     must(
       owner.POST('/reviews/calibrate', {
@@ -210,6 +212,7 @@ const tables = [
   'integrations',
   'models',
   'rubric_judgments',
+  'run_comments',
 ]
 const more = ['rubrics', 'review_tasks', 'reviews', 'calibrations', 'calibration_sheets', 'activity']
 

@@ -46,6 +46,8 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'rubrics.create': { projectId, ...named },
     'rubrics.replace': named,
     'runs.askJudge': { assertion: 0 },
+    'comments.create': { text: 'least' },
+    'comments.replace': { text: 'least' },
     'runs.sendMessage': { text: 'hello' },
     'rubrics.judge': { runIds: [ids.reviewedRun], model: ids.model },
     'reviews.assign': { runIds: [ids.reviewedRun], reviewers: [ids.reviewer2] },

@@ -52,6 +52,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     versions: scenario!.id,
     tests: test!.id,
     runs: ran.data!.runs[0]!.id,
+    comments: ran.data!.runs[0]!.id,
     batches: batch!.id,
     batchRuns: batchRunId,
     batchReports: batchRunId,

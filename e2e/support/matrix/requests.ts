@@ -41,6 +41,8 @@ export const bodies: Record<string, unknown> = {
   'batchRuns.label': { label: 'x' },
   'rubrics.replace': { name: 'R' },
   'runs.askJudge': { assertion: 0 },
+  'comments.create': { text: 'hello' },
+  'comments.replace': { text: 'hello' },
   'runs.sendMessage': { text: 'hello' },
   'rubrics.judge': { runIds: ['x'] },
   'reviews.draft': { token: 'x', answers: [] },

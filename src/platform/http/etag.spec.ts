@@ -65,6 +65,8 @@ beforeAll(async () => {
   const rubric = await must(a.owner.POST('/rubrics', { body: { projectId, name: 'R' } }))
   await must(a.owner.POST('/queue/process', { body: { projectId } }))
   const runIds = [played!.id]
+  const path = { id: played!.id }
+  const comment = await must(a.owner.POST('/runs/{id}/comments', { params: { path }, body: { text: 'Seen' } }))
   const { reviews } = await must(a.owner.POST('/reviews/assign', { body: { runIds, reviewers: [a.ownerId] } }))
   const participants = [a.ownerId, member.id]
   const { session, sheets } = await must(a.owner.POST('/reviews/calibrate', { body: { projectId, runIds, participants } }))
@@ -86,6 +88,7 @@ beforeAll(async () => {
     'batchRuns.get': `/batch-runs/${(run as { id: string }).id}`,
     'batchRuns.label': `/batch-runs/${(run as { id: string }).id}/label`,
     'runs.find': `/runs/${played!.id}`,
+    comments: `/runs/${played!.id}/comments/${comment.id}`,
     rubrics: `/rubrics/${rubric.id}`,
     reviews: `/reviews/${reviews[0]!.id}`,
     reviewTasks: `/review-tasks/${reviews[0]!.taskId}`,
@@ -134,6 +137,7 @@ describe('what counts its versions', () => {
     batchRuns: { label: 'v1' },
     integrations: { name: 'I', ...webhook },
     models: { name: 'M', ...model },
+    comments: { text: 'Seen again' },
     reviewers: { minutesPerDay: 60 },
     calibrationSheets: { answers: [] },
   }

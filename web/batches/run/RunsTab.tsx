@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react'
 import { parley, runStatuses, type Schemas } from '../../api.ts'
-import { outcomeReasonOf, outcomes } from '../../page/conversation/use-run.ts'
+import { briefReasonOf, outcomes } from '../../page/conversation/use-run.ts'
 import { Filter, Filters } from '../../page/Filter.tsx'
 import { RowLink } from '../../page/Go.tsx'
 import { QueryList } from '../../page/QueryList.tsx'
@@ -80,7 +80,7 @@ const columnsOf = ({ projectId, snapshot }: BatchRun, conditionsOf: Names['condi
       title: 'Why',
       width: 'minmax(0, 2fr)',
       wideOnly: true,
-      render: (run) => <span className="clamped">{outcomeReasonOf(run)}</span>,
+      render: (run) => <span className="clamped">{briefReasonOf(run)}</span>,
     },
     { title: 'Repeat', width: '56px', wideOnly: true, render: ({ cell }) => <span className="numbers">#{cell.repeatIndex + 1}</span> },
     {

@@ -1,12 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
-import { count } from '../../ui/count.ts'
+import { useContext } from 'react'
+import { count, several } from '../../ui/count.ts'
 import { differingWords } from '../../ui/differing-words.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { duration } from '../../ui/Time.tsx'
 import { marksIn, type Quote } from './marks.ts'
 import { TurnParts } from './TurnParts.tsx'
 import css from './TurnView.module.css'
+import { TurnComments } from './turn-comments.ts'
 import type { Turn } from './use-run.ts'
 
 type Props = {
@@ -72,6 +74,7 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
               {exchanges.length > 1 ? `${count(exchanges.length)} calls` : 'wire'}
             </UnstyledButton>
           )}
+          <CommentButton turn={index} />
           {onStart && (
             <UnstyledButton
               className={`${css.wire} ${css.start}`}
@@ -101,6 +104,23 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
         <TurnParts turn={turn} />
       </div>
     </article>
+  )
+}
+
+/** To what people say about the turn; without any it shows where the pointer rests. */
+function CommentButton({ turn }: { turn: number }) {
+  const comments = useContext(TurnComments)
+  if (!comments) return null
+  const many = comments.countOf(turn)
+  if (many === 0 && !comments.mayWrite) return null
+  return (
+    <UnstyledButton
+      className={many > 0 ? css.wire : `${css.wire} ${css.start}`}
+      onClick={() => comments.open(turn)}
+      aria-label={many > 0 ? `${several(many, 'comment')} on turn ${turn}` : `Comment on turn ${turn}`}
+    >
+      {many > 0 ? several(many, 'comment') : 'comment'}
+    </UnstyledButton>
   )
 }
 

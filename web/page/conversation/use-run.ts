@@ -20,6 +20,10 @@ export const hiddenReason = 'Hidden until you submit your review.'
 export const outcomeReasonOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeReason' | 'error'>): string | undefined =>
   isHidden(run) ? hiddenReason : (run.outcomeReason ?? run.error?.message)
 
+/** The same in a list: without how many assertions there were, which the outcome beside it says; nothing of a run that passed. */
+export const briefReasonOf = (run: Parameters<typeof outcomeReasonOf>[0]): string | undefined =>
+  run.outcome === 'passed' ? undefined : outcomeReasonOf(run)?.replace(/^\d+ of \d+ required assertions? failed, /, '')
+
 /** A run, kept up to date by its event stream for as long as it is being played. */
 export function useRun(id: string) {
   const client = useQueryClient()
