@@ -189,6 +189,7 @@ export const routes: Record<string, Route> = {
   'queue.process': { method: 'POST', path: '/queue/process' },
   'activity.list': { method: 'GET', path: '/activity/resource/{resourceType}/{resourceId}', isPage: true },
   'activity.listAll': { method: 'GET', path: '/activity', isPage: true },
+  'activity.export': { method: 'GET', path: '/activity/export' },
   'versions.list': { method: 'GET', path: '/versions/{resourceType}/{id}', isPage: true },
   'versions.get': { method: 'GET', path: '/versions/{resourceType}/{id}/content' },
   'versions.compare': { method: 'GET', path: '/versions/{resourceType}/{id}/changes' },

@@ -69,6 +69,21 @@ export const activity = {
     }),
     answers: { 200: page },
   }),
+  export: operation({
+    method: 'GET',
+    url: '/activity/export',
+    summary: 'Export the sealed activity of the workspace as NDJSON, one entry a line, in the order of the chain',
+    description:
+      'The lines of a caller from whom nothing is hidden prove the chain (docs/activity.md). `after` continues an earlier file behind its last seq.',
+    role: 'viewer',
+    reach: 'workspace',
+    query: z.strictObject({
+      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).describe('only entries with a higher seq'),
+    }),
+    answers: { 200: z.string() },
+    transaction: false,
+    download: ['application/x-ndjson'],
+  }),
 }
 
 export const events = {

@@ -1,16 +1,18 @@
-import { Switch } from '@mantine/core'
-import { IconActivity } from '@tabler/icons-react'
+import { Button, Switch } from '@mantine/core'
+import { IconActivity, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { parley, type Schemas } from '../api.ts'
+import { parley, type Schemas, unwrap } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
+import { notifyFailure } from '../page/notify.ts'
 import { useList } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { paths, withView } from '../paths.ts'
 import { resourceTypes } from '../rules.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { save } from '../ui/save.ts'
 import { Time } from '../ui/Time.tsx'
 import { useAuthors } from './authors.ts'
 import { Entry } from './Entry.tsx'
@@ -55,6 +57,7 @@ export function Activity() {
             ? `Activity of ${(list.rows[0] && subjectOf(list.rows[0]).name) ?? resourceId}.`
             : 'Every change in this workspace, sealed in a hash chain that reveals later edits.'
         }
+        actions={<Export />}
         columns={columns}
         query={list}
         keyOf={({ id }) => id}
@@ -89,6 +92,18 @@ export function Activity() {
       </Sheet>
     </>
   )
+}
+
+const Export = () => (
+  <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download().catch(notifyFailure)}>
+    Export
+  </Button>
+)
+
+/** All sealed entries, whatever the filters say. Throws Refusal. */
+async function download(): Promise<void> {
+  const blob = (await unwrap(parley.GET('/activity/export', { parseAs: 'blob' }) as never)) as Blob
+  save(blob, 'activity.ndjson')
 }
 
 type View = { resourceType?: string; resourceId?: string; actor?: string; days?: string; runs?: string }

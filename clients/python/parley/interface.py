@@ -10139,6 +10139,10 @@ class ActivityOperations(Resource):
         """All of them, page by page: list_all with its query."""
         return self._pages(lambda **more: self.list_all(**query, **more))
 
+    def export(self, *, after: Optional[int] = None) -> bytes:
+        """Export the sealed activity of the workspace as NDJSON, one entry a line, in the order of the chain."""
+        return cast("bytes", self._call("GET", "/activity/export", query={"after": after}, raw=True))
+
 class VersionsOperations(Resource):
     def list(self, resource_type: str, id: str) -> "Versions":
         """List the versions of a scenario, test, persona, rubric or batch, newest first."""

@@ -221,6 +221,7 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
       { path: `/activity/resource/reviewTask/${s.task}`, tells: ['Bob'] },
     ],
     'activity.listAll': [{ path: '/activity?limit=200', about: all, tells: ['"failed"', 'Bob', s.peer] }],
+    'activity.export': [{ path: '/activity/export', about: all, tells: ['"failed"', 'Bob', s.peer] }],
     'events.follow': [{ path: '/events', stream: true, about: all, tells: ['"failed"', 'Bob', s.peer] }],
     'integrations.deliveries': [{ path: `/integrations/${s.integration}/deliveries?limit=200`, about: runs, tells: runs }],
     'integrations.delivery': [{ path: `/integrations/${s.integration}/deliveries/${s.delivery}`, tells: [failed, s.channel, s.batchRun] }],

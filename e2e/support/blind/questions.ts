@@ -95,6 +95,7 @@ function valuesOf(world: World, { query }: Operation): Values {
     name: ['Hook'],
     label: ['x'],
     version: ['1'],
+    after: ['5'],
   }
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   return Object.fromEntries(

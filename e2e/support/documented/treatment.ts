@@ -73,6 +73,7 @@ export const treatments: [RegExp, Treatment][] = [
   [/^call POST (scenarios\/\$scenario\/run|runs\/\$run\/(suggest|messages)) /, { not: byHand }],
   // The database
   [/^(bin\/)?parley (migrate|doctor|activity verify)$/, {}],
+  [/^parley activity export > entries\.ndjson$/, { replace: at(' > entries.ndjson', '') }],
   [/^(bin\/)?parley backup FILE$/, { replace: at('FILE', '"$(mktemp -d)/parley.gz"') }],
   [/^(bin\/)?parley restore (FILE|\/backups\/\S+)$/, { replace: at(/FILE|\/backups\/\S+/, 'before.gz'), database: 'empty' }],
   [/^bin\/parley backup \/backups\//, { replace: at('/backups', '$(mktemp -d)') }],

@@ -14,7 +14,10 @@ export const callTo =
       await response.body?.cancel()
       return { status, body: {}, headers: answered }
     }
-    return { status, body: (await response.json()) as Record<string, unknown>, headers: answered }
+    const text = await response.text()
+    // A file is looked through as it is.
+    const isJson = /json\s*(;|$)/.test(answered.get('content-type') ?? '') && !answered.get('content-disposition')
+    return { status, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : { text }, headers: answered }
   }
 
 export const filled = (url: string, ids: Record<string, string>) =>

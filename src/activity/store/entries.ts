@@ -83,6 +83,12 @@ export async function entriesAfter(tx: Tx, seq: number, count: number): Promise<
   return rows.map(toEntry)
 }
 
+/** Of the workspace; 0 where nothing was sealed yet. */
+export async function lastSeq(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ seq: number | null }>`select max(seq) as seq from activity`.execute(tx)
+  return Number(rows[0]!.seq ?? 0)
+}
+
 /** All entries of one resource in the order in which they were sealed, those that are not sealed yet at the end. */
 export async function entriesOf(tx: Tx, resourceType: ResourceType, resourceId: string): Promise<ActivityEntry[]> {
   const { rows } = await sql<Read<ActivityEntry>>`

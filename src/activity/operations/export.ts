@@ -1,0 +1,25 @@
+import type { Viewer } from '../../blinding/blinding.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Download } from '../../platform/implement.ts'
+import { entriesAfter, lastSeq } from '../store/entries.ts'
+import { visibleEntries } from './visible.ts'
+
+/** At most 4 KB of changes each, so that a page stays under a megabyte. */
+const pageSize = 200
+
+/**
+ * The sealed entries behind `after` that the viewer may see, one a line by seq, up to the end of the chain when it started. Each page
+ * is read in a transaction of its own, when the lines before it were taken.
+ */
+export function exportedActivity(db: Database, { viewer, after }: { viewer: Viewer & { workspaceId: string }; after: number }): Download {
+  const { workspaceId } = viewer
+  async function* lines() {
+    const end = await db.transaction(workspaceId, lastSeq)
+    for (let seq = after; seq < end; seq += pageSize) {
+      const count = Math.min(pageSize, end - seq)
+      const entries = await db.transaction(workspaceId, async (tx) => visibleEntries(tx, viewer, await entriesAfter(tx, seq, count)))
+      if (entries.length > 0) yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+    }
+  }
+  return { mediaType: 'application/x-ndjson; charset=utf-8', fileName: 'activity.ndjson', parts: lines() }
+}
