@@ -221,6 +221,7 @@ program
   .option('--batch <name>', 'for results: the batch whose next batch run they become')
   .option('--label <label>', 'for results: the label of that batch run')
   .option('--mapping <json>', 'for csv and jsonl: which columns say what')
+  .option('--sheet <name>', 'for a workbook of Excel (.xlsx), which --format csv reads, too: the sheet, instead of the first one')
   .option('--tag <tag...>', 'tags of everything that is created')
   .option('--assertions <json>', 'what must hold for everything that is created')
   .option('--again', 'import again what was imported with the same options in the last 24 hours')

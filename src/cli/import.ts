@@ -3,8 +3,10 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Schemas } from '../client/client.ts'
+import type { Mapping } from '../imports/document.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Exit, exitCodes } from './exit.ts'
+import { csvPieces, isWorkbook, type Piece, pieceLength, pieceLines, workbookPieces } from './import/pieces.ts'
 import { bar, plain, print, printError, printJson, progressLine } from './output.ts'
 import { call, origin } from './remote.ts'
 
@@ -18,15 +20,11 @@ export type ImportOptions = {
   batch?: string
   label?: string
   mapping?: string
+  sheet?: string
   assertions?: string
   again?: boolean
   json?: boolean
 }
-type Piece = { content: string; firstLine: number; bytesRead: number }
-
-// Small enough that neither side holds much and that the progress moves; a request takes ten times as much.
-const pieceLines = 500
-const pieceLength = 1024 * 1024
 const maxListed = 50
 
 /**
@@ -37,18 +35,22 @@ export async function importFile(path: string, options: ImportOptions): Promise<
   if (existsSync(path) && statSync(path).isDirectory() && options.format !== 'botium')
     throw new Exit('usage', `${plain(path, 200)} is a folder; only those of Botium (--format botium) are read as a whole.`)
   if (!existsSync(path)) throw new Exit('usage', `The file ${plain(path, 200)} does not exist.`)
+  if (isWorkbook(path) && options.format !== 'csv')
+    throw new Exit('usage', `${plain(path, 200)} is a workbook. Import its rows with --format csv.`)
+  const mapping = options.mapping === undefined ? undefined : parseJson(options.mapping, '--mapping', '{"message":"question"}')
   const url = new URL(`/v1/projects/${encodeURIComponent(options.project)}/import`, origin())
   const shared = {
-    format: options.format,
+    // The rows of a workbook go as lines of JSON: text with line breaks keeps the number of its row.
+    format: isWorkbook(path) ? ('jsonl' as const) : options.format,
     partial: options.partial ?? false,
     tags: options.tag ?? [],
     ...((options.batch !== undefined || options.label !== undefined) && { batch: { name: options.batch, label: options.label } }),
-    ...(options.mapping !== undefined && { mapping: parseJson(options.mapping, '--mapping', '{"message":"question"}') }),
+    ...(mapping !== undefined && { mapping }),
     ...(options.assertions !== undefined && {
       assertions: parseJson(options.assertions, '--assertions', '[{"kind":"contains","settings":{"text":"…"}}]'),
     }),
   }
-  const file = { path, format: options.format }
+  const file = { path, format: options.format, sheet: options.sheet, mapping: (mapping ?? {}) as Mapping }
   if (!options.partial) {
     const preview = await eachPiece(file, 'Checking', (piece) => call('POST', url, { ...shared, ...bodyOf(piece, options), dryRun: true }))
     if (preview.counts.badLines > 0) {
@@ -79,18 +81,22 @@ const bodyOf = ({ content, firstLine }: Piece, { channel }: ImportOptions) => ({
   ...(channel !== undefined && { channel: { name: firstLine === 1 ? channel : `${channel} from line ${firstLine}` } }),
 })
 
+type ImportedFile = { path: string; format: Report['format']; sheet: string | undefined; mapping: Mapping }
+
+function piecesIn({ path, format, sheet, mapping }: ImportedFile, size: number): AsyncGenerator<Piece> {
+  if (['openaiMessages', 'tau2', 'jsonl'].includes(format)) return piecesOf(path, size)
+  if (isWorkbook(path)) return workbookPieces(path, { sheet, mapping })
+  if (format === 'csv' && size > ceilings.importBytes.max) return csvPieces(path)
+  return statSync(path).isDirectory() ? folderOf(path) : wholeOf(path, size)
+}
+
 /** Sends one piece after the other and adds up what is answered. */
-async function eachPiece(
-  { path, format }: { path: string; format: Report['format'] },
-  verb: string,
-  send: (piece: Piece) => Promise<unknown>,
-): Promise<Report> {
-  const { size } = statSync(path)
+async function eachPiece(file: ImportedFile, verb: string, send: (piece: Piece) => Promise<unknown>): Promise<Report> {
+  const { size } = statSync(file.path)
   const progress = progressLine()
   let sum: Report | undefined
   let tenth = 0
-  const isInLines = ['openaiMessages', 'tau2', 'jsonl'].includes(format)
-  for await (const piece of isInLines ? piecesOf(path, size) : statSync(path).isDirectory() ? folderOf(path) : wholeOf(path, size)) {
+  for await (const piece of piecesIn(file, size)) {
     const report = (await send(piece)) as Report
     sum = sum ? addReport(sum, report) : report
     const badNote = sum.counts.badLines > 0 ? `, ${sum.counts.badLines} bad` : ''
@@ -102,7 +108,7 @@ async function eachPiece(
     tenth = tenths
   }
   progress.end()
-  if (!sum) throw new Exit('usage', `${plain(path, 200)} is empty.`)
+  if (!sum) throw new Exit('usage', `${plain(file.path, 200)} is empty.`)
   return sum
 }
 

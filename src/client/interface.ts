@@ -19678,7 +19678,7 @@ export interface components {
             isCurrent: boolean;
             /** @description what made it: created, replaced, archived or restored */
             action: string;
-            /** @description null where nobody is known any more */
+            /** @description null where the activity does not say */
             author: components["schemas"]["Author"] | null;
             /** Format: date-time */
             at: string;

@@ -56,6 +56,7 @@ describe('rows', () => {
     expect(read('csv', 'a,b\n1,2').faults).toContain('mapping.message')
     expect(read('csv', 'a,a\n1,2').faults).toContain('Two columns')
     expect(read('csv', 'input\n1,2').faults).toContain('2 cells')
+    expect(read('csv', 'message,id\n,q1').faults).toContain('no text that a user could say')
     expect(read('jsonl', lines({ said: 'Hi', key: 7 }), { mapping }).made[0]).toMatchObject({ name: '7' })
   })
 })

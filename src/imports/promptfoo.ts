@@ -169,7 +169,7 @@ function scenarioWith(common: WithVars, { template, maxTurns }: User, { number }
   if (common.vars.initialMessages !== undefined)
     warnings.push({
       code: 'not_imported',
-      message: 'The messages before the conversation ("initialMessages") were left out: the simulated user starts anew.',
+      message: 'The messages before the conversation ("initialMessages") were left out: the simulated user starts without them.',
     })
   const note = {
     code: 'not_imported' as const,

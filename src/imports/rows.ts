@@ -26,9 +26,7 @@ export function* csvParts(content: string, firstLine: number, { mapping }: Readi
     } else if (cells.length > header.length)
       yield { line, faults: [{ code: 'too_big', message: `The row has ${cells.length} cells, but the header has ${header.length}.` }] }
     else {
-      const row = Object.create(null) as Record<string, string>
-      for (const [at, name] of header.entries()) if ((cells[at] ?? '') !== '') row[name] = cells[at]!
-      yield partOf('csv', new Source(row), line, mapping)
+      yield partOf('csv', new Source(entryOfRow(header, cells, mapping)), line, mapping)
     }
   }
 }
@@ -49,7 +47,21 @@ export function objectPart({ text, line, parse }: EntryText, read: (source: Sour
   }
 }
 
-function missingIn(header: readonly string[], mapping: Mapping): string | undefined {
+/**
+ * The cells that say something, by their column. Where no cell says what the user says, its column stands with an empty text, which is
+ * refused: another cell is no message.
+ */
+export function entryOfRow(header: readonly string[], cells: readonly string[], mapping: Mapping): Record<string, string> {
+  const row = Object.create(null) as Record<string, string>
+  // Cells that no header names are named by their place, so that the report names them.
+  for (const [at, cell] of cells.entries()) if (cell !== '') row[header[at] || `column ${at + 1}`] = cell
+  const columns = mapping.message === undefined ? usual.message.filter((name) => header.includes(name)) : [mapping.message]
+  if (columns[0] !== undefined && columns.every((name) => row[name] === undefined)) row[columns[0]] = ''
+  return row
+}
+
+/** Why a table with these columns cannot be read. */
+export function missingIn(header: readonly string[], mapping: Mapping): string | undefined {
   const absent = [mapping.message, mapping.expected, mapping.name, ...(mapping.keep ?? [])].find(
     (name) => name !== undefined && !header.includes(name),
   )

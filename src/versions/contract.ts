@@ -10,7 +10,7 @@ export const Version = z
     version: versionNumber,
     isCurrent: z.boolean(),
     action: z.string().describe('what made it: created, replaced, archived or restored'),
-    author: Author.nullable().describe('null where nobody is known any more'),
+    author: Author.nullable().describe('null where the activity does not say'),
     at: z.iso.datetime(),
     revertedTo: versionNumber.optional().describe('the version whose members it took over'),
   })

@@ -1,0 +1,87 @@
+import { cellText, datesIn } from './cells.ts'
+import { tagsOf } from './xml-tags.ts'
+import { readZip } from './zip.ts'
+
+// A workbook of Excel (Office Open XML), as far as its cells go: what they show, and not how they look or were computed.
+
+/** A row by its number in the sheet, from 1; cells that are empty at its end are left out. */
+export type SheetRow = { number: number; cells: string[] }
+export class SheetFault extends Error {}
+
+const mostColumns = 16_384
+
+/** The rows of a sheet: the first one, unless it is named. */
+export function* sheetRows(bytes: Buffer, sheetName?: string): Generator<SheetRow> {
+  const part = readZip(bytes)
+  const { path, is1904 } = sheetIn(part, sheetName)
+  const shared = [...sharedTexts(part('xl/sharedStrings.xml') ?? '')]
+  const dates = datesIn(part('xl/styles.xml') ?? '')
+  const sheet = part(path)
+  if (sheet === undefined) throw new SheetFault(`the sheet ${path} is missing in it`)
+  let row: SheetRow = { number: 0, cells: [] }
+  let column = -1
+  let cell = { type: 'n', style: 0 }
+  let [text, formula] = ['', '']
+  let depth = 0
+  for (const { name, attributes, isEnd, isEmpty, textBefore } of tagsOf(sheet)) {
+    if (name === 'row' && !isEnd) {
+      row = { number: Number(attributes.r ?? row.number + 1), cells: [] }
+      column = -1
+    }
+    if (name === 'c' && !isEnd) {
+      column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
+      cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) }
+      text = formula = ''
+    }
+    if (name === 'f' && isEnd) formula = textBefore
+    // What is between the parts of a phonetic reading is not what the cell says.
+    if (name === 'rPh' && !isEmpty) depth += isEnd ? -1 : 1
+    if (isEnd && depth === 0 && (name === 'v' || name === 't')) text += textBefore
+    if (name === 'c' && (isEnd || isEmpty)) {
+      if (column >= mostColumns) throw new SheetFault(`row ${row.number} has more than ${mostColumns} columns`)
+      // A program that does not compute writes formulas without what they show.
+      const shown = text === '' && formula !== '' ? `=${formula}` : cellText(text, cell, { shared, isDate: dates.has(cell.style), is1904 })
+      if (shown !== '') {
+        while (row.cells.length < column) row.cells.push('')
+        row.cells[column] = shown
+      }
+    }
+    if (name === 'row' && (isEnd || isEmpty) && row.cells.length > 0) yield row
+  }
+}
+
+type Part = (name: string) => string | undefined
+
+function sheetIn(part: Part, wanted: string | undefined): { path: string; is1904: boolean } {
+  const workbook = part('xl/workbook.xml')
+  if (workbook === undefined) throw new SheetFault('it is no workbook of Excel (.xlsx)')
+  const tags = [...tagsOf(workbook)]
+  const sheets = tags.filter(({ name, isEnd }) => name === 'sheet' && !isEnd).map(({ attributes }) => attributes)
+  const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
+  if (!sheet) {
+    const names = sheets.map(({ name = '' }) => `"${name.slice(0, 60)}"`).slice(0, 20)
+    throw new SheetFault(wanted === undefined ? 'it has no sheet' : `it has no sheet "${wanted.slice(0, 60)}", but ${names.join(', ')}`)
+  }
+  const relations = [...tagsOf(part('xl/_rels/workbook.xml.rels') ?? '')]
+  const target = relations.find(({ name, attributes }) => name === 'Relationship' && attributes.Id === sheet.id)?.attributes.Target
+  const is1904 = tags.some(({ name, attributes: { date1904 } }) => name === 'workbookPr' && (date1904 === '1' || date1904 === 'true'))
+  return { path: target === undefined ? 'xl/worksheets/sheet1.xml' : target.startsWith('/') ? target.slice(1) : `xl/${target}`, is1904 }
+}
+
+function* sharedTexts(xml: string): Generator<string> {
+  let text = ''
+  let depth = 0
+  for (const { name, isEnd, isEmpty, textBefore } of tagsOf(xml)) {
+    if (name === 'si' && !isEnd) text = ''
+    if (name === 'rPh' && !isEmpty) depth += isEnd ? -1 : 1
+    if (name === 't' && isEnd && depth === 0) text += textBefore
+    if (name === 'si' && (isEnd || isEmpty)) yield text
+  }
+}
+
+/** "BC7" is the column 54, from 0. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
