@@ -36,6 +36,17 @@ describe('the package', () => {
     expect(files).toBe('')
   })
 
+  it('has no pattern that Node 22 refuses: one with the same name twice', async () => {
+    const folder = join(elsewhere, 'node_modules/parley/dist/service')
+    const found: string[] = []
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.js')))
+      for (const line of (await readFile(join(folder, name), 'utf8')).split('\n')) {
+        const names = [...line.matchAll(/\(\?<([a-z]\w*)>/gi)].map(([, group]) => group)
+        if (names.length < 20 && new Set(names).size < names.length) found.push(line.slice(0, 200))
+      }
+    expect(found).toEqual([])
+  })
+
   it('starts the service, its pages and the demo in an empty folder with an empty home', async () => {
     const folder = join(scratch, 'data')
     const port = await freePort()

@@ -13,7 +13,7 @@ export function chosen(question: string, { chooses }: Pick<QuestionWords, 'choos
   if (!found) return ''
   const about = [goal, ...facts.filter(({ hidden }) => !hidden).map(({ value }) => value)].join(' ').toLowerCase()
   if (found.groups) {
-    const [first, second] = [found.groups.first!, found.groups.second!]
+    const [first, second] = [(found.groups.first ?? found.groups.one)!, (found.groups.second ?? found.groups.other)!]
     return about.includes(second) && !about.includes(first) ? second : first
   }
   const after = wordsIn(question.slice(found.index)).slice(1)
