@@ -49,7 +49,7 @@ describe('parley-client', () => {
     expect(Object.keys(lock.packages)).toEqual(['node_modules/parley-client'])
     const compile = async (name: string, text: string, options: string[]) => {
       await writeFile(join(folder, name), text)
-      const tsc = resolve('node_modules/typescript/bin/tsc')
+      const tsc = resolve('node_modules/typescript/lib/tsc.js')
       const shared = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--pretty', 'false']
       return run(process.execPath, [tsc, ...shared, ...options, name], { cwd: folder }).catch((error: { stdout: string }) => error)
     }

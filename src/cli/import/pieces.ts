@@ -53,7 +53,7 @@ export async function* csvPieces(path: string): AsyncGenerator<Piece> {
   if (rows.trim() !== '') yield piece()
 }
 
-function decode(decoder: TextDecoder, path: string, bytes?: Buffer): string {
+function decode(decoder: InstanceType<typeof TextDecoder>, path: string, bytes?: Buffer): string {
   try {
     return decoder.decode(bytes, { stream: bytes !== undefined })
   } catch {
