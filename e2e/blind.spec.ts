@@ -132,7 +132,9 @@ async function told({ method = 'GET', path, body, about, stream }: Way, { key }:
   const isFile = response.status === 200 && response.headers.get('content-type') === 'application/gzip'
   const text = isFile ? gunzipSync(await response.bytes()).toString() : await response.text()
   if (!about || response.status !== 200) return { status: response.status, text }
-  const list = (JSON.parse(text) as { data: { id: string; resourceId?: string }[] }).data
+  const isLines = response.headers.get('content-type')?.startsWith('application/x-ndjson')
+  const whole = isLines ? `{"data":[${text.trimEnd().replaceAll('\n', ',')}]}` : text
+  const list = (JSON.parse(whole) as { data: { id: string; resourceId?: string }[] }).data
   return { status: response.status, text: JSON.stringify(list.filter(({ id, resourceId = id }) => about.includes(resourceId))) }
 }
 

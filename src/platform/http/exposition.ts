@@ -1,6 +1,7 @@
 /** One figure with a value for each set of labels, as Prometheus reads it (text format 0.0.4). Names are snake case and end in the unit. */
-export type Metric = { name: string; type: 'gauge' | 'counter'; help: string; values: readonly Sample[] }
-export type Sample = { value: number; labels?: Readonly<Record<string, string>> }
+export type Metric = { name: string; type: 'gauge' | 'counter' | 'histogram'; help: string; values: readonly Sample[] }
+/** `part`: of a histogram. */
+export type Sample = { value: number; labels?: Readonly<Record<string, string>>; part?: 'bucket' | 'sum' | 'count' }
 
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
@@ -15,7 +16,7 @@ const formatMetric = ({ name, type, help, values }: Metric): string =>
   [
     `# HELP ${name} ${escapeText(help)}`,
     `# TYPE ${name} ${type}`,
-    ...values.map((sample) => `${name}${formatLabels(sample)} ${sample.value}`),
+    ...values.map((sample) => `${name}${sample.part ? `_${sample.part}` : ''}${formatLabels(sample)} ${sample.value}`),
     '',
   ].join('\n')
 

@@ -15,7 +15,7 @@ const { app: broken } = await testApp({ PARLEY_METRICS_PORT: '0' }, {}, async (c
 })
 const { app: plain } = await testApp()
 const { app: serving } = await testApp({ PARLEY_METRICS_PORT: '0', PARLEY_ROLES: 'api' })
-const { app, tenant } = await testApp({ PARLEY_METRICS_PORT: '0' })
+const { app, origin, tenant } = await testApp({ PARLEY_METRICS_PORT: '0' })
 const served = await serveMetrics('127.0.0.1', 0, app.metrics!)
 afterAll(() => served.close())
 const url = `http://127.0.0.1:${served.port}/metrics`
@@ -30,12 +30,12 @@ async function scrape(): Promise<Map<string, number>> {
   let metric = ''
   for (const line of text.trimEnd().split('\n')) {
     const helped = /^# HELP ([a-z_0-9]+) \S.*$/.exec(line)
-    const typed = /^# TYPE ([a-z_0-9]+) (?:gauge|counter)$/.exec(line)
+    const typed = /^# TYPE ([a-z_0-9]+) (?:gauge|counter|histogram)$/.exec(line)
     const value = /^([a-z_0-9]+)((?:\{[^}]*\})?) (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/.exec(line)
     if (helped) metric = helped[1]!
     else if (typed) expect(typed[1]).toBe(metric)
     else {
-      expect([line, value?.[1]]).toEqual([line, metric])
+      expect([line, value?.[1]?.replace(/_(bucket|sum|count)$/, '')]).toEqual([line, metric])
       figures.set(`${value![1]}${value![2]}`, Number(value![3]))
     }
   }
@@ -72,6 +72,27 @@ describe('GET /metrics', () => {
       'parley_database_connections{pool="system",state="busy"}',
       'parley_database_connections{pool="system",state="idle"}',
     ])
+  })
+
+  it('tells rate, errors and durations of each operation, and of no address that a stranger made up', async () => {
+    const before = await scrape()
+    const here = await tenant('Operations')
+    await here.owner.GET('/projects')
+    await here.owner.GET('/runs/{id}', { params: { path: { id: 'run_01h00000000000000000000000' } } })
+    for (const path of ['/v1/made-up-1', '/made-up-2']) await fetch(`${origin}${path}`, { method: 'DELETE' })
+    const after = await until('the answers are counted', async () => {
+      const reading = await scrape()
+      return reading.has('parley_operation_requests_total{operation="other",status="4xx"}') && reading
+    })
+    const more = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+    expect(more('parley_operation_requests_total{operation="projects.list",status="2xx"}')).toBe(1)
+    expect(more('parley_operation_requests_total{operation="runs.find",status="4xx"}')).toBe(1)
+    expect(more('parley_operation_seconds_count{operation="projects.list"}')).toBe(1)
+    expect(more('parley_operation_seconds_bucket{operation="projects.list",le="+Inf"}')).toBe(1)
+    expect(more('parley_operation_seconds_sum{operation="projects.list"}')).toBeGreaterThan(0)
+    const bounds = [...after].filter(([name]) => name.startsWith('parley_operation_seconds_bucket{operation="projects.list"'))
+    expect(bounds.map(([, value]) => value)).toEqual(bounds.map(([, value]) => value).sort((a, b) => a - b))
+    expect([...after.keys()].join()).not.toContain('made-up')
   })
 
   it('names no workspace, and is the only thing on its port', async () => {
