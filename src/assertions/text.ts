@@ -1,28 +1,10 @@
 import type { Turn } from '../transcripts/contract.ts'
+import { excerpt } from '../transcripts/excerpt.ts'
+
+export { excerpt, inBrief } from '../transcripts/excerpt.ts'
 
 /** `start` and `end`: the words themselves in the content of the turn, in UTF-16 units, where the quote also has what is around them. */
 export type Evidence = { turn: number; quote: string; start?: number; end?: number }
-
-const quoteLength = 200
-
-/** Up to `width` characters around `at`, never half a surrogate pair; a cut end shows as an ellipsis. */
-export function excerpt(text: string, at = 0, length = 0, width = quoteLength): string {
-  if (text.length <= width) return text
-  const around = Math.max(0, width - length) >> 1
-  let start = Math.max(0, Math.min(at - around, text.length - width))
-  let end = start + width
-  if (isLowSurrogate(text.charCodeAt(start))) start++
-  if (isLowSurrogate(text.charCodeAt(end))) end--
-  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`
-}
-
-const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff
-
-/** A value in a rationale: as JSON, shortened. */
-export function inBrief(value: unknown, width = 80): string {
-  if (typeof value === 'string') return `"${excerpt(value, 0, 0, width)}"`
-  return excerpt(JSON.stringify(value) ?? 'nothing', 0, 0, width)
-}
 
 /** Words alone, in NFKC and lower case, one space between them; a text of signs alone (an emoji) as it is. */
 export function normalForm(text: string): string {

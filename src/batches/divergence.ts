@@ -1,5 +1,5 @@
-import { inBrief } from '../assertions/text.ts'
 import type { Turn } from '../transcripts/contract.ts'
+import { inBrief } from '../transcripts/excerpt.ts'
 
 type ComparedTurn = Pick<Turn, 'index' | 'role' | 'content' | 'toolCalls'>
 type Call = NonNullable<Turn['toolCalls']>[number]

@@ -1,6 +1,6 @@
 import { difference } from '../assertions/json.ts'
-import { inBrief } from '../assertions/text.ts'
 import { valuesAt } from '../platform/json-path.ts'
+import { inBrief } from '../transcripts/excerpt.ts'
 import type { Answer, Match, Rule, ToolMock } from './contract.ts'
 import { EffectRefused, stateAfter } from './effect.ts'
 import { fill, MissingValue } from './templates.ts'

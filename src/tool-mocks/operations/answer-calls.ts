@@ -7,10 +7,19 @@ import { answerCall, type Call, type Outcome } from '../answer-call.ts'
 import { spoiled } from '../on-purpose.ts'
 import { recordedCall } from '../recorded-call.ts'
 import { checkSchema } from '../schema-check.ts'
-import { type Attempt, attemptKey, isKept, type KeptCall, keepCalls, lockSessions, mocksOf, type Planned } from '../store/sessions.ts'
+import {
+  type Attempt,
+  attemptKey,
+  isKept,
+  type KeptCall,
+  keepCalls,
+  lockSessions,
+  mocksOf,
+  type Place,
+  type Planned,
+} from '../store/sessions.ts'
 import { markHeldUp, outlastAway } from './held-calls.ts'
 
-export type Place = Attempt & { workspaceId: string }
 /** `outcome`: of the last try, whose commit may have happened although nobody heard so. */
 type Arrived = { attempt: Attempt; call: Call; at: string; key: string; outcome?: Outcome }
 type Waiting = { arrived: Arrived; done(outcome: Outcome): void; failed(error: unknown): void }

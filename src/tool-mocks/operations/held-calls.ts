@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/faults.ts'
 import { outlast } from '../../platform/db/outlast.ts'
-import { markAway } from '../store/sessions.ts'
-import type { Place } from './answer-calls.ts'
+import { markAway, type Place } from '../store/sessions.ts'
 
 /** Longer than any agent waits for its tool; whoever has hung up meanwhile has called all the same. */
 const longestMs = 300_000

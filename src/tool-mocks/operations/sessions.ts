@@ -4,8 +4,8 @@ import { hashToken, newToken } from '../../platform/secrets/bearer-tokens.ts'
 import type { ToolCall } from '../../transcripts/contract.ts'
 import type { Call } from '../answer-call.ts'
 import type { Answer, Mocks, ToolMock } from '../contract.ts'
-import { type Attempt, endSession, insertSession, isLive, newCalls, rewriteSession } from '../store/sessions.ts'
-import { answerAndKeep, gone, type Place, readMocks } from './answer-calls.ts'
+import { type Attempt, endSession, insertSession, isLive, newCalls, type Place, rewriteSession } from '../store/sessions.ts'
+import { answerAndKeep, gone, readMocks } from './answer-calls.ts'
 import { CallsHeldUp, heldCalls, markHeldUp, outlastAway } from './held-calls.ts'
 
 export type { Attempt, Place }

@@ -7,6 +7,7 @@ import type { ToolFaults } from '../on-purpose.ts'
 
 /** One attempt of one run. */
 export type Attempt = { runId: string; attempt: number }
+export type Place = Attempt & { workspaceId: string }
 
 /** Over all workspaces, as the address of a call is all that is known of it. One for each attempt. */
 export async function findTokens(
