@@ -76,7 +76,7 @@ describe('a workbook', () => {
   it.each<[string, Buffer, string]>([
     ['a text', Buffer.from('question,answer\n'), 'no directory'],
     ['nothing', Buffer.alloc(0), 'no directory'],
-    ['another container', zipOf({ 'a.txt': 'a' }), 'no workbook'],
+    ['another container', zipOf({ 'a.txt': 'a' }), 'not a workbook'],
     ['a password', zipOf(workbookOf({ sheets: { S: '' } }), { flags: 1 }), 'password'],
     ['a bomb', zipOf(workbookOf({ sheets: { S: ' '.repeat(270_000_000) } })), '256 MB'],
     ['declared types', zipOf({ 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "b">]><workbook/>' }), 'declares types'],

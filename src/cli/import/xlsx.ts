@@ -54,7 +54,7 @@ type Part = (name: string) => string | undefined
 
 function sheetIn(part: Part, wanted: string | undefined): { path: string; is1904: boolean } {
   const workbook = part('xl/workbook.xml')
-  if (workbook === undefined) throw new SheetFault('it is no workbook of Excel (.xlsx)')
+  if (workbook === undefined) throw new SheetFault('it is not a workbook of Excel (.xlsx)')
   const tags = [...tagsOf(workbook)]
   const sheets = tags.filter(({ name, isEnd }) => name === 'sheet' && !isEnd).map(({ attributes }) => attributes)
   const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
