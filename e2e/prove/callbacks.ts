@@ -60,7 +60,8 @@ export const callbacks: Proof = {
             'conversations that heard another',
             rows.filter(({ mixed }) => mixed > 0),
           ),
-          all('callbacks after the end that were refused as late', lateOnes, many),
+          // A run that started over has a session for each attempt.
+          all('callbacks after the end that were refused as late', lateOnes, agent.sessions()),
           all('callbacks for nobody that were refused', toNobody, Math.ceil(many / 10)),
           all('of those, counted as unmatched', counted.unmatched, toNobody),
           all('doubled and late ones that the agent was told of, counted', odd, agent.odd()),
@@ -135,6 +136,7 @@ async function openAgent(slowestMs: number) {
     url: `http://${agentHost}:${(server.address() as AddressInfo).port}/`,
     sent: () => sent,
     odd: () => odd,
+    sessions: () => lastOf.size,
     /** Once for each conversation that is over: how many of these calls were refused as late. */
     async callAgain() {
       await Promise.all(working)

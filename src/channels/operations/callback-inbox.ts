@@ -7,8 +7,9 @@ import { neverCalledBack } from '../channel-fault.ts'
 import type { Channel } from '../contract.ts'
 import type { Callbacks } from '../kind.ts'
 import type { Frame } from '../receiving/heard.ts'
-import { endSession, expectReply, forgetCallbacks, lastRefusedCallback, openSession, type StoredCallback } from '../store/callbacks.ts'
+import { endSession, expectReply, lastRefusedCallback, openSession, type StoredCallback } from '../store/callbacks.ts'
 import { callbackPath } from './callback-path.ts'
+import { forgetSometimes } from './forget-callbacks.ts'
 import { pullHub } from './pull-hub.ts'
 
 type Options = {
@@ -34,7 +35,7 @@ export function callbackInbox({ db, workspaceId, channel, io, token, origin, sig
 
   return {
     async open({ sessionId, runId }) {
-      await db.statements(workspaceId, (tx) => openSession(tx, { sessionId, channelId, runId, hash: hashToken(token) }))
+      await db.shortStatements(workspaceId, (tx) => openSession(tx, { sessionId, channelId, runId, hash: hashToken(token) }))
       let after = 0
       let askedAt = performance.now()
       let replyChars = 0
@@ -68,7 +69,7 @@ export function callbackInbox({ db, workspaceId, channel, io, token, origin, sig
         async ask(messageId) {
           askedAt = performance.now()
           replyChars = 0
-          await db.statements(workspaceId, (tx) => expectReply(tx, sessionId, messageId, timeouts.turnMs))
+          await db.shortStatements(workspaceId, (tx) => expectReply(tx, sessionId, messageId, timeouts.turnMs))
         },
         async next(withinMs = Number.POSITIVE_INFINITY) {
           const leftMs = timeouts.turnMs - (performance.now() - askedAt)
@@ -76,12 +77,15 @@ export function callbackInbox({ db, workspaceId, channel, io, token, origin, sig
           const frames = leftMs > 0 ? await wait(Math.min(withinMs, leftMs)) : []
           if (frames.length > 0 || withinMs < leftMs) return frames
           const passedMs = performance.now() - askedAt
-          throw neverCalledBack(timeouts.turnMs, await db.statements(workspaceId, (tx) => lastRefusedCallback(tx, channelId, passedMs)))
+          throw neverCalledBack(
+            timeouts.turnMs,
+            await db.shortStatements(workspaceId, (tx) => lastRefusedCallback(tx, channelId, passedMs)),
+          )
         },
         take: async () => read(await hub.unread({ workspaceId, sessionId, after })),
         async end() {
-          await db.statements(workspaceId, (tx) => endSession(tx, sessionId))
-          await forgetCallbacks(db, workspaceId, channelId)
+          await db.shortStatements(workspaceId, (tx) => endSession(tx, sessionId))
+          await forgetSometimes(db, workspaceId, channelId)
         },
       }
     },

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import type { CountFailures, Holder, KeyedCall, KeyedRoute } from '../../platform/http/keyed-routes.ts'
 import { newId } from '../../platform/ids.ts'
@@ -10,13 +11,15 @@ import type { Vault } from '../../platform/secrets/vault.ts'
 import { CallbackFault, readCallback } from '../callbacks/read.ts'
 import type { Signature } from '../callbacks/signature.ts'
 import { channelKindOf, channelKinds } from '../kinds.ts'
-import { acceptCallback, findCallbackSession, forgetCallbacks, logCallback } from '../store/callbacks.ts'
+import { findCallbackSession, logCallback, type NewCallback } from '../store/callbacks.ts'
 import { channelTable } from '../store/channels.ts'
-import { type Anomaly, callbackSecretOf, countAnomaly, findPullKey } from '../store/pull-keys.ts'
+import { callbackSecretOf, countAnomaly, findPullKey } from '../store/pull-keys.ts'
 import { isSignedBy } from './callback-signature.ts'
 import { callbackSecretLocation } from './callbacks.ts'
+import { forgetSometimes } from './forget-callbacks.ts'
 import { pullHub } from './pull-hub.ts'
 import { maxAnswerBytes } from './pull-routes.ts'
+import { type TakeCallback, takeCallbacks } from './take-callbacks.ts'
 
 const kinds = channelKinds.list.filter((kind) => 'callbacksOf' in kind).map(({ kind }) => kind)
 
@@ -31,6 +34,7 @@ const unsigned = (reason: string) => new ServiceError('unauthorized', reason)
 export function callbackRoutes(db: Database, vault: Vault, countFailures: CountFailures): KeyedRoute[] {
   const identify: KeyedRoute['identify'] = (_, { channel = '', token = '' }, address) =>
     countFailures(address, () => find(db, channel, token), unknownAddress)
+  const take = together(db, ({ sessionId }: NewCallback) => sessionId, takeCallbacks)
   return [
     {
       method: 'POST',
@@ -40,19 +44,15 @@ export function callbackRoutes(db: Database, vault: Vault, countFailures: CountF
       cleansText: true,
       maxBodyBytes: maxAnswerBytes,
       identify,
-      answer: (call) => receive(db, vault, call),
+      answer: (call) => receive(db, vault, take, call),
       onRefused: ({ workspaceId, id }, { code, message }) => {
         // The first two stand in the log already.
         if (code === 'gone' || code === 'not_found' || code === 'too_many_requests' || code === 'unavailable') return
-        void refuse(db, workspaceId, { channelId: placeOf(id).channelId, outcome: 'refused', reason: message }).catch(() => {})
+        void refuse(db, workspaceId, { channelId: placeOf(id).channelId, reason: message }).catch(() => {})
       },
     },
   ]
 }
-
-// A flood to an address must not fill the log of its channel.
-const forgetEvery = 50
-let logged = 0
 
 const turns = new Map<string, Promise<unknown>>()
 /**
@@ -88,37 +88,34 @@ async function find(db: Database, channelId: string, token: string): Promise<Hol
   return key && timingSafeEqual(key.hash, hash) ? { workspaceId: key.workspaceId, id: channelId } : undefined
 }
 
-async function receive(db: Database, vault: Vault, { holder, text, headers }: KeyedCall) {
+async function receive(db: Database, vault: Vault, take: TakeCallback, { holder, text, headers }: KeyedCall) {
   const { workspaceId } = holder
   const { channelId, sessionId: own } = placeOf(holder.id)
-  const channel = await db.statements(workspaceId, (tx) => channelTable.get(tx, channelId))
+  const channel = await db.shortStatements(workspaceId, (tx) => channelTable.get(tx, channelId))
   const kind = channelKindOf(channel.kind)
   const settings = kind.callbacksOf!(kind.settings.parse(channel.config))
   await checkSignature(db, vault, { workspaceId, channelId, signature: settings.signature, headers, text })
   const callback = readOrRefuse(() => readCallback(text, settings, own))
-  const accept = () => db.transaction(workspaceId, (tx) => acceptCallback(tx, { id: newId('msg'), channelId, ...callback, body: text }))
+  const accept = () => take(workspaceId, { id: newId('msg'), channelId, ...callback, body: text })
   const { outcome, reason = '' } = await inTurn(`${workspaceId} ${callback.sessionId}`, accept)
   if (outcome === 'accepted') {
-    pullHub(db).announce()
+    pullHub(db).announce(callback.sessionId)
     return { status: 200, body: { accepted: true } }
   }
   if (outcome === 'refused') throw new ServiceError('conflict', reason)
-  await refuse(db, workspaceId, { channelId, sessionId: callback.sessionId, outcome, reason })
+  await forgetSometimes(db, workspaceId, channelId)
   // Whoever sends again what was not answered with 2xx would send a duplicate for ever.
   if (outcome === 'duplicate') return { status: 200, body: { accepted: false, outcome } }
   if (outcome === 'late') throw new ServiceError('gone', `Nobody waits for this callback. ${reason}`)
   throw new ServiceError('not_found', `${reason} Check receive.session of the channel.`)
 }
 
-type Refused = { channelId: string; sessionId?: string; outcome: Anomaly; reason: string }
-
-async function refuse(db: Database, workspaceId: string, refused: Refused): Promise<void> {
+async function refuse(db: Database, workspaceId: string, { channelId, reason }: { channelId: string; reason: string }): Promise<void> {
   await db.transaction(workspaceId, async (tx) => {
-    await logCallback(tx, { id: newId('msg'), ...refused })
-    await countAnomaly(tx, refused.channelId, refused.outcome)
+    await logCallback(tx, { id: newId('msg'), channelId, outcome: 'refused', reason })
+    await countAnomaly(tx, { channelId, anomaly: 'refused' })
   })
-  logged += 1
-  if (logged % forgetEvery === 0) await forgetCallbacks(db, workspaceId, refused.channelId)
+  await forgetSometimes(db, workspaceId, channelId)
 }
 
 function readOrRefuse<T>(read: () => T): T {

@@ -49,7 +49,7 @@ export function pullRoutes(db: Database, countFailures: CountFailures, limits: L
       answer: ({ holder, body, cleaned }) => accept(db, holder, { ...(body as AnswerBody), ...(cleaned && { cleaned }) }),
       onRefused: ({ workspaceId, id }, { code, message }) => {
         if (code === 'conflict' || code === 'gone' || code === 'too_many_requests' || code === 'unavailable') return
-        void db.statements(workspaceId, (tx) => countAnomaly(tx, id, 'refused', message)).catch(() => {})
+        void db.statements(workspaceId, (tx) => countAnomaly(tx, { channelId: id, anomaly: 'refused', refusal: message })).catch(() => {})
       },
     },
   ]
@@ -130,7 +130,7 @@ async function accept(
   const state = await inWorkspace((tx) => messageState(tx, { channelId, id }))
   if (state === 'unknown') throw notFound()
   const anomaly = state === 'over' ? 'late' : 'duplicate'
-  if (!working && !release) await inWorkspace((tx) => countAnomaly(tx, channelId, anomaly))
+  if (!working && !release) await inWorkspace((tx) => countAnomaly(tx, { channelId, anomaly }))
   if (state === 'over')
     throw new ServiceError('gone', 'Nobody waits for this message: its run has ended or its time is over. Discard your answer.')
   throw new ServiceError(

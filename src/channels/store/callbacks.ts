@@ -62,8 +62,10 @@ export type NewCallback = {
   body: string
 }
 
+export type Taken = { outcome: CallbackOutcome; reason?: string }
+
 /** Stores the callback, if a conversation waits for it; `reason` says why one was refused. */
-export async function acceptCallback(tx: Tx, callback: NewCallback): Promise<{ outcome: CallbackOutcome; reason?: string }> {
+export async function acceptCallback(tx: Tx, callback: NewCallback): Promise<Taken> {
   const { id, channelId, sessionId, sentId, replyTo, body } = callback
   const { rows } = await sql<{ isOpen: boolean; messageId: string | null; callbacks: number }>`
     select expires_at > now() as "isOpen", message_id as "messageId", callbacks from callback_sessions

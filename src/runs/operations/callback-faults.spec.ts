@@ -134,7 +134,7 @@ const faults: Record<string, Fault> = {
   'an answer in three messages, the last with the end': {
     behave: async ({ send }) => {
       for (const text of ['One', 'two']) await send({ text })
-      later(700, () => send({ text: 'three', last: true }))
+      later(400, () => send({ text: 'three', last: true }))
     },
     config: { done: { path: '$.last' } },
     said: ['user: Hello', 'agent: One\ntwo\nthree'],
@@ -205,7 +205,7 @@ const test = await testApp()
 const worker = startWorker(test.app.pump, { pollMs: 50 })
 const { owner } = await test.tenant('A')
 const { projectId, scenario, queue, read } = await stage({ owner })
-const { id: personaId } = await must(owner.POST('/personas', { body: { projectId, name: 'Slow', behaviour: { responseDelayMs: 1_500 } } }))
+const { id: personaId } = await must(owner.POST('/personas', { body: { projectId, name: 'Slow', behaviour: { responseDelayMs: 4_000 } } }))
 const { id: otherChannel } = await must(
   owner.POST('/channels', { body: { projectId, name: 'Other', kind: 'webhook', config: { url: await deadAddress() } } }),
 )

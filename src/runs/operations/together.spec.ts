@@ -3,10 +3,10 @@ import { testApp } from '../../harness/app.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import { cancelRun } from '../store.ts'
 import { playRun } from './play.ts'
-import { together } from './together.ts'
 
 const { app, tenant } = await testApp()
 const agent = await mockAgent()

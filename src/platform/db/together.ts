@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Tx } from '../../platform/db/database.ts'
-import { isDatabaseAway } from '../../platform/db/faults.ts'
+import type { Database, Tx } from './database.ts'
+import { isDatabaseAway } from './faults.ts'
 
 /** Items of one transaction. */
 const most = 50

@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/db/database.ts'
+import { forgetCallbacks } from '../store/callbacks.ts'
+
+/**
+ * Forgetting reads what all conversations of the channel that are under way were called back, so done at each end it takes time that grows
+ * with the square of the conversations.
+ */
+const forgetEvery = 50
+const mostCounted = 1_000
+
+type Counted = { waiting: number; isAtWork: boolean }
+const countedOf = new WeakMap<Database, Map<string, Counted>>()
+
+/** To be called where a callback was refused and where a conversation ends; the first time, and every fiftieth, it forgets. */
+export async function forgetSometimes(db: Database, workspaceId: string, channelId: string): Promise<void> {
+  const all = countedOf.get(db) ?? new Map<string, Counted>()
+  countedOf.set(db, all)
+  const counted = all.get(channelId) ?? { waiting: forgetEvery - 1, isAtWork: false }
+  // The longest unused is first.
+  all.delete(channelId)
+  all.set(channelId, counted)
+  for (const oldest of all.keys()) if (all.size > mostCounted) all.delete(oldest)
+  counted.waiting += 1
+  if (counted.waiting < forgetEvery || counted.isAtWork) return
+  counted.waiting = 0
+  counted.isAtWork = true
+  try {
+    await forgetCallbacks(db, workspaceId, channelId)
+  } finally {
+    counted.isAtWork = false
+  }
+}

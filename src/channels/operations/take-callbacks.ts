@@ -1,0 +1,28 @@
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { acceptCallback, logCallback, type NewCallback, type Taken } from '../store/callbacks.ts'
+import { type Anomaly, countAnomaly } from '../store/pull-keys.ts'
+
+export type TakeCallback = (workspaceId: string, callback: NewCallback) => Promise<Taken>
+
+/**
+ * Takes callbacks in one transaction, each of another conversation. What was not accepted is logged and counted after all of them, so
+ * that no transaction holds the count of a channel while it waits for a conversation.
+ */
+export async function takeCallbacks(tx: Tx, callbacks: readonly NewCallback[]): Promise<Taken[]> {
+  const taken = await awaitAll(...callbacks.map((callback) => acceptCallback(tx, callback)))
+  const odd = callbacks.flatMap(({ channelId, sessionId }, at) => {
+    const { outcome, reason = '' } = taken[at]!
+    // One too many is told to its sender, and logged there as a refusal.
+    return outcome === 'accepted' || outcome === 'refused' ? [] : [{ channelId, sessionId, outcome, reason }]
+  })
+  const counts = Map.groupBy(odd, ({ channelId, outcome }) => `${channelId} ${outcome}`)
+  await awaitAll(
+    ...odd.map((one) => logCallback(tx, { id: newId('msg'), ...one })),
+    ...[...counts.keys()].toSorted().map((key) => {
+      const [channelId = '', anomaly] = key.split(' ')
+      return countAnomaly(tx, { channelId, anomaly: anomaly as Anomaly, times: counts.get(key)!.length })
+    }),
+  )
+  return taken
+}
