@@ -74,7 +74,7 @@ export const activity = {
     url: '/activity/export',
     summary: 'Export the sealed activity of the workspace as NDJSON, one entry a line, in the order of the chain',
     description:
-      'The lines of a caller from whom nothing is hidden prove the chain (docs/activity.md). `after` continues an earlier file behind its last seq.',
+      'Read by a caller who may see everything, the lines prove the chain (docs/activity.md). `after` continues an earlier file after its last seq.',
     role: 'viewer',
     reach: 'workspace',
     query: z.strictObject({

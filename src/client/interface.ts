@@ -3133,7 +3133,7 @@ export interface paths {
         };
         /**
          * Export the sealed activity of the workspace as NDJSON, one entry a line, in the order of the chain
-         * @description The lines of a caller from whom nothing is hidden prove the chain (docs/activity.md). `after` continues an earlier file behind its last seq. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
+         * @description Read by a caller who may see everything, the lines prove the chain (docs/activity.md). `after` continues an earlier file after its last seq. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["activity.export"];
         put?: never;

@@ -22,7 +22,7 @@ export function Comments({ run: { id } }: { run: Run }) {
           data.length === 0 ? (
             <EmptyState icon={IconMessageCircle} title="No comments yet">
               {mayWrite
-                ? 'Say what others should know about this conversation. To comment on one turn, press “comment” beside it.'
+                ? 'Say what others should know about this conversation. To comment on one turn, press “comment” next to it.'
                 : 'Reviewers and editors of this project can comment.'}
             </EmptyState>
           ) : (
