@@ -1,6 +1,7 @@
 import type { Viewer } from '../../blinding/blinding.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/implement.ts'
+import { ActivityEntry } from '../contract.ts'
 import { entriesAfter, lastSeq } from '../store/entries.ts'
 import { visibleEntries } from './visible.ts'
 
@@ -9,7 +10,7 @@ const pageSize = 200
 
 /**
  * The sealed entries behind `after` that the viewer may see, one a line by seq, up to the end of the chain when it started. Each page
- * is read in a transaction of its own, when the lines before it were taken.
+ * is read in a transaction of its own, when the lines before it were taken. Each entry is checked and written as in lists.
  */
 export function exportedActivity(db: Database, { viewer, after }: { viewer: Viewer & { workspaceId: string }; after: number }): Download {
   const { workspaceId } = viewer
@@ -18,7 +19,7 @@ export function exportedActivity(db: Database, { viewer, after }: { viewer: View
     for (let seq = after; seq < end; seq += pageSize) {
       const count = Math.min(pageSize, end - seq)
       const entries = await db.transaction(workspaceId, async (tx) => visibleEntries(tx, viewer, await entriesAfter(tx, seq, count)))
-      if (entries.length > 0) yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+      if (entries.length > 0) yield entries.map((entry) => `${JSON.stringify(ActivityEntry.parse(entry))}\n`).join('')
     }
   }
   return { mediaType: 'application/x-ndjson; charset=utf-8', fileName: 'activity.ndjson', parts: lines() }
