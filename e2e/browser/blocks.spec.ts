@@ -43,6 +43,22 @@ describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
   })
 })
 
+describe.skipIf(noBrowser)('a channel that is changed', () => {
+  it('is saved and sent a message next to its form', { timeout: 3 * patienceMs }, async () => {
+    const { client, project } = demo
+    const channel = await must(client.POST('/channels', { body: { projectId: project, name: 'Desk', kind: 'demo', config: {} } }))
+    const { page, complaints } = await arrive(`/projects/${project}/channels/${channel.id}/edit`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Front desk')
+    const trial = page.getByRole('complementary', { name: 'Try it' })
+    await trial.getByRole('textbox', { name: 'Message' }).fill('When do you open?')
+    await trial.getByRole('button', { name: 'Save and send' }).click()
+    await trial.getByText('reached', { exact: true }).waitFor()
+    expect((await must(client.GET('/channels/{id}', { params: { path: { id: channel.id } } }))).name).toBe('Front desk')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
 describe.skipIf(noBrowser)('trying a scenario before channels and personas are known', () => {
   it('waits for them', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await arrive('/account')

@@ -10,6 +10,7 @@ export const pages = [
   '/projects/{project}/runs/{run}?side=timeline',
   '/projects/{project}/runs/{run}?side=wire',
   '/projects/{project}/runs/{run}?side=plan&turn=2',
+  '/projects/{project}/runs/{run}?side=comments&turn=2',
   '/projects/{project}/runs/{run}?against={run}',
   '/projects/{project}/batches',
   '/projects/{project}/batches/new',

@@ -16,6 +16,7 @@ import { CallbackAddress } from './Callbacks.tsx'
 import { ChannelKey } from './ChannelKey.tsx'
 import { ChannelSentence } from './ChannelSentence.tsx'
 import { fromCurl, kinds } from './kinds.ts'
+import { TryChannel } from './TryChannel.tsx'
 
 type Paces = { timeouts: { turnMs: number }; retry: { max: number }; limits: { concurrency: number; requestsPerSecond?: number } }
 function pacesInWords(value: Value): string {
@@ -90,7 +91,7 @@ function NewOfKind({ kind }: { kind: string }) {
   )
 }
 
-export const EditChannel = () => <StoredEditor {...form} prepare={writable} />
+export const EditChannel = () => <StoredEditor {...form} beside={TryChannel} prepare={writable} />
 
 // The service returns no secret, only that one is set; left out, it stays. The outcome of probes is no status to be written.
 function writable(channel: Schemas['Channel']): Schemas['Channel'] {

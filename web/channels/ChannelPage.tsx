@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { parley, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
-import { TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { LatestRuns } from '../page/LatestRuns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
-import { useChange } from '../page/queries.ts'
 import { ArchiveResource, changeFacts, EditResource, ResourceHead } from '../page/resource/ResourceHead.tsx'
 import { useResource } from '../page/resource/resources.ts'
 import { SettingsView } from '../page/SettingsView.tsx'
@@ -21,6 +19,7 @@ import { Connection } from './Connection.tsx'
 import { kinds } from './kinds.ts'
 import { Pace } from './Pace.tsx'
 import { ProbeView } from './ProbeView.tsx'
+import { ProbeMessage, useProbe } from './TryChannel.tsx'
 
 type Channel = Schemas['Channel']
 
@@ -79,20 +78,11 @@ const describeSecret = (lastFour: string) => (lastFour ? `ends with ${lastFour}`
 
 function Probe({ id }: { id: string }) {
   const [message, setMessage] = useState('')
-  const probe = useChange(
-    () => parley.POST('/channels/{id}/probe', { params: { path: { id } }, body: message ? { message } : {} }),
-    ['channels'],
-  )
+  const probe = useProbe()
   return (
     <Panel title="Probe">
-      <Form action="Send" busy={probe.isPending} error={probe.error} onSubmit={() => probe.mutate(undefined)}>
-        <TextField
-          pointer="/message"
-          label="Message"
-          description="Leave it empty to send a greeting."
-          value={message}
-          onChange={setMessage}
-        />
+      <Form action="Send" busy={probe.isPending} error={probe.error} onSubmit={() => probe.mutate({ id, message })}>
+        <ProbeMessage value={message} onChange={setMessage} />
       </Form>
       {probe.data && <ProbeView probe={probe.data} />}
     </Panel>

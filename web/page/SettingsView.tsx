@@ -1,5 +1,6 @@
 import { JsonView } from '../ui/CodeView.tsx'
 import { Facts } from '../ui/Facts.tsx'
+import { finePercent } from '../ui/percent.ts'
 import { duration } from '../ui/Time.tsx'
 import css from './SettingsView.module.css'
 import { humanize } from './schema.ts'
@@ -10,9 +11,10 @@ export function SettingsView({ of, label }: { of: object; label: string }) {
     <Facts
       of={Object.entries(of).map(([name, value]) => {
         const time = name.endsWith('Ms') && typeof value === 'number'
+        const isShare = name.endsWith('Rate') && typeof value === 'number'
         return [
           humanize(time ? name.slice(0, -2) : name),
-          time ? duration(value) : <SettingValue key={name} of={value} label={`${label}: ${name}`} />,
+          time ? duration(value) : isShare ? finePercent(value) : <SettingValue key={name} of={value} label={`${label}: ${name}`} />,
         ]
       })}
     />

@@ -26,13 +26,15 @@ import { type CreatedResource, type Resource, resources, type StoredResource, st
 
 /** What a part of a form that is written by hand gets. */
 export type LeadProps = { value: Value; onChange(value: Value): void }
+/** `save` stores what stands in the form; its faults stand there. */
+export type BesideProps = { value: Value; saving: boolean; save(then: (id: string) => void): void }
 type Props<R extends Resource> = {
   resource: R
   /** What the form is about, before the groups: fields in a sentence. */
   lead?: ComponentType<LeadProps>
   groups: readonly Group[]
   /** What stands beside the form; scenarios and tests are tried there. */
-  beside?: ComponentType<{ value: Value }>
+  beside?: ComponentType<BesideProps>
   /** What a new one starts with. */
   start?: Value
   /** Members of the body that are sent where the form has none. */
@@ -116,12 +118,13 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredRe
     </Column>
   )
   const isPlayable = resource === 'scenarios' || resource === 'tests'
+  const saveAndStay = (then: (id: string) => void) => save(({ id }) => then(id))
   if (!isPlayable && !Beside) return form
   return (
     <div className={css.beside}>
       {form}
-      <aside className={css.trial} aria-label={isPlayable ? 'Try it' : 'Example'}>
-        {Beside && <Beside value={value} />}
+      <aside className={css.trial} aria-label={isPlayable || resource === 'channels' ? 'Try it' : 'Example'}>
+        {Beside && <Beside value={value} saving={store.isPending} save={saveAndStay} />}
         {isPlayable && (
           <TryIt
             kind={resource}
@@ -129,7 +132,7 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredRe
             saving={store.isPending}
             channelIds={(value.channelIds ?? []) as string[]}
             personaIds={(value.personaIds ?? []) as string[]}
-            save={(then) => save(({ id }) => then(id))}
+            save={saveAndStay}
           />
         )}
       </aside>
