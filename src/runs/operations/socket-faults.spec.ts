@@ -68,6 +68,20 @@ const faults: Record<string, Fault> = {
     words: /did not start to answer in time.*timeouts\.firstByteMs/,
     said: ['user: Hello'],
   },
+  'pings, and nothing else': {
+    behave: (socket) => {
+      const timer = setInterval(() => socket.ping(), 50)
+      socket.on('close', () => clearInterval(timer))
+    },
+    source: 'agent',
+    reason: 'firstByteTimeout',
+    words: /did not start to answer in time.*timeouts\.firstByteMs/,
+    said: ['user: Hello'],
+  },
+  'a member that is there twice': {
+    behave: answering(() => ['{"text":"One","text":"Two"}']),
+    said: ['user: Hello', 'agent: Two'],
+  },
   'frames that carry no reply': {
     behave: answering(() => [{ type: 'ack' }]),
     source: 'agent',
