@@ -98,6 +98,7 @@ export const treatments: [RegExp, Treatment][] = [
   [/^curl -X POST "\$PARLEY_URL\/v1\/projects\/import-demo"/, {}],
   [/^curl -X PUT "\$PARLEY_URL\/v1\/channels\/\$CHANNEL"/, {}],
   [/^curl "\$PARLEY_URL\/v1\/scenarios\/\$SCENARIO\/run"/, {}],
+  [/^curl https:\/\/parley\.example\/v1\/api-keys\/revoke-leaked /, { replace: at('https://parley.example', '$PARLEY_URL') }],
   [/^curl "\$PARLEY_URL\/v1\/versions\/scenario\/\$SCENARIO"/, {}],
   [/^jq -n --rawfile content dialogues\.jsonl/, { needs: 'jq' }],
   [/^parley import (results\.json|FOLDER) /, { help: 'files of other tools, whose readers have specs of their own in src/imports' }],
