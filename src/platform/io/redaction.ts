@@ -19,11 +19,11 @@ export function redactor(secrets: string[]): Redactor {
   // Longest first, so that an encoded whole is masked before a part of it.
   const alternatives = forms.sort((a, b) => b.length - a.length).map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
   const pattern = forms.length > 0 ? new RegExp(alternatives.join('|'), 'g') : undefined
-  const hex =
-    forms.length > 0
-      ? new RegExp([...new Set(secrets.filter((secret) => secret.length >= shortest).flatMap(hexForms))].join('|'), 'gi')
-      : undefined
-  const redact = (text: string) => (pattern && hex ? text.replace(pattern, mask).replace(hex, mask) : text)
+  const hexes = [...new Set(secrets.filter((secret) => secret.length >= shortest).flatMap(hexForms))]
+  const hex = forms.length > 0 ? new RegExp(hexes.join('|'), 'gi') : undefined
+  const mayHaveHex = hex && manyHexBytes(Math.min(...hexes.map(bytesOf)))
+  const maskHex = (text: string) => (hex && mayHaveHex?.test(text) ? text.replace(hex, mask) : text)
+  const redact = (text: string) => (pattern ? maskHex(text.replace(pattern, mask)) : text)
   const deep = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string') return redact(value)
     if (typeof value !== 'object' || value === null) return value
@@ -92,10 +92,25 @@ function jsonForms(secret: string): string[] {
   return forms
 }
 
+const between = '(?:%|[:. _-]|\\\\x|\\\\u00|,? ?0x)?'
+const bytesOf = (form: string) => form.split(between).length
+
+/**
+ * Finds so many bytes in hex, whatever they are: one pattern for all secrets of a length. The pattern of a secret becomes machine code once
+ * it was used twice, and conversations have secrets of their own: fewer than a thousand had 441 of the 512 MB that V8 has for code, beyond
+ * which the process ends.
+ */
+const patternsOfBytes = new Map<number, RegExp>()
+function manyHexBytes(count: number): RegExp {
+  const pattern = patternsOfBytes.get(count) ?? new RegExp(`(?:[\\da-f]{2}${between}){${count - 1}}[\\da-f]{2}`, 'i')
+  patternsOfBytes.set(count, pattern)
+  return pattern
+}
+
 // Of any encoding that writes bytes as two digits each, and of the base64 of the secret, too.
 const hexForms = (secret: string): string[] =>
   [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'latin1'), Buffer.from(Buffer.from(secret, 'utf8').toString('base64'))].map((bytes) =>
-    [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('(?:%|[:. _-]|\\\\x|\\\\u00|,? ?0x)?'),
+    [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(between),
   )
 
 /**
