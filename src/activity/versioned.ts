@@ -7,9 +7,8 @@ export type VersionedType = (typeof versionedTypes)[number]
 /** The older ones are deleted. */
 export const mostVersions = 100
 
+/** A resource in one version, as it was answered. */
 export type Snapshot = { version: number; projectId: string; updatedAt: string } & Record<string, unknown>
-/** One version as it was answered. */
-export type NewVersion = { type: VersionedType; id: string; action: string; content: Snapshot }
 
 const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value === 'object' && value !== null && 'version' in value && 'updatedAt' in value && 'projectId' in value && !!value.projectId
