@@ -62,6 +62,8 @@ const deletable = [
   'judgings',
   'model_calls',
   'model_pace',
+  'resource_versions',
+  'run_comments',
 ]
 const ofNoTenant = ['ended_sign_ins', 'kysely_migration', 'listeners', 'readiness', 'token_refreshes']
 const column = (table: string) => sql.ref(table === 'workspaces' ? 'id' : 'workspace_id')
