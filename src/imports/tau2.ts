@@ -98,7 +98,7 @@ export function scenarioOf({
       ...warning(
         nl_assertions.length > 0,
         'not_judged',
-        `Task ${short(id)}: ${nl_assertions.length} nl_assertions need a judge, which Parley does not have; they are in metadata.tau2.nlAssertions.`,
+        `Task ${short(id)}: ${nl_assertions.length} nl_assertions are not judged; they are in metadata.tau2.nlAssertions. Add an assertion of the kind judge for each that should be.`,
       ),
       ...warning(
         goal === undefined,
