@@ -71,14 +71,28 @@ export const canariesAround = (handler: Parameters<typeof httpAgent>[0]): Promis
     }
   })
 
+/**
+ * The service calls nobody at the port that it listens on, whatever the address, and the kernel may give the same port once for each
+ * address: one receiver in some thousands was refused. What is free on all addresses is nobody's.
+ */
+const listenOnOwnPort = (server: Server, host: string): Promise<unknown> =>
+  onFreePort(async () => {
+    const probe = createServer().listen(0, '0.0.0.0')
+    await once(probe, 'listening')
+    const { port } = probe.address() as AddressInfo
+    probe.close()
+    await once(probe, 'close')
+    return once(server.listen(port, host), 'listening')
+  })
+
 async function startListening(server: Server, host: string, port: number, hits: () => number): Promise<LoopbackServer> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(port, host)
-  await once(server, 'listening')
+  if (port === 0 && host === agentHost) await listenOnOwnPort(server, host)
+  else await once(server.listen(port, host), 'listening')
   const address = server.address() as AddressInfo
   const close = async () => {
     for (const socket of sockets) socket.destroy()
