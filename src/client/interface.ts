@@ -13098,6 +13098,25 @@ export interface components {
         WorkspaceRetentionInput: {
             retention: components["schemas"]["RetentionInput"];
         };
+        NewGoldItemInput: {
+            runId: string;
+            rubricId?: string;
+            rubricVersion?: number;
+            values: {
+                criterionKey: string;
+                value: string | number;
+                /** @default 0 */
+                tolerance?: number;
+            }[];
+            rationale: string;
+            /**
+             * @default expert
+             * @enum {string}
+             */
+            source?: "expert" | "consensus" | "calibration";
+            /** @default false */
+            retired?: boolean;
+        };
         NewDraftInput: {
             token: string;
             /** @default [] */
@@ -13169,25 +13188,6 @@ export interface components {
             paused?: {
                 reason: string;
             } | null;
-        };
-        NewGoldItemInput: {
-            runId: string;
-            rubricId?: string;
-            rubricVersion?: number;
-            values: {
-                criterionKey: string;
-                value: string | number;
-                /** @default 0 */
-                tolerance?: number;
-            }[];
-            rationale: string;
-            /**
-             * @default expert
-             * @enum {string}
-             */
-            source?: "expert" | "consensus" | "calibration";
-            /** @default false */
-            retired?: boolean;
         };
         /**
          * @example {

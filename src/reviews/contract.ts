@@ -5,6 +5,7 @@ import { NewAnswer } from '../rubrics/answers.ts'
 import { Assignment, AssignRequest } from './assignment.ts'
 import { Findings } from './findings.ts'
 import { reviewStates, taskStates } from './lifecycle.ts'
+import { NewGoldItem } from './new-gold-item.ts'
 import { ReviewStatistics } from './performance.ts'
 import {
   Draft,
@@ -17,10 +18,10 @@ import {
   ReviewStart,
   ReviewSummary,
   ReviewTask,
+  reason,
 } from './schema.ts'
 
 const token = z.string().max(100)
-const reason = z.string().trim().min(1).max(2_000)
 const replayedAs = { operation: 'reviews.get' } as const
 const action = { method: 'POST', role: 'reviewer', answers: { 200: Review }, replayedAs } as const
 // What others do and the clock alone change what is answered.
@@ -277,26 +278,7 @@ export const goldItems = {
     summary: 'Add known answers about a conversation',
     description: 'Reviewers are not notified. A second request for the same conversation and rubric version replaces the first.',
     role: 'editor',
-    body: z
-      .strictObject({
-        runId: Id,
-        rubricId: Id.optional(),
-        rubricVersion: z.int().positive().optional(),
-        values: z
-          .array(
-            z.strictObject({
-              criterionKey: z.string().max(60),
-              value: z.union([z.string().max(60), z.number()]),
-              tolerance: z.number().min(0).default(0),
-            }),
-          )
-          .min(1)
-          .max(100),
-        rationale: reason,
-        source: z.enum(['expert', 'consensus', 'calibration']).default('expert'),
-        retired: z.boolean().default(false),
-      })
-      .meta({ id: 'NewGoldItem' }),
+    body: NewGoldItem,
     answers: { 201: GoldItem },
   }),
 }

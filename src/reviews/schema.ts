@@ -276,6 +276,9 @@ export const ReviewerProfile = z
   .meta({ id: 'ReviewerProfile' })
 export type ReviewerProfile = z.output<typeof ReviewerProfile>
 
+/** For the person who is asked for it. */
+export const reason = z.string().trim().min(1).max(2_000)
+
 export const GoldItem = z
   .strictObject({
     projectId: z.string(),

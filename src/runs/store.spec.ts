@@ -5,8 +5,8 @@ import { testApp } from '../harness/app.ts'
 import { stage } from '../harness/stage.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { errorEnding } from './ending.ts'
+import { cancelRun, completeRun, requeueAttempt, type StartedRun, startAttempt } from './store/attempts.ts'
 import { appendTurns, turnsText } from './store/turns.ts'
-import { cancelRun, completeRun, requeueAttempt, type StartedRun, startAttempt } from './store.ts'
 
 const { app, tenant } = await testApp()
 const { owner, keyOf, workspaceId } = await tenant('A')

@@ -3958,6 +3958,24 @@ class RedactionPreviewRequestInput(_RedactionPreviewRequestInput, total=False):
 class WorkspaceRetentionInput(TypedDict):
     retention: "RetentionInput"
 
+class _NewGoldItemInputValuesItem(TypedDict):
+    criterionKey: str
+    value: Union[str, float]
+
+class NewGoldItemInputValuesItem(_NewGoldItemInputValuesItem, total=False):
+    tolerance: float
+
+class _NewGoldItemInput(TypedDict):
+    runId: str
+    values: List["NewGoldItemInputValuesItem"]
+    rationale: str
+
+class NewGoldItemInput(_NewGoldItemInput, total=False):
+    rubricId: str
+    rubricVersion: int
+    source: Literal["expert", "consensus", "calibration"]
+    retired: bool
+
 class _NewDraftInput(TypedDict):
     token: str
 
@@ -4009,24 +4027,6 @@ class ReviewerProfileReplacementInput(TypedDict, total=False):
     languages: List[str]
     weight: float
     paused: Union["ReviewerProfileReplacementInputPaused", None]
-
-class _NewGoldItemInputValuesItem(TypedDict):
-    criterionKey: str
-    value: Union[str, float]
-
-class NewGoldItemInputValuesItem(_NewGoldItemInputValuesItem, total=False):
-    tolerance: float
-
-class _NewGoldItemInput(TypedDict):
-    runId: str
-    values: List["NewGoldItemInputValuesItem"]
-    rationale: str
-
-class NewGoldItemInput(_NewGoldItemInput, total=False):
-    rubricId: str
-    rubricVersion: int
-    source: Literal["expert", "consensus", "calibration"]
-    retired: bool
 
 class RubricJudgmentRequestInput(TypedDict, total=False):
     runIds: List[str]

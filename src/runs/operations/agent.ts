@@ -6,7 +6,7 @@ import { deepStorable } from '../../platform/io/storable.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import type { RunFaults } from '../on-purpose.ts'
 import { messagesBefore } from '../starting-point.ts'
-import type { StartedRun } from '../store.ts'
+import type { StartedRun } from '../store/attempts.ts'
 import type { Agent, AgentReply } from '../talking-agent.ts'
 import type { RunMocks } from './run-mocks.ts'
 

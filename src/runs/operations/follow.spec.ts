@@ -6,7 +6,7 @@ import { type EventReader, readEvents } from '../../harness/event-reader.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
-import { cancelRun } from '../store.ts'
+import { cancelRun } from '../store/attempts.ts'
 
 const { app, origin, tenant } = await testApp()
 const call = rawCall(origin)

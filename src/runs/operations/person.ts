@@ -3,8 +3,8 @@ import { createSignal } from '../../platform/jobs/wake.ts'
 import type { World } from '../../platform/world.ts'
 import type { Speaker } from '../drivers/kind.ts'
 import { mostMinutes, type PersonMessage } from '../person.ts'
+import type { StartedRun } from '../store/attempts.ts'
 import { messageAt, notices } from '../store/person-messages.ts'
-import type { StartedRun } from '../store.ts'
 
 /** Behind a pooler that hears no notices a message is found within this. */
 const tickMs = 1_000

@@ -6,8 +6,8 @@ import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
 import { type Context, Interrupted } from '../../platform/jobs/handler.ts'
 import { errorEnding } from '../ending.ts'
+import { cancelRun, completeRun, requeueAttempt, startAttempt } from '../store/attempts.ts'
 import { appendTurns, turnsText } from '../store/turns.ts'
-import { cancelRun, completeRun, requeueAttempt, startAttempt } from '../store.ts'
 import { giveUpRun, playRun } from './play.ts'
 
 const { app, tenant } = await testApp()

@@ -9,7 +9,7 @@ import { callTool, endMocks, gatherCalls, maxCallLength } from '../../tool-mocks
 import { callsOfReply } from '../../tool-mocks/recorded-call.ts'
 import { replayedState } from '../../tool-mocks/replayed-state.ts'
 import type { ToolCall, Turn } from '../../transcripts/contract.ts'
-import type { StartedRun } from '../store.ts'
+import type { StartedRun } from '../store/attempts.ts'
 
 /** The tool mocks of one attempt. */
 export type RunMocks = {

@@ -13,7 +13,7 @@ import type { Exchange } from '../../transcripts/contract.ts'
 import type { ModelQuestion, ModelReply, ScenarioModel } from '../drivers/simulator.ts'
 import type { Plan } from '../plan.ts'
 import { isCompletion } from '../recorded.ts'
-import type { StartedRun } from '../store.ts'
+import type { StartedRun } from '../store/attempts.ts'
 import { answerFrom } from './run-tape.ts'
 
 type Simulator = NonNullable<Plan['simulator']>

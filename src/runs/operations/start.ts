@@ -4,7 +4,7 @@ import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import { openMocks } from '../../tool-mocks/operations/sessions.ts'
 import { withCaptured } from '../captured.ts'
-import { type StartedRun, startAttempt } from '../store.ts'
+import { type StartedRun, startAttempt } from '../store/attempts.ts'
 import { openAttemptHooks } from './run-hooks.ts'
 
 export type Pointer = { workspaceId: string; runId: string }

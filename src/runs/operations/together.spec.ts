@@ -5,7 +5,7 @@ import { must, type Stage, stage } from '../../harness/stage.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
-import { cancelRun } from '../store.ts'
+import { cancelRun } from '../store/attempts.ts'
 import { playRun } from './play.ts'
 
 const { app, tenant } = await testApp()

@@ -3,7 +3,7 @@ import { testApp } from '../../harness/app.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { stage } from '../../harness/stage.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type StartedRun, startAttempt } from '../store.ts'
+import { type StartedRun, startAttempt } from '../store/attempts.ts'
 import { turnFlush } from './turn-flush.ts'
 
 const { app, tenant } = await testApp()

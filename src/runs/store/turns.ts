@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
-import type { StartedRun } from '../store.ts'
+import type { StartedRun } from './attempts.ts'
 
 export type NewTurns = { run: Pick<StartedRun, 'id' | 'attempt' | 'token'>; turns: readonly Turn[] }
 

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Cell } from '../contract.ts'
+import type { Ending } from '../ending.ts'
+import { type RunStatus, runLifecycle } from '../lifecycle.ts'
+import type { Plan } from '../plan.ts'
+import { budgetIdOfRun } from './budget.ts'
+import { planOf } from './plans.ts'
+
+/** What a worker needs of a run it has taken. */
+export type StartedRun = {
+  id: string
+  projectId: string
+  /** What pays for its models besides the project: its batch run, or the request it was asked for with. */
+  budgetId: string | null
+  plan: Plan
+  cell: Cell
+  seed: string
+  attempt: number
+  token: string
+}
+
+/**
+ * Begins an attempt: of a queued run, or with `again` also of one whose worker was lost. The token fences every later
+ * write. `undefined`: somebody else has it, or it has ended.
+ */
+export async function startAttempt(
+  tx: Tx,
+  { id, token }: { id: string; token: string },
+  again: boolean,
+): Promise<(StartedRun & { from: RunStatus; captured: Record<string, unknown> | null }) | undefined> {
+  const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
+  const { rows } = await sql<
+    Omit<StartedRun, 'id' | 'token'> & {
+      was: RunStatus
+      captured: Record<string, unknown> | null
+    }
+  >`
+    with before as materialized (select status as was from runs where id = ${id} for update)
+    update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
+      started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
+    from before where id = ${id} and was = any(${from}::text[]) returning project_id as "projectId", ${budgetIdOfRun} as "budgetId", ${planOf}, cell, seed, attempt, was,
+      (select h.captured from hooks h where h.workspace_id = runs.workspace_id and h.owner_id = runs.batch_run_id order by h.attempt desc limit 1) as captured`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { was, ...started } = row
+  return { ...started, id, token, from: was }
+}
+
+/** Hands an attempt back for another worker to take at once; false when it no longer held the run. */
+export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update runs set status = ${runLifecycle.to('requeue')}, token = null, version = version + 1, updated_at = clock_timestamp()
+    where id = ${id} and token = ${token} and status = any(${runLifecycle.from('requeue')}::text[])`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** The one ending of a run; false when it has ended already or, where a token is given, another attempt holds it. */
+export async function completeRun(tx: Tx, { id, token }: { id: string; token: string | undefined }, ending: Ending): Promise<boolean> {
+  const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`)
+  const { numAffectedRows } = await sql`
+    update runs set status = ${runLifecycle.to('complete')}, outcome = ${ending.outcome}, outcome_reason = ${ending.outcomeReason},
+      termination_reason = ${ending.terminationReason}, error_source = ${ending.errorSource}, error = ${json(ending.error)},
+      assertions = ${json(ending.assertions)}, metrics = ${json(ending.metrics)}, usage = ${json(ending.usage)}, reached = ${json(ending.reached)}, token = null,
+      ended_at = clock_timestamp(), version = version + 1, updated_at = clock_timestamp()
+    where id = ${id} and (${token ?? null}::text is null or token = ${token ?? null}) and status = any(${runLifecycle.from('complete')}::text[])`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+/** Whether this attempt still has the run. */
+export async function holdsRun(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from runs where id = ${id} and token = ${token}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Answers the status it had; `undefined` when it had ended already, or is not there. */
+export async function cancelRun(tx: Tx, id: string): Promise<RunStatus | undefined> {
+  const { rows } = await sql<{ was: RunStatus }>`
+    with before as materialized (select status as was from runs where id = ${id} for update)
+    update runs set status = ${runLifecycle.to('cancel')}, termination_reason = 'canceled', token = null, ended_at = clock_timestamp(),
+      version = runs.version + 1, updated_at = clock_timestamp()
+    from before where id = ${id} and was = any(${runLifecycle.from('cancel')}::text[]) returning was`.execute(tx)
+  return rows[0]?.was
+}
