@@ -95,7 +95,7 @@ describe('the package', () => {
     ])
     const env = { ...environment, PATH: `${join(parley, '..')}:${environment.PATH}`, TMPDIR: temporary }
     const { stdout, stderr } = await run('bash', ['-c', `${script.join('\n')}\nkill $!`], { cwd: repository, env })
-    // Conversations end in any order, and take as long as they do.
+    // Conversations end in any order, and take as long as they do. An empty line is after each failure that another result follows.
     const shown = (text: string) =>
       text
         .trim()
@@ -103,8 +103,8 @@ describe('the package', () => {
         .map((one) =>
           one
             .replaceAll(/\d+ ms|in [\d.]+ s/g, '…')
-            .trim()
             .split('\n')
+            .filter((line) => line.trim() !== '')
             .toSorted(),
         )
     expect(shown(stdout)).toEqual(shown(terminal))
