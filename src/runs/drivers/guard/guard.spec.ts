@@ -103,6 +103,36 @@ describe('a fact is known in any spelling', () => {
   })
 })
 
+describe('sentences of either side that come close to the other', () => {
+  it.each([
+    'Please let me know if you need more information from me.',
+    'I can offer you proof of purchase.',
+    'I will escalate this to the consumer agency.',
+    "I can drop it off at the store if that's easier for you.",
+    "We don't ship to that place ourselves, so I need you to do it.",
+    'Let me see if I can find the confirmation mail.',
+    'I have processed the return already at the post office.',
+    "I'd be happy to give you a good review if you fix this.",
+    'Could you give me the phone number of the store?',
+    'Do you have anything cheaper available?',
+  ])('a user says: %s', (text) => expect(faultIn(rawOf({ text }), contextOf('en'))).toBe(undefined))
+
+  it.each([
+    'Sure! Could you give me the email on the account?',
+    "Unfortunately, we don't offer refunds after 30 days.",
+    'We do have that in stock, in blue and black.',
+    'Is there anything else you need today?',
+    'A technician will visit you tomorrow morning.',
+    'Before we continue, could you verify the last four digits of the card?',
+    "We're experiencing a high volume of calls.",
+    'You should receive a text message shortly.',
+    'Would Tuesday or Wednesday be better for you?',
+    'We value your feedback.',
+  ])('an agent says: %s', (text) =>
+    expect(faultIn(rawOf({ text }), contextOf('en', { settings: GuardSettings.parse({ off: ['inventedFact'] }) }))).toBe('roleInversion'),
+  )
+})
+
 describe('what a scenario changes', () => {
   const text = 'It was order 58213.'
   it('a fault that is off is not looked for', () =>
