@@ -231,17 +231,22 @@ function bindWork(world: World, { configuration, schedule, sources = {} }: AppOp
 
 /** Who calls: by an API key, or by an ID token of the issuer, which is within the process where nobody needs a password. */
 function bindSignIn({ db }: World, { configuration, masterKeys }: AppOptions, binding: Binding) {
-  const { environment, oidc, limits } = configuration
+  const { environment, oidc, groupRoles, limits } = configuration
   const { warn } = binding
   const origin = () => originOf(configuration, binding.server)
   const development = signsInWithoutPassword(configuration) ? developmentProvider(masterKeys[0], origin) : undefined
   const trusted = oidc ?? development?.oidc
   const tokens =
-    trusted && openIdTokens(trusted, { onFault: (err) => warn({ err }, 'the keys of the identity provider could not be read') })
+    trusted &&
+    openIdTokens(
+      { ...trusted, ...(groupRoles && { groupsClaim: groupRoles.claim }) },
+      { onFault: (err) => warn({ err }, 'the keys of the identity provider could not be read') },
+    )
   const { operations, countFailures, ...authentication } = bindAccounts({
     db,
     environment,
     tokens,
+    groupRoles,
     claimsUnownedWorkspace: development !== undefined,
     onRefused: (reason) => warn({ reason }, 'an ID token was refused'),
     failureLimit: { burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond },

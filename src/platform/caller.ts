@@ -17,4 +17,13 @@ export type Caller = {
 }
 
 /** A person proved by an ID token, member of a workspace or not. */
-export type Identity = { issuer: string; subject: string; email?: string; emailVerified: boolean; name?: string }
+export type Identity = {
+  issuer: string
+  subject: string
+  email?: string
+  emailVerified: boolean
+  name?: string
+  /** Where groups give roles, those that the token names, and when it was issued, in seconds since 1970. */
+  groups?: string[]
+  issuedAt?: number
+}

@@ -72,6 +72,10 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'https://parley.example', PARLEY_ROLES: 'worker' }, { publicUrl: 'https://parley.example' }],
     [{ PUBLIC_URL: 'https://parley.example', OIDC_ISSUER: 'https://i.example', OIDC_CLIENT_ID: 'p' }, { environment: 'development' }],
     [{ PARLEY_INIT_API_KEY: 'k', PARLEY_INIT_OWNER_EMAIL: 'a@b.example' }, { initial: { apiKey: 'k', ownerEmail: 'a@b.example' } }],
+    [
+      { OIDC_ISSUER: 'https://i.example', OIDC_CLIENT_ID: 'p', OIDC_GROUP_ROLES: '{"a":"editor"}', OIDC_GROUPS_WORKSPACE: 'wks_1' },
+      { groupRoles: { claim: 'groups', byGroup: new Map([['a', { role: 'editor', projectRoles: {} }]]), workspaceId: 'wks_1' } },
+    ],
     [{ PARLEY_OUTBOUND_ALLOW_CHANNELS: '10.0.0.0/8' }, { allow: { channels: '10.0.0.0/8' } }],
   ])('%j', (environment, expected) => expect(readConfiguration(environment)).toMatchObject(expected))
 })
@@ -107,6 +111,8 @@ describe('a configuration that cannot be names every fault at once', () => {
     [{ PUBLIC_URL: 'https://parley.example' }, ['PUBLIC_URL']],
     [{ PUBLIC_URL: 'http://192.168.1.5:4000', HOST: '127.0.0.1' }, ['PUBLIC_URL']],
     [{ PUBLIC_URL: 'http://127.0.0.1.evil.example' }, ['PUBLIC_URL']],
+    [{ OIDC_GROUP_ROLES: '{"a":"editor"}' }, ['OIDC_GROUP_ROLES']],
+    [{ ...production, OIDC_GROUP_ROLES: '{"a":"boss"}', OIDC_GROUPS_WORKSPACE: 'home' }, ['OIDC_GROUPS_WORKSPACE', 'OIDC_GROUP_ROLES']],
     [{ OIDC_TRUST_EMAIL_OF: 'https://issuer.example' }, ['OIDC_TRUST_EMAIL_OF']],
     [{ ...production, OIDC_TRUST_EMAIL_OF: 'https://other.example' }, ['OIDC_TRUST_EMAIL_OF']],
     [{ PARLEY_PORT: '4000', PARLEY_MASTERKEY: 'x' }, ['PARLEY_MASTERKEY', 'PARLEY_PORT']],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { type GroupRoles, GroupRolesSetting } from './group-roles.ts'
 import { type Limit, type Limits, limits, settingOf } from './limits.ts'
 import { isLoopbackHost } from './loopback.ts'
 
@@ -74,6 +75,12 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_EMAIL_VERIFIED_CLAIM: text.optional(),
   OIDC_TRUST_EMAIL_OF: z.url().optional(),
+  OIDC_GROUPS_CLAIM: text.default('groups'),
+  OIDC_GROUP_ROLES: GroupRolesSetting.optional(),
+  OIDC_GROUPS_WORKSPACE: z
+    .string()
+    .regex(/^wks_\w+$/, 'must be the ID of a workspace')
+    .optional(),
   PARLEY_INIT_API_KEY: text.optional(),
   PARLEY_INIT_OWNER_EMAIL: z.email().optional(),
   PARLEY_TRUST_PROXY: listOf(TrustedProxy),
@@ -107,6 +114,7 @@ export type Configuration = {
   masterKeyPrevious: string | undefined
   newMasterKey: string | undefined
   oidc: { issuer: string; clientId: string; clientSecret?: string; email: { verifiedClaim?: string; trustsIssuer: boolean } } | undefined
+  groupRoles: GroupRoles | undefined
   initial: { apiKey?: string; ownerEmail?: string }
   allow: { channels: string; webhooks: string; models: string; import: string }
   /** Addresses and CIDR blocks of the proxies whose X-Forwarded-For is believed. */
@@ -138,6 +146,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     if (!settings.PUBLIC_URL) faults.push('PUBLIC_URL: production needs the address that people open in a browser')
   }
   if (!settings.OIDC_ISSUER !== !settings.OIDC_CLIENT_ID) faults.push('OIDC_ISSUER and OIDC_CLIENT_ID must be set together')
+  if (settings.OIDC_GROUP_ROLES && !settings.OIDC_ISSUER) faults.push('OIDC_GROUP_ROLES: groups come from a provider; set OIDC_ISSUER, too')
   // By name, so that the trust does not pass on to the next issuer.
   if (settings.OIDC_TRUST_EMAIL_OF && settings.OIDC_TRUST_EMAIL_OF !== settings.OIDC_ISSUER)
     faults.push('OIDC_TRUST_EMAIL_OF: this is not the address in OIDC_ISSUER; use the same address, or remove the setting')
@@ -183,6 +192,11 @@ export function readConfiguration(environment: Record<string, string | undefined
             },
           }
         : undefined,
+    groupRoles: data.OIDC_GROUP_ROLES && {
+      claim: data.OIDC_GROUPS_CLAIM,
+      byGroup: data.OIDC_GROUP_ROLES,
+      ...(data.OIDC_GROUPS_WORKSPACE && { workspaceId: data.OIDC_GROUPS_WORKSPACE }),
+    },
     initial: {
       ...(data.PARLEY_INIT_API_KEY && { apiKey: data.PARLEY_INIT_API_KEY }),
       ...(data.PARLEY_INIT_OWNER_EMAIL && { ownerEmail: data.PARLEY_INIT_OWNER_EMAIL }),

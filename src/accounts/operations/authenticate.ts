@@ -3,11 +3,13 @@ import type { Rate } from '../../platform/buckets.ts'
 import type { Caller, Identity } from '../../platform/caller.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
+import type { GroupRoles } from '../../platform/group-roles.ts'
 import { defaultLimits } from '../../platform/limits.ts'
 import { credentialOf, unauthorized } from '../credential.ts'
 import type { Environment } from '../key.ts'
 import { strangerFault } from '../membership.ts'
 import { createFailedCredentials } from './failed-credentials.ts'
+import { createGroupRoles } from './group-roles.ts'
 import type { IdTokens } from './id-token.ts'
 import { createKeyLookup } from './key-lookup.ts'
 import { memberOf } from './member-of.ts'
@@ -17,6 +19,8 @@ type Options = {
   environment: Environment
   /** Without them every Bearer token is refused. */
   tokens?: IdTokens | undefined
+  /** Gives people the roles of their groups. */
+  groupRoles?: GroupRoles | undefined
   /** Whether the owner without an address is whoever signs in first: only where the provider is our own, of development. */
   claimsUnownedWorkspace?: boolean
   /** Why a Bearer token was refused, of the first failures of an address; the rest is a flood. */
@@ -38,6 +42,7 @@ export function createAuthenticate({
   db,
   environment,
   tokens,
+  groupRoles,
   claimsUnownedWorkspace = false,
   onRefused = () => {},
   failureLimit = defaultFailureLimit,
@@ -45,7 +50,12 @@ export function createAuthenticate({
 }: Options) {
   const credentials = createFailedCredentials(failureLimit, now)
   const callerOfKey = createKeyLookup(db, environment)
-  const verify = async (token: string, isThrottled: boolean) => tokens?.verify(token, isThrottled ? undefined : onRefused)
+  const giveRoles = groupRoles && createGroupRoles(db, groupRoles)
+  const verify = async (token: string, isThrottled: boolean) => {
+    const identity = await tokens?.verify(token, isThrottled ? undefined : onRefused)
+    if (identity) await giveRoles?.(identity)
+    return identity
+  }
 
   return {
     /** For credentials that others judge: counted together with those of accounts. */

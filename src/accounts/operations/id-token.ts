@@ -1,4 +1,4 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Identity } from '../../platform/caller.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import {
@@ -11,10 +11,18 @@ import {
   isCompactToken,
   maxTokenAgeSeconds,
 } from '../claims.ts'
+import { groupsIn } from '../groups.ts'
 import { openIssuer } from './issuer.ts'
 
 /** OIDC_ISSUER, exactly as the tokens have it in `iss`, and OIDC_CLIENT_ID; `own` when the issuer is a part of this process. */
-export type Oidc = { issuer: string; clientId: string; clientSecret?: string; email?: EmailRules; localIssuer?: LocalIssuer }
+export type Oidc = {
+  issuer: string
+  clientId: string
+  clientSecret?: string
+  email?: EmailRules
+  groupsClaim?: string
+  localIssuer?: LocalIssuer
+}
 /** Its public keys, and its discovery document, which may name addresses that are known only once we listen. */
 export type LocalIssuer = { keys: JSONWebKeySet; document(): Record<string, unknown> }
 export type IdTokens = ReturnType<typeof openIdTokens>
@@ -23,7 +31,7 @@ type Options = { now?: () => number; onFault?: (error: unknown) => void }
 
 /** Checks ID tokens of one issuer for one client (reliability.md 2.6). */
 export function openIdTokens(
-  { issuer: address, clientId, email, localIssuer }: Oidc,
+  { issuer: address, clientId, email, groupsClaim, localIssuer }: Oidc,
   { now = Date.now, onFault = () => {} }: Options = {},
 ) {
   const issuer = localIssuer ? openLocalIssuer(localIssuer) : openIssuer(address, now, onFault)
@@ -45,7 +53,7 @@ export function openIdTokens(
         maxTokenAge: maxTokenAgeSeconds,
         currentDate: new Date(now()),
       })
-      return claimsFault(payload, clientId) ?? identityOf(payload, email)
+      return claimsFault(payload, clientId) ?? { ...identityOf(payload, email), ...groupsOf(payload, groupsClaim) }
     } catch (error) {
       if (error instanceof ServiceError) throw error
       return faultOf(error)
@@ -64,6 +72,12 @@ export function openIdTokens(
       return undefined
     },
   }
+}
+
+/** What the token says of groups; nothing where nobody asks, and where the provider left them out. */
+function groupsOf(payload: JWTPayload, claim: string | undefined): Pick<Identity, 'groups' | 'issuedAt'> {
+  const groups = claim === undefined ? 'unknown' : groupsIn(payload, claim)
+  return groups === 'unknown' ? {} : { groups, issuedAt: payload.iat! }
 }
 
 const claimFaults: Readonly<Record<string, string>> = {

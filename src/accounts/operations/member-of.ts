@@ -1,6 +1,6 @@
 import { record } from '../../activity/operations/activity.ts'
 import type { Caller, Identity } from '../../platform/caller.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { isUniqueViolation } from '../../platform/db/faults.ts'
 import { notFound, ServiceError } from '../../platform/errors.ts'
 import type { Member } from '../contract.ts'
@@ -38,16 +38,21 @@ const workspaceRequired = (allowed: string[]) => {
   return new ServiceError('workspace_required', message, { errors: [{ header: 'Parley-Workspace', code: 'required', message, allowed }] })
 }
 
-async function bind(db: Database, { workspaceId, memberId, claim }: Membership, identity: Identity): Promise<Member | undefined> {
+type Invitation = Pick<Membership, 'memberId' | 'claim'>
+
+/** The member that an invitation makes of a person; undefined when it is another's by now. */
+export async function bindInvitation(tx: Tx, { memberId, claim }: Invitation, identity: Identity): Promise<Member | undefined> {
+  const after = await bindMember(tx, memberId, identity)
+  if (!after) return undefined
+  const before = { ...after, state: 'pending', email: claim === 'unclaimed' ? null : after.email }
+  const cause = { actor: { type: 'user' as const, id: memberId, name: after.name } }
+  await record(tx, cause, { type: 'member', id: memberId, action: 'bound', before, after })
+  return after
+}
+
+async function bind(db: Database, { workspaceId, ...invitation }: Membership, identity: Identity): Promise<Member | undefined> {
   try {
-    return await db.transaction(workspaceId, async (tx) => {
-      const after = await bindMember(tx, memberId, identity)
-      if (!after) return undefined
-      const before = { ...after, state: 'pending', email: claim === 'unclaimed' ? null : after.email }
-      const cause = { actor: { type: 'user' as const, id: memberId, name: after.name } }
-      await record(tx, cause, { type: 'member', id: memberId, action: 'bound', before, after })
-      return after
-    })
+    return await db.transaction(workspaceId, (tx) => bindInvitation(tx, invitation, identity))
   } catch (error) {
     // The person, or the address, is another member of this workspace by now.
     if (isUniqueViolation(error)) return undefined

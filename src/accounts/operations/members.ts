@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Cause, causeOf, record } from '../../activity/operations/activity.ts'
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -8,6 +9,7 @@ import { implement } from '../../platform/implement.ts'
 import { requireReach } from '../authority.ts'
 import { accounts, type Member } from '../contract.ts'
 import { keysOf } from '../store/api-keys.ts'
+import { forgetGroups } from '../store/group-members.ts'
 import {
   archiveMember,
   findMember,
@@ -66,6 +68,15 @@ async function refuseLastOwner(tx: Tx, id: string): Promise<void> {
   if (!(await hasOtherOwner(tx, id))) throw conflict('This is the last owner of the workspace. Make another member an owner first.')
 }
 
+/** Behind the lock of the workspace, and never of its last owner. */
+export async function endMembership(tx: Tx, cause: Cause, before: Member): Promise<Member> {
+  const after = await archiveMember(tx, before.id)
+  await record(tx, cause, { type: 'member', id: before.id, action: 'removed', before, after })
+  // They fail by the member's removal alone; revoked they also say so, and so do those that were made with them.
+  await revokeFamily(tx, cause, await keysOf(tx, before.id))
+  return after
+}
+
 export const memberOperations = implement(accounts.members, {
   list: ({ query: { limit, cursor, sort, ...filters }, tx }) => listMembers(tx, { limit, cursor, sort }, filters),
 
@@ -96,6 +107,7 @@ export const memberOperations = implement(accounts.members, {
     if (before.role === 'owner' && body.role !== 'owner') await refuseLastOwner(tx, before.id)
     const projectRoles = atLeast(body.role, 'admin') ? {} : (body.projectRoles ?? before.projectRoles)
     const after = await refuseDuplicateAddress(updateMember(tx, before.id, { ...body, projectRoles }))
+    if (before.role !== after.role || !isDeepStrictEqual(before.projectRoles, after.projectRoles)) await forgetGroups(tx, before.id)
     await record(tx, causeOf(call), { type: 'member', id: before.id, action: 'replaced', before, after })
     return after
   },
@@ -107,11 +119,7 @@ export const memberOperations = implement(accounts.members, {
     requireReach(caller.role, before.role)
     if (before.state === 'removed') return before
     if (before.role === 'owner') await refuseLastOwner(tx, before.id)
-    const after = await archiveMember(tx, before.id)
-    const cause = causeOf(call)
-    await record(tx, cause, { type: 'member', id: before.id, action: 'removed', before, after })
-    // They fail by the member's removal alone; revoked they also say so, and so do those that were made with them.
-    await revokeFamily(tx, cause, await keysOf(tx, before.id))
-    return after
+    await forgetGroups(tx, before.id)
+    return endMembership(tx, causeOf(call), before)
   },
 })

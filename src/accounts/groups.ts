@@ -1,0 +1,45 @@
+import { roleIn } from '../platform/access.ts'
+import { atLeast, type Role } from '../platform/contract.ts'
+import type { GroupRights, GroupRoles } from '../platform/group-roles.ts'
+
+type ProjectRole = Exclude<Role, 'owner'>
+
+// Groups of the identity provider: those of an ID token, and what they give.
+
+/** The longest names and lists that directories send; what is beyond is not looked at. */
+const [maxGroups, maxNameLength] = [1_000, 1_000]
+
+/** The claim by its name; where there is none of that name, by its path, as `realm_access.roles`. */
+function claimAt(claims: Record<string, unknown>, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name]
+  let value: unknown = claims
+  for (const part of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = (value as Record<string, unknown>)[part]
+  }
+  return value
+}
+
+/** Entra ID leaves the list out when it is too long for a token, and says so: the groups of the person are not known then. */
+const isCutShort = ({ hasgroups, _claim_names: names }: Record<string, unknown>, name: string): boolean =>
+  hasgroups === true || (typeof names === 'object' && names !== null && Object.hasOwn(names, name))
+
+/** The groups that an ID token names, none where the claim is missing; 'unknown' when the provider says that it left them out. */
+export function groupsIn(claims: Record<string, unknown>, name: string): string[] | 'unknown' {
+  const value = claimAt(claims, name)
+  if (value === undefined && isCutShort(claims, name)) return 'unknown'
+  const list = Array.isArray(value) ? value : [value]
+  return list.slice(0, maxGroups).filter((group): group is string => typeof group === 'string' && group.length <= maxNameLength)
+}
+
+/** All that these groups give together, in each project the highest role; undefined when no role belongs to any of them. */
+export function rightsOfGroups(byGroup: GroupRoles['byGroup'], groups: readonly string[]): GroupRights | undefined {
+  const given = groups.flatMap((group) => byGroup.get(group) ?? [])
+  if (given.length === 0) return undefined
+  const highest = <R extends Role>(all: R[]): R => all.reduce((a, b) => (atLeast(a, b) ? a : b))
+  const role = highest(given.map((rights) => rights.role))
+  if (atLeast(role, 'admin')) return { role, projectRoles: {} }
+  const ids = new Set(given.flatMap(({ projectRoles }) => Object.keys(projectRoles)))
+  const inProjects = [...ids].map((id) => [id, highest(given.map((rights) => roleIn(rights, id) as ProjectRole))] as const)
+  return { role, projectRoles: Object.fromEntries(inProjects.filter(([, own]) => own !== role)) }
+}

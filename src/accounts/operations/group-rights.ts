@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Acting, record } from '../../activity/operations/activity.ts'
+import type { GroupRights } from '../../platform/group-roles.ts'
+import type { Member } from '../contract.ts'
+import { type GroupState, keepGroupState, type RolesByHand } from '../store/group-members.ts'
+import { hasOtherOwner, lockMember, updateMember } from '../store/members.ts'
+import { endMembership } from './members.ts'
+
+const isComplete = (roles: RolesByHand): roles is GroupRights => roles.role !== undefined
+
+/**
+ * Makes the roles of a member those that groups give, and without any (`rights` undefined) those that an admin gave; whoever joined by
+ * groups alone is no member then. Behind the lock of the workspace. The last owner stays owner, and whoever an admin made an owner, too.
+ */
+export async function applyRights(acting: Acting, state: GroupState, rights: GroupRights | undefined): Promise<void> {
+  const { tx, cause } = acting
+  const before = await lockMember(tx, state.id, undefined)
+  if (rights === undefined && state.rolesByHand === null) return keepGroupState(tx, state)
+  const byHand = state.rolesByHand ?? { role: before.role, projectRoles: before.projectRoles }
+  const target = targetOf(byHand, rights)
+  const isLastOwner = before.role === 'owner' && target?.role !== 'owner' && !(await hasOtherOwner(tx, before.id))
+  if (isLastOwner) return keepGroupState(tx, { ...state, rolesByHand: byHand })
+  await keepGroupState(tx, { ...state, rolesByHand: rights || target === undefined ? byHand : null })
+  if (target === undefined) await endMembership(tx, cause, before)
+  else await giveRoles(acting, before, target)
+}
+
+function targetOf(byHand: RolesByHand, rights: GroupRights | undefined): GroupRights | undefined {
+  if (!isComplete(byHand)) return rights
+  return byHand.role === 'owner' || rights === undefined ? { role: byHand.role, projectRoles: byHand.projectRoles ?? {} } : rights
+}
+
+async function giveRoles({ tx, cause }: Acting, before: Member, { role, projectRoles }: GroupRights): Promise<void> {
+  if (before.role === role && isDeepStrictEqual(before.projectRoles, projectRoles)) return
+  const after = await updateMember(tx, before.id, { name: before.name, email: before.email ?? undefined, role, projectRoles })
+  await record(tx, cause, { type: 'member', id: before.id, action: 'replaced', before, after })
+}

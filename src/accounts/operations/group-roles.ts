@@ -1,0 +1,81 @@
+import { type Cause, record } from '../../activity/operations/activity.ts'
+import type { Identity } from '../../platform/caller.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { isUniqueViolation } from '../../platform/db/faults.ts'
+import type { GroupRights, GroupRoles } from '../../platform/group-roles.ts'
+import { newId } from '../../platform/ids.ts'
+import { rightsOfGroups } from '../groups.ts'
+import { findFirstWorkspaceId, findGroupState, findInvitationId, isTakenAddress, keepGroupState } from '../store/group-members.ts'
+import { insertMember } from '../store/members.ts'
+import { knownProjects } from '../store/projects.ts'
+import { lockWorkspace } from '../store/workspaces.ts'
+import { applyRights } from './group-rights.ts'
+import { bindInvitation } from './member-of.ts'
+
+const cause: Cause = { actor: { type: 'system', id: 'system', name: 'Groups of the identity provider' } }
+
+/** Tokens that were looked at, so that one costs a transaction once in a process and not with each request. */
+const maxKnown = 10_000
+
+/**
+ * Gives each person the roles of the groups that their ID token names, once a token (decision 0094). Whoever is in such a group and
+ * in no member's place joins; an earlier token than the last one that was looked at changes nothing.
+ */
+export function createGroupRoles(db: Database, { byGroup, workspaceId }: GroupRoles) {
+  const known = new Map<string, Promise<void>>()
+  let place = workspaceId
+
+  const apply = async (identity: Identity & { groups: string[]; issuedAt: number }): Promise<void> => {
+    place ??= await findFirstWorkspaceId(db.system)
+    if (place === undefined) return
+    const rights = rightsOfGroups(byGroup, identity.groups)
+    // Twice at most: whoever loses a race for an invitation finds it taken, by the same person's other request as a rule.
+    for (const isLastTry of [false, true])
+      try {
+        return await db.transaction(place, (tx) => applyIn(tx, identity, rights))
+      } catch (error) {
+        if (isLastTry || !isUniqueViolation(error)) throw error
+      }
+  }
+
+  return async (identity: Identity): Promise<void> => {
+    const { groups, issuedAt, issuer, subject } = identity
+    if (groups === undefined || issuedAt === undefined) return
+    const key = JSON.stringify([issuer, subject, issuedAt, groups])
+    const applied = known.get(key) ?? apply({ ...identity, groups, issuedAt })
+    if (!known.has(key)) {
+      if (known.size >= maxKnown) known.delete(known.keys().next().value!)
+      known.set(key, applied)
+      applied.catch(() => known.delete(key))
+    }
+    return applied
+  }
+}
+
+/** Projects of which this workspace has none by that ID are left out. */
+async function withKnownProjects(tx: Tx, { role, projectRoles }: GroupRights): Promise<GroupRights> {
+  const known = new Set(await knownProjects(tx, Object.keys(projectRoles)))
+  return { role, projectRoles: Object.fromEntries(Object.entries(projectRoles).filter(([id]) => known.has(id))) }
+}
+
+async function applyIn(tx: Tx, identity: Identity & { issuedAt: number }, given: GroupRights | undefined): Promise<void> {
+  await lockWorkspace(tx)
+  const rights = given && (await withKnownProjects(tx, given))
+  const { issuedAt } = identity
+  const found = await findGroupState(tx, identity)
+  if (found && found.groupsAt !== null && found.groupsAt >= issuedAt) return
+  if (found?.isMember) return applyRights({ tx, cause }, { ...found, groupsAt: issuedAt }, rights)
+  if (!rights) return
+  const invitationId = await findInvitationId(tx, identity)
+  if (invitationId !== undefined && (await bindInvitation(tx, { memberId: invitationId, claim: 'invited' }, identity)))
+    return applyRights({ tx, cause }, { id: invitationId, rolesByHand: null, groupsAt: issuedAt }, rights)
+  // An admin has removed the person: an admin invites them again.
+  if (found && found.rolesByHand === null) return
+  const { email, emailVerified, name, issuer, subject } = identity
+  const address = email !== undefined && emailVerified && !(await isTakenAddress(tx, email)) ? email : undefined
+  const ownName = name ?? email?.slice(0, 120) ?? 'Member'
+  const id = newId('usr')
+  const member = await insertMember(tx, id, { kind: 'person', name: ownName, email: address, issuer, subject, ...rights })
+  await record(tx, cause, { type: 'member', id, action: 'created', after: member })
+  await keepGroupState(tx, { id, rolesByHand: {}, groupsAt: issuedAt })
+}

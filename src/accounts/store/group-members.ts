@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Identity } from '../../platform/caller.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Member } from '../contract.ts'
+
+// What is known of members whose roles come from groups (migrations/0080).
+
+/** What an admin gave; empty: nothing, the groups made the member. */
+export type RolesByHand = Partial<Pick<Member, 'role' | 'projectRoles'>>
+/** `rolesByHand` null: groups decide nothing about the member. `groupsAt`: seconds since 1970. */
+export type GroupState = { id: string; rolesByHand: RolesByHand | null; groupsAt: number | null }
+type Row = { id: string; roles_by_hand: RolesByHand | null; groups_at: string | number | null }
+const toState = ({ id, roles_by_hand: rolesByHand, groups_at: at }: Row): GroupState => ({
+  ...{ id, rolesByHand },
+  groupsAt: at === null ? null : Number(at),
+})
+
+export async function findFirstWorkspaceId(system: Database['system']): Promise<string | undefined> {
+  return (await sql<{ id: string }>`select id from workspaces order by id limit 1`.execute(system)).rows[0]?.id
+}
+
+/** The member of this workspace that the person is, and if they are none, the last one that they were. */
+export async function findGroupState(tx: Tx, { issuer, subject }: Identity): Promise<(GroupState & { isMember: boolean }) | undefined> {
+  const { rows } = await sql<Row & { is_member: boolean }>`
+    select id, roles_by_hand, groups_at, archived_at is null as is_member from members
+    where iss = ${issuer} and sub = ${subject} order by archived_at desc nulls first, id desc limit 1`.execute(tx)
+  return rows[0] && { ...toState(rows[0]), isMember: rows[0].is_member }
+}
+
+/** The invitation that waits for the verified address of the person. */
+export async function findInvitationId(tx: Tx, { email, emailVerified }: Identity): Promise<string | undefined> {
+  if (email === undefined || !emailVerified) return undefined
+  const { rows } = await sql<{ id: string }>`
+    select id from members where iss is null and kind = 'person' and archived_at is null and lower(email) = lower(${email})`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function isTakenAddress(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from members where archived_at is null and lower(email) = lower(${email})`.execute(tx)
+  return rows.length > 0
+}
+
+/** No version of the member: none of this is in its answer. */
+export async function keepGroupState(tx: Tx, { id, rolesByHand, groupsAt }: GroupState): Promise<void> {
+  await sql`
+    update members set roles_by_hand = ${rolesByHand && JSON.stringify(rolesByHand)}::jsonb, groups_at = ${groupsAt} where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** From now on the roles are by hand. */
+export async function forgetGroups(tx: Tx, id: string): Promise<void> {
+  await sql`update members set roles_by_hand = null where id = ${id} and roles_by_hand is not null`.execute(tx)
+}
