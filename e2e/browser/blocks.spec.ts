@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
 import { noBrowser, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
+import { localServer } from './local-server.ts'
 
 const { stage, demo, arrive } = demoStage()
 
@@ -38,6 +39,35 @@ describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
     await page.waitForURL(/tried=run_\w+/)
     const { data: runs } = await must(demo.client.GET('/runs', { params: { query: { scenarioId: id } } }))
     expect(runs.map(({ channelId }) => channelId)).toEqual([first.id])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('a channel that is new', () => {
+  it('is written as a sentence, stored and sent a message next to its form, and stored once', { timeout: 3 * patienceMs }, async () => {
+    const agent = await localServer(() => ({ status: 200, body: { reply: 'We open at nine.' } }))
+    const { client, project } = demo
+    const { page, complaints } = await arrive(`/projects/${project}/channels/new?kind=http`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Own desk')
+    const trial = page.getByRole('complementary', { name: 'Try it' })
+    // What is missing is said in the sentence, and nothing is stored.
+    await trial.getByRole('button', { name: 'Save and send' }).click()
+    const address = page.getByRole('textbox', { name: 'URL', exact: true })
+    await address.and(page.locator('[aria-invalid="true"]')).waitFor()
+    await address.fill(`${agent.url}/chat`)
+    await page.getByRole('textbox', { name: 'Body' }).fill('{ "message": "{{message}}" }')
+    await page.getByRole('textbox', { name: 'Where the reply is' }).fill('$.reply')
+    await trial.getByRole('textbox', { name: 'Message' }).fill('When do you open?')
+    await trial.getByRole('button', { name: 'Save and send' }).click()
+    await trial.getByText('We open at nine.', { exact: true }).waitFor()
+    await page.waitForURL(/\/channels\/chn_\w+\/edit$/)
+    // The form is that of the stored channel now: pressed again, it makes no second one.
+    await trial.getByRole('button', { name: 'Save and send' }).click()
+    await expect.poll(() => agent.asked.length, { timeout: patienceMs }).toBe(2)
+    expect(agent.asked[1]).toContain('When do you open?')
+    const { data } = await must(client.GET('/channels', { params: { query: { projectId: project, search: 'Own desk' } } }))
+    expect(data).toMatchObject([{ kind: 'http', config: { url: `${agent.url}/chat` }, environment: 'development' }])
     expect(complaints).toEqual([])
     await page.context().close()
   })

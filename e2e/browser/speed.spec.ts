@@ -154,3 +154,19 @@ describe.skipIf(noBrowser)(`a conversation of ${turns} turns`, () => {
     await page.context().close()
   })
 })
+
+describe.skipIf(noBrowser)(`a review of ${turns} turns`, () => {
+  it('has its first screen at once and all turns soon; keys reach the last one', { timeout: 4 * patienceMs }, async () => {
+    const page = await measured()
+    await page.goto(`/projects/${project}/reviews/${review}`)
+    await page.locator('#turn-1').waitFor()
+    note(`review of ${turns} turns`, await told(page))
+    await page.keyboard.press('[')
+    await page.locator(`#turn-${turns}[data-current="true"]`).waitFor()
+    const isInSight = `(() => { const { top, bottom } = document.getElementById('turn-${turns}').getBoundingClientRect(); return top >= 0 && bottom <= innerHeight })()`
+    await expect.poll(() => page.evaluate(isInSight), { timeout: patienceMs }).toBe(true)
+    // The search of the browser finds what stands in the page, so all of it has to.
+    await expect.poll(() => page.locator('[id^="turn-"]').count(), { timeout: patienceMs }).toBe(turns)
+    await page.context().close()
+  })
+})

@@ -17,6 +17,7 @@ import { ChannelKey } from './ChannelKey.tsx'
 import { ChannelSentence } from './ChannelSentence.tsx'
 import { fromCurl, kinds } from './kinds.ts'
 import { TryChannel } from './TryChannel.tsx'
+import { written } from './ways.ts'
 
 type Paces = { timeouts: { turnMs: number }; retry: { max: number }; limits: { concurrency: number; requestsPerSecond?: number } }
 function pacesInWords(value: Value): string {
@@ -33,7 +34,7 @@ const form = {
   resource: 'channels' as const,
   lead: ChannelSentence,
   groups: [
-    { title: 'Agent', members: ['config'] },
+    { title: 'Agent', within: 'config', members: [], except: ({ kind }: Value) => written(kind) },
     { title: 'Credential', members: ['auth'] },
     { title: 'Timeouts, retries and limits', members: ['timeouts', 'retry', 'limits'], inWords: pacesInWords },
     { title: 'Status and tags', members: ['status', 'description', 'tags', 'metadata'], inWords: filingInWords },
@@ -72,11 +73,14 @@ function NewOfKind({ kind }: { kind: string }) {
   const project = useParam('project')
   const navigate = useNavigate()
   const [created, setCreated] = useState<Schemas['FreshChannel']>()
+  // The others need their key or their address first, which are shown once when the channel is created.
+  const canBeSent = !kinds[kind]?.isPolled && !kinds[kind]?.isCalledBack
   const open = (id: string) => void navigate({ to: paths.channels.one(project, id) })
   return (
     <>
       <Editor
         {...form}
+        {...(canBeSent && { beside: TryChannel })}
         start={{ kind }}
         defaults={{ config: {} }}
         onStored={(stored) => (stored.channelKey ? setCreated(stored) : open(stored.id))}

@@ -1,20 +1,40 @@
 import { Stack } from '@mantine/core'
+import { Fragment } from 'react'
 import { TextField } from '../page/Fields.tsx'
 import type { LeadProps } from '../page/resource/Editor.tsx'
+import type { Value } from '../page/SchemaFields.tsx'
 import { InlineChoice } from '../page/written/InlineChoice.tsx'
+import { InlineText } from '../page/written/InlineText.tsx'
 import { Sentence } from '../page/written/Sentence.tsx'
 import { kinds } from './kinds.ts'
+import { ways } from './ways.ts'
 
 const environments = ['development', 'staging', 'production'].map((name) => ({ value: name, label: name }))
 
-/** What the channel is called, and what stands at its end. */
+/** What the channel is called, and how a message reaches the agent at its end. */
 export function ChannelSentence({ value, onChange }: LeadProps) {
   const kind = String(value.kind)
+  const { parts, after = '' } = ways[kind] ?? { parts: [], after: kinds[kind]?.title ?? kind }
+  const config = (value.config ?? {}) as Value
+  const write = (member: string) => (text: string) => {
+    const { [member]: _, ...others } = config
+    onChange({ ...value, config: text ? { ...others, [member]: text } : others })
+  }
   return (
     <Stack gap="md">
       <TextField pointer="/name" label="Name" required value={String(value.name ?? '')} onChange={(name) => onChange({ ...value, name })} />
       <Sentence>
-        <strong>{kinds[kind]?.title ?? kind}</strong>, in{' '}
+        {parts.map(({ before, member, ...texts }) => (
+          <Fragment key={member}>
+            {before} <InlineText
+              {...texts}
+              pointer={`/config/${member}`}
+              value={String(config[member] ?? '')}
+              onChange={write(member)}
+            />{' '}
+          </Fragment>
+        ))}
+        {after}, in{' '}
         <InlineChoice
           pointer="/environment"
           label="Environment"

@@ -1,10 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { parley } from '../api.ts'
+import { parley, type Schemas } from '../api.ts'
 import { TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
+import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import type { BesideProps } from '../page/resource/Editor.tsx'
+import { useParam } from '../page/view.ts'
+import { paths } from '../paths.ts'
 import { Panel } from '../ui/Panel.tsx'
+import css from './ProbeView.module.css'
 import { ProbeView } from './ProbeView.tsx'
 
 /** Sends one message to the agent of a stored channel. */
@@ -16,26 +22,49 @@ export function useProbe() {
   )
 }
 
+type Sent = { message: string; probe: Schemas['Probe'] }
+/** What was sent from the form of a channel in this window: it is not read from the service. */
+const sentKey = (id: string) => ['sent', id]
+
 type MessageProps = { value: string; onChange(value: string): void }
 export const ProbeMessage = (props: MessageProps) => (
   <TextField pointer="/message" label="Message" description="Leave it empty to send a greeting." {...props} />
 )
 
 /** Stores what stands in the form, sends one message, and shows what the agent answered. */
-export function TryChannel({ saving, save }: BesideProps) {
-  const [message, setMessage] = useState('')
+export function TryChannel({ isNew, saving, save }: BesideProps) {
+  const project = useParam('project')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const id = useParams({ strict: false }).id ?? ''
+  const { data: last } = useQuery<Sent | null>({ queryKey: sentKey(id), queryFn: () => null, enabled: false })
+  const [message, setMessage] = useState(last?.message ?? '')
   const probe = useProbe()
+  // What was new is stored now, and a second press must not make it twice: its own form shows what was answered.
+  const stay = (stored: string) => {
+    if (isNew) void navigate({ to: paths.channels.edit(project, stored), replace: true, resetScroll: false })
+  }
+  const send = (stored: string) =>
+    probe.mutate(
+      { id: stored, message },
+      {
+        onSuccess: (answer) => {
+          client.setQueryData<Sent>(sentKey(stored), { message, probe: answer })
+          stay(stored)
+        },
+        onError: (error) => {
+          if (isNew) notifyFailure(error)
+          stay(stored)
+        },
+      },
+    )
+  const busy = saving || probe.isPending
   return (
     <Panel title="Try it">
-      <Form
-        action="Save and send"
-        busy={saving || probe.isPending}
-        error={probe.error}
-        onSubmit={() => save((id) => probe.mutate({ id, message }))}
-      >
+      <Form action="Save and send" busy={busy} error={probe.error} onSubmit={() => save(send)}>
         <ProbeMessage value={message} onChange={setMessage} />
       </Form>
-      {probe.data && <ProbeView probe={probe.data} />}
+      {last ? <ProbeView probe={last.probe} /> : <p className={css.about}>Parley sends one message and shows the answer here.</p>}
     </Panel>
   )
 }

@@ -1,10 +1,11 @@
 import { IconHighlight, IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { memo, type RefObject, useEffect, useState } from 'react'
 import type { Schemas } from '../../api.ts'
 import { TurnParts } from '../conversation/TurnParts.tsx'
-import { type Badged, type Mark, piecesOf, selectedMarks } from './marks.ts'
+import { type Badged, type Mark, piecesOf, sameMark, selectedMarks } from './marks.ts'
 import css from './Talk.module.css'
 import type { Sheet } from './use-answers.ts'
+import { useDrawn } from './use-drawn.ts'
 import type { useTranscript } from './use-transcript.ts'
 
 type Turn = Schemas['Turn']
@@ -20,12 +21,19 @@ type Props = {
   forWhat?: string | undefined
 }
 
-/** A conversation whose words can be marked. Turns out of sight are not drawn, but stand in the page, so that selecting reaches them. */
+/**
+ * A conversation whose words can be marked. Turns out of sight cost no layout, but stand in the page, so that selecting and the search of
+ * the browser reach them.
+ */
 export function Transcript({ root, turns, marks, cursor, onCursor, onMark, forWhat }: Props) {
+  const drawn = useDrawn(
+    turns.length,
+    turns.findIndex(({ index }) => index === cursor),
+  )
   return (
     <div className={css.talk}>
       <ol ref={root} className={css.turns}>
-        {turns.map((turn) => (
+        {turns.slice(0, drawn).map((turn) => (
           <TurnOf
             key={turn.index}
             turn={turn}
@@ -58,8 +66,16 @@ export function MarkableTranscript({ transcript, turns, sheet, disabled = false 
   )
 }
 
+/** What is marked in a turn, as it was: of a long conversation, a key or an answer changes one turn at most. */
+const isUnchanged = (old: TurnProps, { turn, marks, current, onCursor }: TurnProps) =>
+  old.turn === turn &&
+  old.current === current &&
+  old.onCursor === onCursor &&
+  old.marks.length === marks.length &&
+  old.marks.every((mark, at) => sameMark(mark, marks[at]!) && mark.badge === marks[at]!.badge)
+
 type TurnProps = { turn: Turn; marks: readonly Badged[]; current: boolean; onCursor(turn: number): void }
-function TurnOf({ turn, marks, current, onCursor }: TurnProps) {
+const TurnOf = memo(function TurnOf({ turn, marks, current, onCursor }: TurnProps) {
   const { index, role, content } = turn
   const Face = role === 'user' ? IconUser : IconRobot
   return (
@@ -90,7 +106,7 @@ function TurnOf({ turn, marks, current, onCursor }: TurnProps) {
       <TurnParts turn={turn} />
     </li>
   )
-}
+}, isUnchanged)
 
 type Position = { top: number; left: number }
 /** Stands beside what is selected. */

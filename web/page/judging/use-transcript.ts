@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useShortcut } from '../shortcuts.ts'
 import { type Badged, type Mark, selectedMarks } from './marks.ts'
 import type { Sheet } from './use-answers.ts'
@@ -8,7 +9,8 @@ export function useTranscript(turns: readonly { index: number; content: string }
   const root = useRef<HTMLOListElement>(null)
   const [cursor, setCursor] = useState<number>()
   const goTo = (turn: number) => {
-    setCursor(turn)
+    // Of a long conversation it may not have been in the page yet.
+    flushSync(() => setCursor(turn))
     document.getElementById(`turn-${turn}`)?.scrollIntoView({ block: 'center' })
   }
   const step = (by: 1 | -1) => {

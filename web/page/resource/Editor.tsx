@@ -27,7 +27,7 @@ import { type CreatedResource, type Resource, resources, type StoredResource, st
 /** What a part of a form that is written by hand gets. */
 export type LeadProps = { value: Value; onChange(value: Value): void }
 /** `save` stores what stands in the form; its faults stand there. */
-export type BesideProps = { value: Value; saving: boolean; save(then: (id: string) => void): void }
+export type BesideProps = { value: Value; isNew: boolean; saving: boolean; save(then: (id: string) => void): void }
 type Props<R extends Resource> = {
   resource: R
   /** What the form is about, before the groups: fields in a sentence. */
@@ -124,7 +124,7 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredRe
     <div className={css.beside}>
       {form}
       <aside className={css.trial} aria-label={isPlayable || resource === 'channels' ? 'Try it' : 'Example'}>
-        {Beside && <Beside value={value} saving={store.isPending} save={saveAndStay} />}
+        {Beside && <Beside value={value} isNew={!stored} saving={store.isPending} save={saveAndStay} />}
         {isPlayable && (
           <TryIt
             kind={resource}

@@ -12,6 +12,8 @@ export type Group = {
   members: readonly string[]
   /** The object of the body that has these members; absent: the body itself. */
   within?: string
+  /** All members of that object but these, which are written elsewhere; then `members` is empty. */
+  except?(value: Value): readonly string[]
   /** What holds as it is written, in one line; then the group is folded behind it. Of what is left empty it gets the defaults. */
   inWords?(value: Value): string
   /** It is open from the start: something in it has just been put there. */
@@ -20,10 +22,13 @@ export type Group = {
 type Props = { group: Group; schema: Schema; value: Value; onChange(value: Value): void }
 
 /** Some members of a form, below their title. */
-export function GroupPanel({ group: { title = '', members, within, inWords, isOpen }, schema, value, onChange }: Props) {
+export function GroupPanel({ group: { title = '', members, within, except, inWords, isOpen }, schema, value, onChange }: Props) {
   const { data: description } = useDescription()
   if (!description) return null
-  const part = within ? (schema.properties?.[within] ?? {}) : schema
+  const part = resolve(description, within ? (schema.properties?.[within] ?? {}) : schema)
+  const hidden = except?.(value)
+  // Nothing is left to be written here.
+  if (hidden && Object.keys(part.properties ?? {}).every((name) => hidden.includes(name))) return null
   const fields = members.includes('toolMocks') ? (
     <MocksEditor value={value} onChange={onChange} />
   ) : members.includes('assertions') ? (
@@ -34,15 +39,15 @@ export function GroupPanel({ group: { title = '', members, within, inWords, isOp
     />
   ) : (
     <SchemaFields
-      schema={resolve(description, part)}
-      only={members}
+      schema={part}
+      {...(hidden ? { except: hidden } : { only: members })}
       value={within ? ((value[within] ?? {}) as Value) : value}
       pointer={within ? `/${within}` : ''}
       onChange={(changed) => onChange(within ? { ...value, [within]: changed } : changed)}
     />
   )
   const base = within ? `/${within}/` : '/'
-  const aside = <HelpLink pointer={base + members[0]} label={title} />
+  const aside = <HelpLink pointer={hidden ? `/${within}` : base + members[0]} label={title} />
   if (!inWords) return <Panel {...(title && { title, aside })}>{fields}</Panel>
   return (
     <More
