@@ -72,6 +72,11 @@ const PlannedChange = z
     applied: z
       .enum(['never', 'same', 'other'])
       .describe('how the definition of the bundle, or the resource to archive, compares with what was last applied under this key'),
+    behind: z
+      .boolean()
+      .describe(
+        'the bundle has it as it was last applied, or in a version since then, so only others have changed it; always false outside of a plan (dryRun)',
+      ),
   })
   .meta({ id: 'BundleChange' })
 export type PlannedChange = z.infer<typeof PlannedChange>

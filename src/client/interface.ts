@@ -18307,6 +18307,8 @@ export interface components {
              * @enum {string}
              */
             applied: "never" | "same" | "other";
+            /** @description the bundle has it as it was last applied, or in a version since then, so only others have changed it; always false outside of a plan (dryRun) */
+            behind: boolean;
         };
         BundlePlan: {
             dryRun: boolean;

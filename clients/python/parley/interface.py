@@ -7868,6 +7868,7 @@ class BundleChange(TypedDict):
     sendsSecret: bool
     conflict: Union[Literal["changed", "gone", "unknown"], None]
     applied: Literal["never", "same", "other"]
+    behind: bool
 
 class BundlePlan(TypedDict):
     dryRun: bool

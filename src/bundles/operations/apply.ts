@@ -2,11 +2,12 @@ import { changesBetween } from '../../activity/changes.ts'
 import { type Fault, invalid, ServiceError } from '../../platform/errors.ts'
 import { refuseArchivedProject } from '../../projects/operations.ts'
 import type { ApplyRequest, BundlePlan, PlannedChange } from '../contract.ts'
-import { type ConflictReason, decide } from '../decision.ts'
+import { type ConflictReason, type Decision, decide } from '../decision.ts'
 import { comparable, definitionOf, filledFrom, type Members, misplacedMembers, type Section, translate } from '../definition.ts'
 import { partNames, parts } from '../parts.ts'
 import { hasSecret, withSecretsSent } from '../secrets.ts'
-import { appliedDigests, forgetDigests, lockApplications, saveDigests } from '../store.ts'
+import { type Applied, appliedDefinitions, forgetDigests, lockApplications, saveDigests } from '../store.ts'
+import { behindIn } from './behind.ts'
 import { type Acting, type Current, readCurrent, reasonToLeaveOut, type SingleOperations, type Stored } from './current.ts'
 import {
   archiveResource,
@@ -20,14 +21,14 @@ import {
   writeResource,
 } from './write.ts'
 
-type Applied = { type: string; key: string; digest: string }
 type Application = {
   handlers: SingleOperations
   acting: Acting
   projectId: string
   request: ApplyRequest
   current: Current
-  digestBefore: (type: string, key: string) => string | undefined
+  appliedBefore: (type: string, key: string) => Applied | undefined
+  isBehind: ReturnType<typeof behindIn>
   changes: PlannedChange[]
   applied: Applied[]
   unchanged: number
@@ -46,8 +47,10 @@ export async function applyBundle(
   await lockApplications(acting.tx, projectId)
   const current = await readCurrent(handlers, acting, projectId)
   refuseArchivedProject(current.project)
-  const digestBefore = await appliedDigests(acting.tx, projectId)
-  const application = { handlers, acting, projectId, request, current, digestBefore, changes: [], applied: [], unchanged: 0 } as Application
+  const appliedBefore = await appliedDefinitions(acting.tx, projectId)
+  const isBehind = behindIn(acting.tx)
+  const known = { handlers, acting, projectId, request, current, appliedBefore, isBehind }
+  const application: Application = { ...known, changes: [], applied: [], unchanged: 0 }
   for (const section of sections) await applySection(application, section)
   const archived = request.prune ? await prune(application) : []
   const { changes, applied, unchanged } = application
@@ -73,7 +76,7 @@ async function applySection(application: Application, section: Section): Promise
 type Definition = { section: Section; key: string; members: Members }
 
 async function applyDefinition(application: Application, { section, key, members }: Definition): Promise<void> {
-  const { current, request, acting, digestBefore } = application
+  const { current, request, acting } = application
   refuseFaults(misplacedMembers(members, ''))
   const reason = section === 'project' ? undefined : reasonToLeaveOut(section, members)
   if (reason !== undefined) throw invalid([{ pointer: '/kind', code: 'not_allowed', message: reason }])
@@ -85,29 +88,47 @@ async function applyDefinition(application: Application, { section, key, members
   const adopted = stored !== undefined && section !== 'project' && !stored.isDefault && stored.externalKey === undefined
   const untouched = stored?.version === 1 && (section === 'project' || stored.isDefault === true)
   const currentDigest = before && digestOf(before)
-  const appliedDigest = digestBefore(type, key)
-  const decision = decide({ current: before, wanted, applied: appliedDigest, currentDigest, untouched, adopted })
+  const last = application.appliedBefore(type, key)
+  const decision = decide({ current: before, wanted, applied: last?.digest, currentDigest, untouched, adopted })
   const sendsSecret = section !== 'project' && hasSecret(section, members)
   if (decision.action === 'nothing' && !(sendsSecret && request.secrets)) {
     application.unchanged += 1
-    application.applied.push({ type, key, digest: currentDigest! })
+    application.applied.push({ type, key, digest: currentDigest!, version: stored!.version })
     return
   }
   refuseRole(acting, section, key)
+  const applied = comparedWith(last?.digest, wanted)
+  const behind =
+    stored !== undefined && request.dryRun && (await isBehind(application, { section, members, stored }, { last, applied, decision }))
   const after = await write(application, { section, key, members: filled }, stored)
-  application.applied.push({ type, key, digest: digestOf(definitionOf(section, after, current.names)) })
+  application.applied.push({ type, key, digest: digestOf(definitionOf(section, after, current.names)), version: Number(after.version) })
   application.changes.push({
     ...{ type, key, name: String(after.name), sendsSecret },
     id: stored || !request.dryRun ? String(after.id) : null,
     action: stored ? 'change' : 'create',
     changes: [...(adopted ? [{ path: '/externalKey', before: null, after: key }] : []), ...changesBetween(before ?? {}, wanted)],
     conflict: decision.conflict ?? null,
-    applied: comparedWith(appliedDigest, wanted),
+    applied,
+    behind,
   })
 }
 
 const comparedWith = (appliedDigest: string | undefined, definition: Members): PlannedChange['applied'] =>
   appliedDigest === undefined ? 'never' : appliedDigest === digestOf(definition) ? 'same' : 'other'
+
+type Found = { last: Applied | undefined; applied: PlannedChange['applied']; decision: Decision }
+
+/** The bundle has the definition as it was when it was last applied, or in a version since then. */
+async function isBehind(
+  { isBehind: isInHistory, current }: Application,
+  definition: { section: Section; members: Members; stored: Stored },
+  { last, applied, decision }: Found,
+): Promise<boolean> {
+  if (applied === 'same') return decision.conflict !== undefined
+  // Of an application before versions were kept with it, nothing more is known.
+  const since = last === undefined ? 1 : last.version
+  return since !== null && isInHistory({ ...definition, names: current.names, since })
+}
 
 const storedOf = ({ project, resources }: Current, section: Section, key: string) =>
   section === 'project' ? (project as unknown as Stored) : resources[section].get(key)
@@ -124,13 +145,13 @@ async function write(application: Application, { section, key, members }: Defini
 
 /** Archives what the bundle does not name, what refers to others first. */
 async function prune(application: Application): Promise<{ type: string; key: string }[]> {
-  const { current, request, acting, digestBefore } = application
+  const { current, request, acting, appliedBefore } = application
   const archived: { type: string; key: string }[] = []
   for (const part of partNames.toReversed())
     for (const [key, stored] of current.resources[part]) {
       if (Object.hasOwn(request.bundle[part], key) || stored.isDefault || reasonToLeaveOut(part, stored) !== undefined) continue
       refuseRole(acting, part, key)
-      const digest = digestBefore(parts[part].type, key)
+      const digest = appliedBefore(parts[part].type, key)?.digest
       const applied = comparedWith(digest, definitionOf(part, stored, current.names))
       const conflict: ConflictReason | null = applied === 'other' ? 'changed' : null
       await archiveResource(application, part, stored)
@@ -146,6 +167,7 @@ async function prune(application: Application): Promise<{ type: string; key: str
         sendsSecret: false,
         conflict,
         applied,
+        behind: false,
       })
     }
   return archived

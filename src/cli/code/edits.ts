@@ -1,9 +1,10 @@
-import { type Document, isAlias, isCollection, isNode, isScalar, parseDocument } from 'yaml'
+import { type Document, isAlias, isCollection, isMap, isNode, isScalar, parseDocument, visit } from 'yaml'
 import { canonicalJson } from '../../platform/canonical-json.ts'
+import { renewed } from './renewed.ts'
 import type { Members } from './sources.ts'
 
-/** A value at a path of a document; undefined: nothing is there any longer. */
-export type Edit = { path: readonly string[]; value: unknown }
+/** A value at a path of a document; undefined: nothing is there any longer, or `usual` where a comment would be lost. */
+export type Edit = { path: readonly string[]; value: unknown; usual?: unknown }
 
 /** A place that cannot be changed without changing others. */
 export class EditFault extends Error {
@@ -33,9 +34,11 @@ const saysSame = (text: string, wanted: unknown) => {
   return document.errors.length === 0 && canonicalJson(document.toJS()) === canonicalJson(wanted)
 }
 
-function withEdit(text: string, { path, value }: Edit, form: Form): string {
+function withEdit(text: string, edit: Edit, form: Form): string {
   const document = parsed(text)
+  const { path } = edit
   refuseShared(document, path)
+  const value = edit.value === undefined && isCommented(document, path) ? edit.usual : edit.value
   const wanted = structuredClone((document.toJS() ?? {}) as Members)
   putPlain(wanted, path, value)
   const before = textOf(document, form)
@@ -82,25 +85,25 @@ function refuseShared(document: Document, path: readonly string[]): void {
   }
 }
 
+function isCommented(document: Document, path: readonly string[]): boolean {
+  const parent = document.getIn(path.slice(0, -1), true)
+  const pair = isMap(parent) ? parent.items.find(({ key }) => String(isScalar(key) ? key.value : key) === path.at(-1)) : undefined
+  let commented = false
+  const look = (_: unknown, node: { comment?: string | null; commentBefore?: string | null }) => {
+    commented ||= Boolean(node.comment || node.commentBefore)
+  }
+  for (const node of [pair?.key, pair?.value]) if (isNode(node)) visit(node, { Scalar: look, Collection: look, Alias: look })
+  return commented
+}
+
 function put(document: Document, path: readonly string[], value: unknown): void {
   if (value === undefined) {
     document.deleteIn(path)
     return
   }
   const node = document.getIn(path, true)
-  // Its comment and its quotes stay.
-  if (isScalar(node) && (typeof value !== 'object' || value === null)) {
-    node.value = value
-    delete node.source
-    return
-  }
-  const created = document.createNode(value)
-  if (isNode(node)) {
-    if (node.comment) created.comment = node.comment
-    if (node.commentBefore) created.commentBefore = node.commentBefore
-    if (isCollection(node) && isCollection(created) && node.flow) created.flow = true
-  }
-  document.setIn(path, created)
+  const now = renewed(document, node, value)
+  if (now !== node) document.setIn(path, now)
 }
 
 function putPlain(members: Members, path: readonly string[], value: unknown): void {

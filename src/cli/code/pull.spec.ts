@@ -136,9 +136,22 @@ describe('an edit', () => {
     ['takes out a member', 'a:\n  # of b\n  b: 1\n  c: 2\n', ['a', 'c'], undefined, 'a:\n  # of b\n  b: 1\n'],
     ['makes what is missing on the way', 'a:\n  b: 1\n', ['a', 'c', 'd'], 2, 'a:\n  b: 1\n  c:\n    d: 2\n'],
     ['keeps a list within a line', 'a: { b: [1, 2] }\n', ['a', 'b'], [3], 'a: { b: [ 3 ] }\n'],
+    [
+      'keeps the comments of what moves in a list',
+      'a:\n  - x: 1 # one\n    y: 2\n  - z # last\n',
+      ['a'],
+      ['n', 'z', { x: 1, y: 2 }],
+      'a:\n  - n\n  - z # last\n  - x: 1 # one\n    y: 2\n',
+    ],
+    ['changes one of a list', 'a:\n  # of x\n  - x: 1 # one\n  - z\n', ['a'], [{ x: 2 }, 'z'], 'a:\n  # of x\n  - x: 2 # one\n  - z\n'],
     ['writes a text of lines as lines', 'a:\n  b: x\n', ['a', 'b'], 'one\ntwo\n', 'a:\n  b: |\n    one\n    two\n'],
   ])('%s', (_, text, path, value, after) => {
     expect(edited(text, [{ path, value }])).toBe(after)
+  })
+  it('writes the default instead of losing a comment', () => {
+    const text = 'a:\n  b: 1 # why\n  c: 2\n'
+    expect(edited(text, [{ path: ['a', 'b'], value: undefined, usual: 0 }])).toBe('a:\n  b: 0 # why\n  c: 2\n')
+    expect(edited(text, [{ path: ['a', 'c'], value: undefined, usual: 0 }])).toBe('a:\n  b: 1 # why\n')
   })
   it.each([
     ['an alias', 'a: &x { b: 1 }\nc: *x\n', ['c', 'b']],

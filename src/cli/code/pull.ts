@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Section } from '../../bundles/definition.ts'
+import { parts } from '../../bundles/parts.ts'
 import type { Schemas } from '../../client/client.ts'
 import { Exit, exitCodes } from '../exit.ts'
 import { bold, dim, green, plain, print, printError, red, yellow } from '../output.ts'
 import { call, origin } from '../remote.ts'
 import { projectOf, readValid, sendBundle } from './apply.ts'
+import { type Difference, differencesOf, valueAt } from './differences.ts'
 import { type Edit, EditFault, edited } from './edits.ts'
 import { head } from './export.ts'
 import type { Members, Sources } from './sources.ts'
@@ -13,7 +16,9 @@ import { yamlOf } from './yaml-text.ts'
 export type PullOptions = { project?: string; force?: boolean }
 type Planned = Schemas['BundlePlan']['changes'][number]
 /** `left`: nothing to pull, and a word about it. */
-type Finding = { planned: Planned; path: readonly string[]; fate: 'pull' | 'add' | 'conflict' | 'left' }
+type Finding = { planned: Planned | Named; path: readonly string[]; fate: 'pull' | 'add' | 'conflict' | 'left'; differences: Difference[] }
+type Named = Pick<Planned, 'type' | 'key' | 'name'>
+type Service = { sources: Sources; bundle: Members }
 
 /** `parley pull`: writes into the files what others changed in the service since the files were last applied. */
 export async function pullFiles(paths: readonly string[], options: PullOptions): Promise<number> {
@@ -23,9 +28,9 @@ export async function pullFiles(paths: readonly string[], options: PullOptions):
   const plan = await sendBundle(sources, project, { dryRun: true, prune: true })
   const exported = (await call('GET', new URL(`/v1/projects/${encodeURIComponent(project)}/export`, origin()))) as Schemas['ProjectBundle']
   const bundle = exported.bundle as Members
-  const findings = plan.changes.map((planned) => findingOf(planned, options))
+  const findings = findingsOf(plan.changes, { sources, bundle }, options)
   const edits = new Map<string, Edit[]>()
-  for (const finding of findings) if (finding.fate === 'pull') collect(edits, finding, { sources, bundle })
+  for (const finding of findings) if (finding.fate === 'pull') collect(edits, finding, sources)
   const texts = rewritten(sources, edits)
   const additions = findings.filter(({ fate }) => fate === 'add').map(({ path }) => additionOf(path, { folder: folderOf(paths), bundle }))
   // Everything is known to work before the first file is touched.
@@ -33,7 +38,7 @@ export async function pullFiles(paths: readonly string[], options: PullOptions):
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  for (const finding of findings) show(finding, bundle)
+  for (const finding of findings) show(finding)
   const count = (fate: Finding['fate']) => findings.filter((finding) => finding.fate === fate).length
   const conflicts = count('conflict')
   print(`${count('pull')} changed, ${count('add')} added, ${conflicts} in conflict.`)
@@ -41,34 +46,51 @@ export async function pullFiles(paths: readonly string[], options: PullOptions):
   return conflicts > 0 ? exitCodes.failed : exitCodes.passed
 }
 
-const sectionOf = (type: string) => (type === 'project' ? 'project' : type === 'batch' ? 'batches' : `${type}s`)
-const pathOf = ({ type, key }: Planned): string[] => (type === 'project' ? ['project'] : [sectionOf(type), key])
+const pathOf = ({ type, key }: Named): string[] => (type === 'project' ? ['project'] : [sectionOf(type), key])
+const sectionOf = (type: Named['type']) => (Object.keys(parts) as Section[]).find((section) => parts[section].type === type)!
 
-function findingOf(planned: Planned, { force }: PullOptions): Finding {
-  const { action, conflict, applied } = planned
-  const path = pathOf(planned)
-  if (action === 'archive') return { planned, path, fate: applied === 'never' ? 'add' : 'left' }
-  if (action === 'create' || conflict === null) return { planned, path, fate: 'left' }
-  return { planned, path, fate: applied === 'same' || force ? 'pull' : 'conflict' }
+/** What the plan names, and what it leaves as it is because files leave it out: members that a new resource would have otherwise. */
+function findingsOf(changes: readonly Planned[], service: Service, options: PullOptions): Finding[] {
+  const { bundle } = service.sources
+  const named = changes.map((planned): Finding => {
+    const path = pathOf(planned)
+    const differences = differencesAt(path, service)
+    return { planned, path, fate: fateOf(planned, options, differences), differences }
+  })
+  const known = new Set(named.map(({ path }) => path.join('/')))
+  const written = (['scenarios', 'tests'] as const).flatMap((section) =>
+    Object.entries((bundle[section] ?? {}) as Record<string, Members>).map(([key, { name }]): Finding => {
+      const path = [section, key]
+      const planned = { type: parts[section].type as Named['type'], key, name: String(name) }
+      return { planned, path, fate: 'pull', differences: differencesAt(path, service) }
+    }),
+  )
+  return [...named, ...written.filter(({ path, differences }) => differences.length > 0 && !known.has(path.join('/')))]
 }
 
-type Service = { sources: Sources; bundle: Members }
+function fateOf(
+  { action, conflict, applied, behind, changes }: Planned,
+  { force }: PullOptions,
+  differences: Difference[],
+): Finding['fate'] {
+  if (action === 'archive') return applied === 'never' ? 'add' : 'left'
+  if (action === 'create') return 'left'
+  if (behind || (conflict !== null && force)) return 'pull'
+  if (conflict !== null) return 'conflict'
+  // It only gets its key by the next apply: what differs is what files leave out.
+  return differences.length > 0 && changes.every(({ path }) => path === '/externalKey') ? 'pull' : 'left'
+}
 
-const stepsOf = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-const valueAt = (value: unknown, path: readonly string[]) =>
-  path.reduce<unknown>((inner, step) => (inner as Members | undefined)?.[step], value)
+function differencesAt(path: readonly string[], { sources, bundle }: Service): Difference[] {
+  const [written, exported] = [valueAt(sources.bundle, path), valueAt(bundle, path)]
+  if (written === undefined || exported === undefined) return []
+  const project = bundle.project as Members
+  return differencesOf(path[0] as Section, { written: written as Members, exported: exported as Members, project })
+}
 
-function collect(edits: Map<string, Edit[]>, { planned, path }: Finding, { sources, bundle }: Service): void {
+function collect(edits: Map<string, Edit[]>, { path, differences }: Finding, sources: Sources): void {
   const { file } = sources.placeOf(path, true)
-  // The plan cuts long values; the export has them whole.
-  const own = planned.changes
-    .map((change) => [...path, ...stepsOf(change.path)])
-    .filter((place) => place.at(-1) !== 'externalKey')
-    .map((place) => ({ path: place, value: valueAt(bundle, place) }))
+  const own = differences.map(({ path: member, value, usual }) => ({ path: [...path, ...member], value, usual }))
   edits.set(file, [...(edits.get(file) ?? []), ...own])
 }
 
@@ -108,23 +130,23 @@ function additionOf(path: readonly string[], { folder, bundle }: { folder: strin
 
 const signs = { pull: yellow('~'), add: green('+'), conflict: red('!'), left: dim('=') }
 
-function show({ planned, path, fate }: Finding, bundle: Members): void {
-  const { type, key, name, changes, action } = planned
+function show({ planned, fate, differences }: Finding): void {
+  const { type, key, name } = planned
+  const { action, conflict } = { action: undefined, conflict: undefined, ...planned }
   const left =
     action === 'archive'
       ? '  no longer in your files; parley apply --prune archives it'
       : action === 'create'
-        ? planned.conflict === 'gone'
+        ? conflict === 'gone'
           ? '  archived in the service, and still in your files'
           : '  only in your files so far'
         : '  changed in your files; parley apply sends it'
   const note = fate === 'left' ? dim(left) : fate === 'conflict' ? red('  conflict: changed in your files and in the service') : ''
   print(`${signs[fate]} ${bold([type, key].filter(Boolean).join(' '))}  ${dim(plain(name, 120))}${note}`)
   if (fate !== 'pull' && fate !== 'conflict') return
-  for (const change of changes) {
-    print(`    ${change.path.slice(1).replaceAll('/', '.')}`)
-    const now = valueAt(bundle, [...path, ...stepsOf(change.path)])
-    if (change.after !== null) print(red(`      - ${plain(JSON.stringify(change.after), 400)}`))
-    if (now !== undefined) print(green(`      + ${plain(JSON.stringify(now), 400)}`))
+  for (const { path: member, before, after } of differences) {
+    print(`    ${plain(member.join('.'), 200)}`)
+    if (before !== undefined) print(red(`      - ${plain(JSON.stringify(before), 400)}`))
+    if (after !== undefined) print(green(`      + ${plain(JSON.stringify(after), 400)}`))
   }
 }

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { comparable, type Members, type Section } from '../../bundles/definition.ts'
+import { definitionSchemas } from '../../bundles/parts.ts'
+import { placesOf, putAt } from '../../bundles/paths.ts'
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import { filledScenario, type ScenarioInput } from '../../scenarios/schema.ts'
+import { placesBefore } from './pairing.ts'
+
+/**
+ * A member as files have it and as the service has it, without what has its default. `value`: to be written in its place; undefined:
+ * nothing. `usual`: what it has where nothing is written.
+ */
+export type Difference = { path: string[]; before: unknown; after: unknown; value: unknown; usual: unknown }
+
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSame = (one: unknown, other: unknown) =>
+  one === undefined || other === undefined ? one === other : canonicalJson(one) === canonicalJson(other)
+
+export const valueAt = (value: unknown, path: readonly string[]) =>
+  path.reduce<unknown>((inner, step) => (isObject(inner) && Object.hasOwn(inner, step) ? inner[step] : undefined), value)
+
+/** In which members the definition of a file differs from that of the service; lists as a whole, and never a secret. */
+export function differencesOf(
+  section: Section,
+  { written, exported, project }: { written: Members; exported: Members; project: Members },
+): Difference[] {
+  const differences: Difference[] = []
+  const whole = (definitionSchemas[section] as z.ZodType).safeParse(exported).data
+  const walk = (before: unknown, after: unknown, path: string[]) => {
+    if (isObject(before) && isObject(after))
+      for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
+        walk(valueAt(before, [name]), valueAt(after, [name]), [...path, name])
+    else if (!isSame(before, after)) {
+      // The export has the places of secrets, too.
+      const value = after === undefined ? undefined : merged(valueAt(written, path), before, valueAt(exported, path))
+      differences.push({ path, before, after, value, usual: valueAt(whole, path) })
+    }
+  }
+  walk(comparable(section, filledIn(section, written, project)), comparable(section, exported), [])
+  return differences
+}
+
+/** What is written, changed only where the service has something else: a default that a file names stays. */
+function merged(written: unknown, before: unknown, after: unknown): unknown {
+  if (isSame(before, after)) return written
+  if (isObject(written) && isObject(before) && isObject(after)) {
+    const kept = Object.keys(written).filter((name) => Object.hasOwn(after, name) || !Object.hasOwn(before, name))
+    const names = new Set([...kept, ...Object.keys(after)])
+    return Object.fromEntries(
+      [...names].map((name) => [
+        name,
+        Object.hasOwn(written, name) ? merged(written[name], valueAt(before, [name]), valueAt(after, [name])) : after[name],
+      ]),
+    )
+  }
+  if (Array.isArray(written) && Array.isArray(before) && Array.isArray(after) && written.length === before.length) {
+    const places = placesBefore(before.map(canonicalJson), after.map(canonicalJson))
+    return after.map((element, at) => (places[at] === undefined ? element : merged(written[places[at]], before[places[at]], element)))
+  }
+  return after
+}
+
+/** The definition with what a service would fill in if it were new, so that only what is otherwise differs. */
+function filledIn(section: Section, written: Members, project: Members): Members {
+  if (section !== 'scenarios' && section !== 'tests') return written
+  const { defaults } = definitionSchemas.project.parse(project)
+  const copy = structuredClone(written)
+  copy.repeats ??= defaults.repeats
+  if (section === 'tests' || placesOf(copy, '/stop/maxTurns').length > 0) return copy
+  const { success, data } = definitionSchemas.scenarios.safeParse(copy)
+  if (success) putAt(copy, '/stop/maxTurns', filledScenario(data as ScenarioInput, defaults).stop.maxTurns)
+  return copy
+}

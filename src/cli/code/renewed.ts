@@ -1,0 +1,40 @@
+import { type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import { placesBefore } from './pairing.ts'
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key)
+
+/** A node with a new value. What stays the same stays as it is written, with its comments, also within lists. */
+export function renewed(document: Document, node: unknown, value: unknown): unknown {
+  const said = (one: unknown) => canonicalJson(isNode(one) ? one.toJS(document) : one)
+  if (node !== undefined && said(node) === canonicalJson(value)) return node
+  if (isScalar(node) && (typeof value !== 'object' || value === null)) {
+    node.value = value
+    delete node.source
+    return node
+  }
+  if (isMap(node) && isObject(value)) {
+    node.items = node.items.filter(({ key }) => Object.hasOwn(value, nameOf(key)))
+    for (const pair of node.items) pair.value = renewed(document, pair.value, value[nameOf(pair.key)])
+    const written = new Set(node.items.map(({ key }) => nameOf(key)))
+    for (const [name, member] of Object.entries(value)) if (!written.has(name)) node.add(document.createPair(name, member))
+    return node
+  }
+  if (isSeq(node) && Array.isArray(value)) {
+    const { items } = node
+    const places = placesBefore(items.map(said), value.map(canonicalJson))
+    node.items = value.map((element, at) => renewed(document, places[at] === undefined ? undefined : items[places[at]], element))
+    return node
+  }
+  return replaced(document, node, value)
+}
+
+function replaced(document: Document, node: unknown, value: unknown): Node {
+  const made = document.createNode(value) as Node
+  if (!isNode(node) || isAlias(node)) return made
+  if (node.comment) made.comment = node.comment
+  if (node.commentBefore) made.commentBefore = node.commentBefore
+  if (isCollection(node) && isCollection(made) && node.flow) made.flow = true
+  return made
+}
