@@ -61,7 +61,8 @@ export const callbacks: Proof = {
             rows.filter(({ mixed }) => mixed > 0),
           ),
           // A run that started over has a session for each attempt.
-          all('callbacks after the end that were refused as late', lateOnes, agent.sessions()),
+          all('callbacks after the end that were refused as late', lateOnes.refused, agent.sessions()),
+          none('callbacks after the end that were taken', lateOnes.others),
           all('callbacks for nobody that were refused', toNobody, Math.ceil(many / 10)),
           all('of those, counted as unmatched', counted.unmatched, toNobody),
           all('doubled and late ones that the agent was told of, counted', odd, agent.odd()),
@@ -137,13 +138,15 @@ async function openAgent(slowestMs: number) {
     sent: () => sent,
     odd: () => odd,
     sessions: () => lastOf.size,
-    /** Once for each conversation that is over: how many of these calls were refused as late. */
+    /** Once for each conversation that is over: how many of these calls were refused as late, and which were not. */
     async callAgain() {
       await Promise.all(working)
-      let refused = 0
-      for (const message of lastOf.values())
-        if ((await post(message.callbackUrl, { ...replyTo(message), id: crypto.randomUUID() })) === 410) refused += 1
-      return refused
+      const others: string[] = []
+      for (const message of lastOf.values()) {
+        const status = await post(message.callbackUrl, { ...replyTo(message), id: crypto.randomUUID() })
+        if (status !== 410) others.push(`${message.messageId}: ${status}`)
+      }
+      return { refused: lastOf.size - others.length, others }
     },
     async callNobody(url: string, times: number) {
       let refused = 0

@@ -11,6 +11,7 @@ import { fillMocks } from './templates/filling.ts'
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { socketUrl, webUrl } from '../platform/web-url.ts'
 export { toolCallsOf, usageOf } from './agent-report.ts'
+export { buttonsIn, partOf } from './buttons.ts'
 export { Signature } from './callbacks/signature.ts'
 export {
   ChannelFault,
@@ -29,8 +30,10 @@ export { Inbound, Match, receiveShape } from './receiving/settings.ts'
 export { type Answer as RecordedAnswer, Recording, type Script, scriptOf } from './recording.ts'
 export { type Answer, answerIn, type Paths, textsOf } from './templates/answer.ts'
 export {
+  carriers,
   fillOrThrow as fillRequest,
   fillText,
+  messageNames,
   sessionNames,
   templateValues,
   textTemplateFault,
@@ -80,8 +83,17 @@ export type SessionMocks = {
   call(tool: string, given: unknown, signal?: AbortSignal): Promise<{ result: unknown } | { error: { status: number; body?: unknown } }>
 }
 
-/** The message to send. `index` is that of the turn; `silent`: the user says nothing; `history` ends before `text`. */
-export type UserMessage = { text: string; index: number; silent?: boolean | undefined; history: readonly Message[] }
+/**
+ * The message to send. `index` is that of the turn; `silent`: the user says nothing; `history` ends before `text`. `choice`: what is to be
+ * sent in its place, as the text is the title of a button that the agent has offered.
+ */
+export type UserMessage = {
+  text: string
+  index: number
+  silent?: boolean | undefined
+  choice?: string | undefined
+  history: readonly Message[]
+}
 
 /**
  * All that the agent answered to one message. `messages` is present where it sent several: `content` is then their lines joined.

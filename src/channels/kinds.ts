@@ -1,4 +1,6 @@
 import { kinds } from '../platform/kinds.ts'
+import type { MessagePart } from '../transcripts/contract.ts'
+import { boundedButtons, choiceAmong } from './buttons.ts'
 import { type AgentReply, type ChannelIo, type ChannelKind, type Conversation, type Session, withHeard } from './kind.ts'
 import { a2a } from './kinds/a2a.ts'
 import { demo } from './kinds/demo.ts'
@@ -20,7 +22,7 @@ export const channelKindOf = (name: ChannelKindName): ChannelKind => channelKind
 
 /**
  * Begins a conversation over a channel; throws ChannelFault or OutgoingError where it cannot. Several messages of one reply
- * are text parts of it, before its other parts.
+ * are text parts of it, before its other parts. A message that is the title of a button of the last replies chooses that button.
  */
 export async function openChannel(
   channel: { kind: ChannelKindName; config: unknown },
@@ -29,12 +31,20 @@ export async function openChannel(
 ): Promise<Conversation> {
   const kind = channelKindOf(channel.kind)
   const conversation = await kind.open(kind.settings.parse(channel.config), io, session)
+  let offered: MessagePart[] = []
+  const kept = (reply: AgentReply) => {
+    const whole = withParts(reply)
+    offered.push(...(whole.parts ?? []))
+    return whole
+  }
   const { greeting } = conversation
   return {
-    greeting: greeting && withParts(greeting),
+    greeting: greeting && kept(greeting),
     async say(message) {
+      const choice = message.silent ? undefined : choiceAmong(offered, message.text)
+      if (!message.silent) offered = []
       try {
-        return withParts(await conversation.say(message))
+        return kept(await conversation.say(choice === undefined ? message : { ...message, choice }))
       } catch (error) {
         throw withHeard(error, heardIn(error) && withParts(heardIn(error)!))
       }
@@ -42,7 +52,7 @@ export async function openChannel(
     ...(conversation.overhear && {
       async overhear() {
         const reply = await conversation.overhear!()
-        return reply && withParts(reply)
+        return reply && kept(reply)
       },
     }),
     end: () => conversation.end(),
@@ -55,5 +65,8 @@ export const heardIn = (error: unknown): AgentReply | undefined =>
 
 const withParts = ({ messages = [], parts = [], ...reply }: AgentReply): AgentReply => {
   const textParts = messages.length > 1 ? messages.map((text) => ({ type: 'text' as const, text })) : []
-  return textParts.length + parts.length > 0 ? { ...reply, parts: [...textParts, ...parts] } : reply
+  if (textParts.length + parts.length === 0) return reply
+  const bounded = parts.map(boundedButtons)
+  const isCut = bounded.some(({ isCut }) => isCut)
+  return { ...reply, parts: [...textParts, ...bounded.map(({ part }) => part)], ...(isCut && { truncated: true }) }
 }

@@ -7407,6 +7407,8 @@ export interface components {
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages of one reply */
                     messages?: string;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of the tool calls */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
@@ -7545,6 +7547,8 @@ export interface components {
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages */
                     messages?: string;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
                     error?: string;
                 };
@@ -7588,6 +7592,8 @@ export interface components {
                      * @default false
                      */
                     pieces?: boolean;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies, in each callback */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of the tool calls, in each callback */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each callback */
@@ -7763,6 +7769,8 @@ export interface components {
                      * @default false
                      */
                     pieces?: boolean;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies, in each frame */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of the tool calls, in each frame */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each frame */
@@ -8509,6 +8517,8 @@ export interface components {
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages of one reply */
                     messages?: string;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of the tool calls */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
@@ -8647,6 +8657,8 @@ export interface components {
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages */
                     messages?: string;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
                     error?: string;
                 };
@@ -8690,6 +8702,8 @@ export interface components {
                      * @default false
                      */
                     pieces?: boolean;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies, in each callback */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of the tool calls, in each callback */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each callback */
@@ -8865,6 +8879,8 @@ export interface components {
                      * @default false
                      */
                     pieces?: boolean;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies, in each frame */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of the tool calls, in each frame */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each frame */
@@ -13272,7 +13288,10 @@ export interface components {
         } | {
             /** @constant */
             type: "buttons";
+            /** @description what the user reads */
             options: string[];
+            /** @description what is sent if the option in the same place is chosen; absent: its words */
+            values?: string[];
         } | {
             /** @constant */
             type: "attachment";
@@ -14817,6 +14836,8 @@ export interface components {
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages of one reply */
                     messages?: string;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of the tool calls */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
@@ -14938,6 +14959,8 @@ export interface components {
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages */
                     messages?: string;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
                     error?: string;
                 };
@@ -14973,6 +14996,8 @@ export interface components {
                      * @default false
                      */
                     pieces: boolean;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies, in each callback */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of the tool calls, in each callback */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each callback */
@@ -15124,6 +15149,8 @@ export interface components {
                      * @default false
                      */
                     pieces: boolean;
+                    /** @description JSON path (RFC 9535) of the buttons or quick replies, in each frame */
+                    buttons?: string;
                     /** @description JSON path (RFC 9535) of the tool calls, in each frame */
                     toolCalls?: string;
                     /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each frame */

@@ -33,7 +33,11 @@ export type ToolCall = z.infer<typeof ToolCall>
 export const MessagePart = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('text'), text: z.string() }),
-    z.strictObject({ type: z.literal('buttons'), options: z.array(z.string()) }),
+    z.strictObject({
+      type: z.literal('buttons'),
+      options: z.array(z.string()).describe('what the user reads'),
+      values: z.array(z.string()).optional().describe('what is sent if the option in the same place is chosen; absent: its words'),
+    }),
     z.strictObject({ type: z.literal('attachment'), url: z.string(), mediaType: z.string().optional(), name: z.string().optional() }),
   ])
   .meta({ id: 'MessagePart' })

@@ -864,6 +864,7 @@ class _NewChannelInputOption4ConfigResponse(TypedDict):
 
 class NewChannelInputOption4ConfigResponse(_NewChannelInputOption4ConfigResponse, total=False):
     messages: str
+    buttons: str
     toolCalls: str
     end: str
     sessionId: str
@@ -945,6 +946,7 @@ class _NewChannelInputOption5ConfigResponse(TypedDict):
 
 class NewChannelInputOption5ConfigResponse(_NewChannelInputOption5ConfigResponse, total=False):
     messages: str
+    buttons: str
     error: str
 
 class _NewChannelInputOption5ConfigReceiveSelect(TypedDict):
@@ -961,6 +963,7 @@ class NewChannelInputOption5ConfigReceive(TypedDict, total=False):
     select: "NewChannelInputOption5ConfigReceiveSelect"
     messages: str
     pieces: bool
+    buttons: str
     toolCalls: str
     end: str
     error: str
@@ -1058,6 +1061,7 @@ class NewChannelInputOption6ConfigReceive(_NewChannelInputOption6ConfigReceive, 
     select: "NewChannelInputOption6ConfigReceiveSelect"
     messages: str
     pieces: bool
+    buttons: str
     toolCalls: str
     end: str
     error: str
@@ -1437,6 +1441,7 @@ class _ChannelReplacementInputOption4ConfigResponse(TypedDict):
 
 class ChannelReplacementInputOption4ConfigResponse(_ChannelReplacementInputOption4ConfigResponse, total=False):
     messages: str
+    buttons: str
     toolCalls: str
     end: str
     sessionId: str
@@ -1518,6 +1523,7 @@ class _ChannelReplacementInputOption5ConfigResponse(TypedDict):
 
 class ChannelReplacementInputOption5ConfigResponse(_ChannelReplacementInputOption5ConfigResponse, total=False):
     messages: str
+    buttons: str
     error: str
 
 class _ChannelReplacementInputOption5ConfigReceiveSelect(TypedDict):
@@ -1534,6 +1540,7 @@ class ChannelReplacementInputOption5ConfigReceive(TypedDict, total=False):
     select: "ChannelReplacementInputOption5ConfigReceiveSelect"
     messages: str
     pieces: bool
+    buttons: str
     toolCalls: str
     end: str
     error: str
@@ -1631,6 +1638,7 @@ class ChannelReplacementInputOption6ConfigReceive(_ChannelReplacementInputOption
     select: "ChannelReplacementInputOption6ConfigReceiveSelect"
     messages: str
     pieces: bool
+    buttons: str
     toolCalls: str
     end: str
     error: str
@@ -4077,9 +4085,12 @@ class MessagePartOption1(TypedDict):
     type: Literal["text"]
     text: str
 
-class MessagePartOption2(TypedDict):
+class _MessagePartOption2(TypedDict):
     type: Literal["buttons"]
     options: List[str]
+
+class MessagePartOption2(_MessagePartOption2, total=False):
+    values: List[str]
 
 class _MessagePartOption3(TypedDict):
     type: Literal["attachment"]
@@ -5284,6 +5295,7 @@ class _NewChannelOption4ConfigResponse(TypedDict):
 
 class NewChannelOption4ConfigResponse(_NewChannelOption4ConfigResponse, total=False):
     messages: str
+    buttons: str
     toolCalls: str
     end: str
     sessionId: str
@@ -5367,6 +5379,7 @@ class _NewChannelOption5ConfigResponse(TypedDict):
 
 class NewChannelOption5ConfigResponse(_NewChannelOption5ConfigResponse, total=False):
     messages: str
+    buttons: str
     error: str
 
 class _NewChannelOption5ConfigReceiveSelect(TypedDict):
@@ -5385,6 +5398,7 @@ class NewChannelOption5ConfigReceive(_NewChannelOption5ConfigReceive, total=Fals
     replyTo: str
     select: "NewChannelOption5ConfigReceiveSelect"
     messages: str
+    buttons: str
     toolCalls: str
     end: str
     error: str
@@ -5482,6 +5496,7 @@ class _NewChannelOption6ConfigReceive(TypedDict):
 class NewChannelOption6ConfigReceive(_NewChannelOption6ConfigReceive, total=False):
     select: "NewChannelOption6ConfigReceiveSelect"
     messages: str
+    buttons: str
     toolCalls: str
     end: str
     error: str

@@ -87,11 +87,11 @@ class Talk implements Conversation {
     if (startEvent !== undefined) await this.#send({ type: 'event', name: startEvent }, '0.1')
   }
 
-  async say({ text, silent, index }: UserMessage): Promise<AgentReply> {
+  async say({ text, choice, silent, index }: UserMessage): Promise<AgentReply> {
     this.#session.signal?.throwIfAborted()
     const replies = new Replies(this.#io.now())
     try {
-      if (!silent) await this.#send({ type: 'message', text }, index)
+      if (!silent) await this.#send({ type: 'message', text: choice ?? text }, index)
       await this.#listen(replies)
       return replies.reply()
     } catch (error) {

@@ -2,6 +2,7 @@ import {
   type AgentReply,
   type Answer,
   answerIn,
+  buttonsIn,
   ChannelFault,
   type Conversation,
   channelKind,
@@ -101,7 +102,7 @@ function senderOf(io: Io, session: Session) {
 async function readStream(reply: Reply, { response, sse = {} }: Settings, io: Io, sentAt: number): Promise<AgentReply> {
   const paths: Paths = { ...response, messages: undefined, text: sse.text ?? response.text }
   const mark = sse.done ?? '[DONE]'
-  const answer: Answer = { texts: [], toolCalls: [], ended: false, usage: undefined, error: undefined }
+  const answer: Answer = { texts: [], buttons: [], toolCalls: [], ended: false, usage: undefined, error: undefined }
   let message: string[] = []
   const endMessage = () => {
     if (message.length > 0) answer.texts.push(message.join(''))
@@ -116,6 +117,7 @@ async function readStream(reply: Reply, { response, sse = {} }: Settings, io: Io
       const hasText = !done && (sse.event === undefined || event === sse.event)
       const piece = hasText ? readAnswer(data, paths) : readOther(data, { ...paths, text: '$' })
       if (hasText) message.push(...piece.texts)
+      answer.buttons.push(...piece.buttons)
       answer.toolCalls.push(...piece.toolCalls)
       answer.ended ||= piece.ended
       answer.usage = piece.usage ?? answer.usage
@@ -152,14 +154,16 @@ function jsonOrNull(text: string, paths: Paths): unknown {
   }
 }
 
-function replyFrom({ texts, toolCalls, ended, usage, error }: Answer, text: string, paths: Paths): AgentReply {
+function replyFrom({ texts, buttons, toolCalls, ended, usage, error }: Answer, text: string, paths: Paths): AgentReply {
   if (error) throw reportedError(error)
   const calls = toolCallsOf(toolCalls)
   if (!calls) throw missingMember(`${paths.toolCalls} (the name of a tool)`, text, 'response.toolCalls')
-  if (texts.length === 0 && calls.length === 0 && !ended) throw missingMember(paths.text, text, 'response.text')
+  const parts = buttonsIn(buttons)
+  if (texts.length === 0 && parts.length === 0 && calls.length === 0 && !ended) throw missingMember(paths.text, text, 'response.text')
   return {
     content: texts.join('\n'),
     messages: texts.length > 1 ? texts : undefined,
+    parts: parts.length > 0 ? parts : undefined,
     // An empty list says that none was made; without a path nobody knows.
     toolCalls: paths.toolCalls === undefined ? undefined : calls,
     usage: usageOf(usage),

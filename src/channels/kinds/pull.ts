@@ -13,9 +13,19 @@ export const pull = channelKind({
   async open(_settings, { pull }, { sessionId, runId, attempt, variables, signal }): Promise<Conversation> {
     if (!pull) throw new Error('this io has no queue of messages')
     return {
-      async say({ text, silent = false, index, history }) {
+      async say({ text, choice, silent = false, index, history }) {
         signal?.throwIfAborted()
-        const message = { text: silent ? '' : text, silent, turn: index, run: runId, attempt, session: sessionId, history, variables }
+        const message = {
+          text: silent ? '' : text,
+          ...(choice !== undefined && { choice }),
+          silent,
+          turn: index,
+          run: runId,
+          attempt,
+          session: sessionId,
+          history,
+          variables,
+        }
         return replyFrom(await pull.ask(message))
       },
       end: () => pull.end(sessionId),

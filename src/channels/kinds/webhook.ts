@@ -87,7 +87,7 @@ class Talk implements Conversation {
       ),
       response,
     )
-    if (answer.texts.length > 0 || answer.error) heard.addAnswer(answer, this.#io.now())
+    if (answer.texts.length + answer.buttons.length > 0 || answer.error) heard.addAnswer(answer, this.#io.now())
   }
 
   /** Until the agent says that it is done, or is quiet for long enough. */

@@ -7,14 +7,14 @@ export const frameworks: readonly Preset[] = [
     title: 'Rasa',
     about: 'A Rasa assistant, through its REST channel.',
     steps: ['Add the line rest: to credentials.yml.', 'Start the assistant with rasa run.'],
-    limits: ['Buttons and images of the assistant are not read.'],
+    limits: ['Images of the assistant are not read. A button that the user chooses sends its payload.'],
     values: [urlValue('where rasa run listens', 'http://127.0.0.1:5005')],
     channel: {
       kind: 'http',
       config: {
         url: '<url>/webhooks/rest/webhook',
-        body: { sender: '{{sessionId}}', message: '{{message}}' },
-        response: { text: '$[*].text' },
+        body: { sender: '{{sessionId}}', message: '{{choice}}' },
+        response: { text: '$[*].text', buttons: '$[*].buttons' },
       },
     },
   },

@@ -26,6 +26,7 @@ export const platforms: readonly Preset[] = [
         body: { queryInput: { text: { text: '{{message}}' }, languageCode: '<language>' } },
         response: {
           text: '$.queryResult.responseMessages[*].text.text[*]',
+          buttons: '$.queryResult.responseMessages[*].payload.richContent[*][*].options[*]',
           end: '$.queryResult.responseMessages[*].endInteraction',
           error: '$.error',
         },
@@ -38,9 +39,7 @@ export const platforms: readonly Preset[] = [
     title: 'Voiceflow',
     about: 'An agent of Voiceflow, through its Dialog Manager API.',
     steps: ['Publish the agent.', 'Open Integrations, API keys, and copy the Dialog API key.'],
-    limits: [
-      'Each conversation is launched first. Its greeting is a turn only where the agent speaks first. Choices and cards are not read.',
-    ],
+    limits: ['Each conversation is launched first. Its greeting is a turn only where the agent speaks first. Cards are not read.'],
     values: [
       urlValue('address of the runtime', 'https://general-runtime.voiceflow.com', 'https://general-runtime.voiceflow.com'),
       secretValue('API key', 'Dialog API key, which starts with VF.DM'),
@@ -52,6 +51,7 @@ export const platforms: readonly Preset[] = [
         body: { action: { type: 'text', payload: '{{message}}' } },
         response: {
           text: "$[?@.type=='text' || @.type=='speak'].payload.message",
+          buttons: "$[?@.type=='choice'].payload.buttons[*]",
           end: "$[?@.type=='end'].type",
         },
         session: {
@@ -74,9 +74,7 @@ export const platforms: readonly Preset[] = [
       'Create a personal access token in your profile.',
       'Create the channel, copy its callback address, and enter it in the integration as the address for responses.',
     ],
-    limits: [
-      'A reply is complete after a pause of 0.8 s: raise inbound.quietMs for a bot that pauses longer. Choices and cards are not read.',
-    ],
+    limits: ['A reply is complete after a pause of 0.8 s: raise inbound.quietMs for a bot that pauses longer. Cards are not read.'],
     values: [
       urlValue('webhook URL of the integration', 'https://webhook.botpress.cloud/9a7c2c0e-5b1d-4d7e-8b53-0c1f5a6f2d11'),
       secretValue('Access token', 'personal access token'),
@@ -90,10 +88,10 @@ export const platforms: readonly Preset[] = [
           messageId: '{{messageId}}',
           conversationId: '{{sessionId}}',
           type: 'text',
-          text: '{{message}}',
+          text: '{{choice}}',
           payload: {},
         },
-        receive: { session: '$.conversationId', id: '$.botpressMessageId', text: '$.payload.text' },
+        receive: { session: '$.conversationId', id: '$.botpressMessageId', text: '$.payload.text', buttons: '$.payload.options[*]' },
       },
       auth: { type: 'bearer', secret: '<secret>' },
     },
@@ -149,10 +147,11 @@ export const platforms: readonly Preset[] = [
           conversation: { id: '{{sessionId}}' },
           from: { id: '{{sessionId}}', name: 'User', role: 'user' },
           recipient: { id: 'bot', name: 'Bot', role: 'bot' },
-          text: '{{message}}',
+          text: '{{choice}}',
         },
         response: {
           text: "$.activities[?@.type=='message'].text",
+          buttons: '$.activities[*].suggestedActions.actions[*]',
           end: "$.activities[?@.type=='endOfConversation'].type",
         },
       },

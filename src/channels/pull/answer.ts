@@ -10,6 +10,8 @@ export type PulledMessage = {
   attempt: number
   turn: number
   text: string
+  /** Sent by a button that the agent has offered, if the text is its title. */
+  choice?: string
   /** The user says nothing: the agent may speak first, or continue. */
   silent: boolean
   history: readonly { role: 'user' | 'agent'; content: string }[]

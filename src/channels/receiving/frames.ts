@@ -11,6 +11,7 @@ const pathsOf = ({ receive, done, ready }: Receiving) =>
   [
     receive.text,
     receive.messages,
+    receive.buttons,
     receive.toolCalls,
     receive.end,
     receive.error,
@@ -49,8 +50,8 @@ export function readFrame(text: string, settings: Receiving): Reading {
   if (receive.select && !matches(document, receive.select)) return rest
   // Without a choice of frames each one is meant as an answer.
   if (typeof document === 'string' && receive.text !== '$' && !receive.select && !isDone) parseJson(text)
-  const { text: words, messages, toolCalls, end, error } = receive
-  const answer = answerIn(document, { text: words, messages, toolCalls, end, error })
-  const isEmpty = answer.texts.length === 0 && answer.toolCalls.length === 0 && !answer.ended && !answer.error
+  const { text: words, messages, buttons, toolCalls, end, error } = receive
+  const answer = answerIn(document, { text: words, messages, buttons, toolCalls, end, error })
+  const isEmpty = [answer.texts, answer.buttons, answer.toolCalls].every(({ length }) => length === 0) && !answer.ended && !answer.error
   return isEmpty || (isTyping && answer.texts.join('') === '') ? rest : { ...rest, answer }
 }

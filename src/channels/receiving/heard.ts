@@ -1,4 +1,5 @@
 import { toolCallsOf } from '../agent-report.ts'
+import { buttonsIn } from '../buttons.ts'
 import { missingMember, reportedError } from '../channel-fault.ts'
 import type { Answer } from '../templates/answer.ts'
 import { readFrame } from './frames.ts'
@@ -13,6 +14,7 @@ export class Heard {
   readonly #since: number
   readonly #one: string
   readonly #messages: { text: string; at: number }[] = []
+  readonly #buttons: unknown[] = []
   readonly #toolCalls: unknown[] = []
   #ended = false
   #ignored = 0
@@ -45,6 +47,7 @@ export class Heard {
     if (answer.error) throw reportedError(answer.error)
     this.lastAt = at
     this.#add(answer.texts, at)
+    this.#buttons.push(...answer.buttons)
     this.#toolCalls.push(...answer.toolCalls)
     this.#ended ||= answer.ended
     this.isDone ||= this.#ended || (!this.#settings.receive.pieces && this.count >= this.#settings.inbound.maxMessages)
@@ -63,7 +66,7 @@ export class Heard {
     return this.#messages.length
   }
   get isEmpty(): boolean {
-    return this.count === 0 && this.#toolCalls.length === 0 && !this.#ended
+    return this.count === 0 && this.#buttons.length === 0 && this.#toolCalls.length === 0 && !this.#ended
   }
 
   /** Says why nothing usable came, where something did. */
@@ -79,10 +82,12 @@ export class Heard {
     const { toolCalls: path } = this.#settings.receive
     if (!calls) throw missingMember(`${path} (the name of a tool)`, JSON.stringify(this.#toolCalls), 'receive.toolCalls')
     const texts = this.#messages.map(({ text }) => text)
+    const parts = buttonsIn(this.#buttons)
     const times = this.#messages.map(({ at }) => Math.max(0, at - this.#since))
     return {
       content: texts.join('\n'),
       messages: texts.length > 1 ? texts : undefined,
+      parts: parts.length > 0 ? parts : undefined,
       toolCalls: path === undefined ? undefined : calls,
       ended: this.#ended ? true : undefined,
       ...(times.length > 0 && { firstMessageMs: times[0]! }),

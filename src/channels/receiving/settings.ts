@@ -22,6 +22,7 @@ export const receiveShape = (one: string) => {
     text: path('a message: a string, a number or a list of strings'),
     messages: path('several messages').optional(),
     pieces: z.boolean().default(false).describe(`each ${one} carries a piece of one message, not a message of its own`),
+    buttons: path('the buttons or quick replies').optional(),
     toolCalls: path('the tool calls').optional(),
     end: path('a value that is truthy when the agent ends the conversation').optional(),
     error: path('a value that is truthy when the agent reports an error').optional(),
@@ -45,6 +46,7 @@ export type Receiving = {
     text: string
     messages?: string | undefined
     pieces: boolean
+    buttons?: string | undefined
     toolCalls?: string | undefined
     end?: string | undefined
     error?: string | undefined

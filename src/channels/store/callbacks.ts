@@ -24,10 +24,13 @@ export async function openSession(tx: Tx, { sessionId, channelId, runId, hash }:
     values (${sessionId}, ${channelId}, ${runId}, ${hash}, now() + ${graceMs} * interval '1 ms')`.execute(tx)
 }
 
-/** The message that replies are expected to now, for `forMs`. */
+/**
+ * The message that replies are expected to now, for `forMs`. By the clock and not by the start of the transaction: one that waited for the
+ * next attempt to open its session would open its own again.
+ */
 export async function expectReply(tx: Tx, sessionId: string, messageId: string, forMs: number): Promise<void> {
   await sql`update callback_sessions set message_id = ${messageId}, expires_at = now() + ${forMs + graceMs} * interval '1 ms'
-    where session_id = ${sessionId} and expires_at > now()`.execute(tx)
+    where session_id = ${sessionId} and expires_at > clock_timestamp()`.execute(tx)
 }
 
 /** What comes from now on is too late, and the words of what came are in the transcript. */
@@ -68,7 +71,7 @@ export type Taken = { outcome: CallbackOutcome; reason?: string }
 export async function acceptCallback(tx: Tx, callback: NewCallback): Promise<Taken> {
   const { id, channelId, sessionId, sentId, replyTo, body } = callback
   const { rows } = await sql<{ isOpen: boolean; messageId: string | null; callbacks: number }>`
-    select expires_at > now() as "isOpen", message_id as "messageId", callbacks from callback_sessions
+    select expires_at > clock_timestamp() as "isOpen", message_id as "messageId", callbacks from callback_sessions
     where channel_id = ${channelId} and session_id = ${sessionId} for no key update`.execute(tx)
   const [session] = rows
   if (!session) return { outcome: 'unmatched', reason: 'No conversation of this channel has this session ID.' }

@@ -4,6 +4,7 @@ import { valuesAt } from '../../platform/json-path.ts'
 export type Paths = {
   text: string
   messages?: string | undefined
+  buttons?: string | undefined
   toolCalls?: string | undefined
   end?: string | undefined
   usage?: string | undefined
@@ -11,13 +12,14 @@ export type Paths = {
 }
 
 /** What was found. `texts` is empty where there is none; `error` is undefined unless the agent reports one. */
-export type Answer = { texts: string[]; toolCalls: unknown[]; ended: boolean; usage: unknown; error: unknown }
+export type Answer = { texts: string[]; buttons: unknown[]; toolCalls: unknown[]; ended: boolean; usage: unknown; error: unknown }
 
 export function answerIn(document: unknown, paths: Paths): Answer {
   const at = (path: string | undefined) => (path === undefined ? [] : valuesAt(document, path))
   const messages = textsOf(at(paths.messages))
   return {
     texts: messages.length > 0 ? messages : textsOf(at(paths.text)),
+    buttons: at(paths.buttons),
     toolCalls: at(paths.toolCalls)
       .flat()
       .filter((call) => call !== null),

@@ -2,7 +2,13 @@ import { templateFault } from '../channel-fault.ts'
 import { type FilledRequest, fillBody, fillRequest, type RequestTemplate, sampleFor } from './request.ts'
 import { type Lookup, TemplateFault } from './template.ts'
 
-type Message = { text: string; index: number; silent?: boolean | undefined; history: readonly { role: string; content: string }[] }
+type Message = {
+  text: string
+  index: number
+  silent?: boolean | undefined
+  choice?: string | undefined
+  history: readonly { role: string; content: string }[]
+}
 type Session = {
   sessionId: string
   runId: string
@@ -11,7 +17,7 @@ type Session = {
 }
 
 /** What templates of one message may name. */
-export function valuesOfMessage({ text, index, silent, history }: Message): [string, unknown][] {
+export function valuesOfMessage({ text, index, silent, choice, history }: Message): [string, unknown][] {
   const message = silent ? '' : text
   const messages = [...history, { role: 'user', content: message }].map(({ role, content }) => ({
     role: role === 'user' ? 'user' : 'assistant',
@@ -19,6 +25,7 @@ export function valuesOfMessage({ text, index, silent, history }: Message): [str
   }))
   return [
     ['message', message],
+    ['choice', silent ? '' : (choice ?? text)],
     ['messages', messages],
     ['turn', String(index)],
   ]
@@ -26,6 +33,11 @@ export function valuesOfMessage({ text, index, silent, history }: Message): [str
 
 /** What templates of one conversation may name. */
 export const sessionNames: ReadonlySet<string> = new Set(['sessionId', 'runId', 'mocks.url', 'mocks.token'])
+
+/** What templates of one message may name besides. */
+export const messageNames: ReadonlySet<string> = new Set(['message', 'choice', 'messages', 'turn'])
+/** Any of these brings the words of the user to the agent. */
+export const carriers: readonly string[] = ['message', 'choice', 'messages']
 
 /** The values of one conversation, and those given. */
 export function templateValues({ sessionId, runId, variables, mocks }: Session, more: readonly [string, unknown][] = []): Lookup {

@@ -3,6 +3,7 @@ import { criterion, openTerms } from '../../assertions/judges/settings.ts'
 import { compilePattern, searchSteps } from '../../assertions/pattern.ts'
 import { PatternFault } from '../../assertions/pattern-size.ts'
 import { answeredCalls, type Turn } from '../../transcripts/contract.ts'
+import { readableText } from '../../transcripts/readable.ts'
 import { type Heard, heard, phrase, wholeWords } from '../phrases.ts'
 import { Phrase } from '../stopping.ts'
 
@@ -67,7 +68,7 @@ export function conditionFaults(condition: Condition, path: (string | number)[])
   }
 }
 
-type Reply = Pick<Turn, 'content' | 'toolCalls'>
+type Reply = Pick<Turn, 'content' | 'parts' | 'toolCalls'>
 type Test = (reply: Reply, text: Heard) => boolean
 
 /** `share`: so many patterns divide the steps that one reply may take; what is behind their reach is not seen. */
@@ -85,7 +86,7 @@ function testOf(condition: Condition, share: number): Test {
     case 'regex': {
       const { size, search } = compilePattern(condition.pattern)
       const reach = Math.floor(searchSteps / size / share)
-      return ({ content }) => typeof search(content.slice(0, reach)) === 'object'
+      return (reply) => typeof search(readableText(reply).slice(0, reach)) === 'object'
     }
   }
 }
@@ -100,7 +101,7 @@ export function firstOf(conditions: readonly Condition[]): (reply: Turn) => numb
   const read = (reply: Turn): number => {
     const share = conditions.filter(({ kind }) => kind === 'regex').length
     tests ??= conditions.map((condition) => testOf(condition, share))
-    const text = heard(reply.content)
+    const text = heard(readableText(reply))
     return tests.findIndex((holds) => holds(reply, text))
   }
   return (reply) => {

@@ -98,6 +98,7 @@ export {
 export { inLines, shortened, withSlips } from './exact.ts'
 export { GuardSettings } from './guard/settings.ts'
 export { conditionsVersion } from './judging.ts'
+export { isOption, offeredIn, optionIn } from './options.ts'
 export { promptVersion } from './prompt/prompt.ts'
 export { openJudgments, type Reader, readerOf } from './reader.ts'
 export type { Asked } from './simulator.ts'

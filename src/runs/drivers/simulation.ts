@@ -1,10 +1,12 @@
-import type { Simulation } from '../../transcripts/contract.ts'
+import type { Simulation, Turn } from '../../transcripts/contract.ts'
+import { readableText } from '../../transcripts/readable.ts'
 import { askedOf, keptCharacters } from './asked.ts'
 import { decide } from './guard/decision.ts'
 import type { GuardContext } from './guard/fault.ts'
 import type { FoundFault } from './guard/guard.ts'
 import { replySchema } from './guard/reply.ts'
 import type { Scene } from './kind.ts'
+import { withButtons } from './options.ts'
 import { askAgain, type ChatMessage, chatOf } from './prompt/chat.ts'
 import type { PromptInput } from './prompt/input.ts'
 import { instructionsOf, renderPrompt } from './prompt/prompt.ts'
@@ -45,16 +47,17 @@ export const simulatorOf =
 function placeOf(
   { user, persona, chance, stop }: Omit<Scene, 'simulate' | 'judge'>,
   settings: SimulatorSettings,
-  turns: GuardContext['transcript'],
+  turns: readonly Pick<Turn, 'role' | 'content' | 'parts'>[],
 ): Place {
-  const transcript = turns.map(({ role, content }) => ({ role, content: content.slice(0, readCharacters) }))
+  const transcript = turns.map((turn) => ({ role: turn.role, content: readableText(turn).slice(0, readCharacters) }))
+  const seen = turns.map((turn) => ({ role: turn.role, content: withButtons({ ...turn, content: turn.content.slice(0, readCharacters) }) }))
   const { guards, language, backstory } = persona
   const { instructions, examples, temperature } = settings
   const maxChars = settings.maxCharsPerTurn ?? guards.maxCharsPerTurn
   const minTurns = stop?.minTurns ?? 0
   const input: PromptInput = { user, persona, instructions, examples, maxChars, minTurns }
   const asked = { system: renderPrompt(input), schema: replySchema, maxOutputTokens, temperature }
-  const messages = chatOf(transcript)
+  const messages = chatOf(seen)
   return {
     question: (complaint, attempt) => ({
       ...asked,

@@ -62,7 +62,7 @@ const plays: Record<string, Play> = {
       ),
     said: ['user: Hello', 'agent: Choose\nOrder 7\nShipped'],
     parts: [
-      { type: 'buttons', options: ['Open', 'Track', 'Refund'] },
+      { type: 'buttons', options: ['Open', 'Track', 'Refund'], values: ['Open', 'Track', 'refund'] },
       { type: 'attachment', url: 'https://files.example/a.pdf', mediaType: 'application/pdf', name: 'a.pdf' },
     ],
   },

@@ -29,8 +29,9 @@ function Part({ part }: { part: MessagePart }) {
   if (part.type === 'buttons')
     return (
       <ul className={css.buttons} aria-label="Suggested replies">
-        {part.options.map((option) => (
-          <li key={option}>{option}</li>
+        {part.options.map((option, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options may be equal, and stand in this order
+          <li key={at}>{option}</li>
         ))}
       </ul>
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AgentReply, parseAs } from '../../kind.ts'
+import { type AgentReply, parseAs, partOf } from '../../kind.ts'
 
 // Activities as Direct Line 3.0 hands them on
 // (https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-direct-line-3-0-receive-activities).
@@ -58,11 +58,14 @@ export function saidIn({ text, attachments, suggestedActions }: Activity): Said 
     return card ? [card] : []
   })
   const words = [text, ...cards.flatMap((card) => [card.title, card.subtitle, card.text, ...wordsOf(card.body ?? [])])]
-  const titles = [
+  const actions = [
     ...cards.flatMap(({ buttons, actions }) => [...(buttons ?? []), ...(actions ?? [])]),
     ...(suggestedActions?.actions ?? []),
   ]
-  const options = titles.flatMap(({ title, value }) => title || (typeof value === 'string' && value !== '' ? value : []))
+  const buttons = actions.flatMap(({ title, value }) => {
+    const sent = typeof value === 'string' && value !== '' ? value : undefined
+    return title || sent ? [{ title: title || sent!, value: sent }] : []
+  })
   const files = (attachments ?? []).flatMap(({ contentUrl, contentType, name }) =>
     contentUrl
       ? [{ type: 'attachment' as const, url: contentUrl, ...(contentType && { mediaType: contentType }), ...(name && { name }) }]
@@ -70,6 +73,6 @@ export function saidIn({ text, attachments, suggestedActions }: Activity): Said 
   )
   return {
     words: words.filter((line) => line != null && line !== '').join('\n'),
-    parts: [...(options.length > 0 ? [{ type: 'buttons' as const, options }] : []), ...files],
+    parts: [...partOf(buttons), ...files],
   }
 }

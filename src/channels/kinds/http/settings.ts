@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { faultsOf, JsonPath, type RequestTemplate, sessionNames, usesName } from '../../kind.ts'
+import { carriers, faultsOf, JsonPath, messageNames, type RequestTemplate, sessionNames, usesName } from '../../kind.ts'
 
 const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}`)
 const headers = z.record(z.string(), z.string()).optional()
 const body = z.unknown().optional().describe('a JSON value, or a string of the content type; each {{name}} is replaced by its value')
 
-const sayNames = new Set(['message', 'messages', 'turn', ...sessionNames])
+const sayNames = new Set([...sessionNames, ...messageNames])
 
 /** The whole settings; `url` checks a URL and is a parameter because kinds may share only kind.ts. */
 export const settingsWith = (url: z.ZodType<string, string>) => {
@@ -19,6 +19,7 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
       response: z.strictObject({
         text: path('the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON'),
         messages: path('several messages of one reply').optional(),
+        buttons: path('the buttons or quick replies').optional(),
         toolCalls: path('the tool calls').optional(),
         end: path('a value that is truthy when the agent ends the conversation').optional(),
         sessionId: path('the session ID that the agent issues with its first reply; until then, {{sessionId}} is empty').optional(),
@@ -59,7 +60,7 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
       }
       const say = sayTemplate(settings)
       check(say, sayNames, [])
-      if (!usesName(say, 'message') && !usesName(say, 'messages'))
+      if (!carriers.some((name) => usesName(say, name)))
         issue([], 'The request does not carry the user’s message. Put {{message}} or {{messages}} into body, url or headers.')
       const { start, end } = settings.session ?? {}
       if (start) check(start, sessionNames, ['session', 'start'])

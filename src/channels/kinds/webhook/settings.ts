@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { faultsOf, Inbound, JsonPath, Match, type RequestTemplate, receiveShape, Signature, sessionNames, usesName } from '../../kind.ts'
+import {
+  carriers,
+  faultsOf,
+  Inbound,
+  JsonPath,
+  Match,
+  messageNames,
+  type RequestTemplate,
+  receiveShape,
+  Signature,
+  sessionNames,
+  usesName,
+} from '../../kind.ts'
 
 const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}`)
-const sayNames = new Set([...sessionNames, 'message', 'messages', 'turn', 'messageId', 'callback.url'])
+const sayNames = new Set([...sessionNames, ...messageNames, 'messageId', 'callback.url'])
 const { text, ...shape } = receiveShape('callback')
 
 /** `url` checks an address and is a parameter because kinds may share only kind.ts. */
@@ -20,6 +32,7 @@ export const settingsWith = (url: z.ZodType<string, string>) =>
         .strictObject({
           text: path('a first message'),
           messages: path('several messages').optional(),
+          buttons: path('the buttons or quick replies').optional(),
           error: path('a value that is truthy when the agent reports an error').optional(),
         })
         .optional()
@@ -40,7 +53,7 @@ export const settingsWith = (url: z.ZodType<string, string>) =>
     .superRefine((settings, context) => {
       const say = sayTemplate(settings)
       for (const { path, message } of faultsOf(say, sayNames)) context.addIssue({ code: 'custom', path, message })
-      if (!usesName(say, 'message') && !usesName(say, 'messages'))
+      if (!carriers.some((name) => usesName(say, name)))
         context.addIssue({
           code: 'custom',
           path: [],

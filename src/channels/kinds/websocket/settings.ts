@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { faultsOf, Inbound, Match, receiveShape, sessionNames, textTemplateFault, usesName } from '../../kind.ts'
+import { carriers, faultsOf, Inbound, Match, messageNames, receiveShape, sessionNames, textTemplateFault, usesName } from '../../kind.ts'
 
 const frame = z.unknown().describe('a JSON value, or a text; each {{name}} is replaced by its value')
 
-const sayNames = new Set([...sessionNames, 'message', 'messages', 'turn', 'messageId'])
+const sayNames = new Set([...sessionNames, ...messageNames, 'messageId'])
 
 /** `url` checks an address and is a parameter because kinds may share only kind.ts. */
 export const settingsWith = (url: z.ZodType<string, string>) =>
@@ -37,7 +37,7 @@ export const settingsWith = (url: z.ZodType<string, string>) =>
       check(send, sayNames, ['send'])
       check(close, sessionNames, ['close'])
       check(ping?.frame, sessionNames, ['ping', 'frame'])
-      if (send !== undefined && !usesName(send, 'message') && !usesName(send, 'messages'))
+      if (send !== undefined && !carriers.some((name) => usesName(send, name)))
         issue(['send'], 'The frame does not carry the user’s message. Put {{message}} or {{messages}} into it.')
     })
 

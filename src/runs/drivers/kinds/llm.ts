@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { type Action, type Asked, driverKind, GuardSettings, inLines, type Leaving, promptVersion, withSlips } from '../kind.ts'
+import {
+  type Action,
+  type Asked,
+  driverKind,
+  GuardSettings,
+  inLines,
+  isOption,
+  type Leaving,
+  offeredIn,
+  promptVersion,
+  withSlips,
+} from '../kind.ts'
 
 const Example = z.strictObject({ agent: z.string().min(1).max(4_000), user: z.string().min(1).max(4_000) })
 
@@ -44,7 +55,7 @@ export const llm = driverKind({
         const leaving = reply.action === 'end' ? leavings[reply.goalState] : undefined
         return leaving && text === ''
           ? { action: 'end', reason: leaving }
-          : { action: 'say', text: typed(text, sent), last: leaving, asked }
+          : { action: 'say', text: isOption(offeredIn(transcript), text) ? text : typed(text, sent), last: leaving, asked }
       },
       asked: () => all,
     }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { type Action, driverKind, type Turn } from '../kind.ts'
+import { type Action, driverKind, offeredIn, optionIn, type Turn } from '../kind.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
 import { advance, decide, type Move, opened, type Said } from './rules/moves.ts'
 import { books, phrasebookOf } from './rules/phrasebooks.ts'
 import { hasWants, merged, type Reading, readerOf } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
+
+/** What is said with these is an answer, which a button may give as well. */
+const answers: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'answer', 'volunteer', 'choose'])
 
 /**
  * A user without a model: a pure function of scenario, persona, seed and transcript. What it has said so far is found by
@@ -28,15 +31,17 @@ export const rules = driverKind({
       known.set(turn, reading)
       return reading
     }
-    const actionOf = (move: Move, turnsDone: number): Action => {
+    const actionOf = (move: Move, turnsDone: number, offered: readonly string[]): Action => {
       if (move.move === 'leave') return { action: 'end', reason: move.last }
       if (move.move === 'wait') return { action: 'wait' }
-      return { action: 'say', text: word(move, turnsDone), ...('last' in move && move.last && { last: move.last }) }
+      const words = word(move, turnsDone)
+      const text = answers.has(move.move) ? (optionIn(offered, words) ?? words) : words
+      return { action: 'say', text, ...('last' in move && move.last && { last: move.last }) }
     }
     return {
       next(transcript) {
         const opening = transcript.find((turn) => turn.role === 'user')
-        if (!opening) return actionOf({ move: 'open' }, 0)
+        if (!opening) return actionOf({ move: 'open' }, 0, [])
         const replies: Reading[][] = []
         for (const turn of transcript)
           if (turn.role === 'user') replies.push([])
@@ -48,7 +53,7 @@ export const rules = driverKind({
           move = decide(reply, said, { knowledge, wants, scene, turnsDone: at + 1 })
           said = advance(said, reply, move)
         }
-        return actionOf(move, replies.length)
+        return actionOf(move, replies.length, offeredIn(transcript))
       },
     }
   },

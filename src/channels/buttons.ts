@@ -1,0 +1,64 @@
+import type { MessagePart } from '../transcripts/contract.ts'
+
+// The answers that an agent offers, in the shapes of common platforms, and which of them a message of the user is.
+
+type Buttons = Extract<MessagePart, { type: 'buttons' }>
+type Button = { title: string; value?: string | undefined }
+
+const titles = ['title', 'label', 'text', 'name'] as const
+const values = ['payload', 'value', 'callback_data', 'postback', 'id'] as const
+
+const textAt = (item: Record<string, unknown>, names: readonly string[]) =>
+  names
+    .filter((name) => Object.hasOwn(item, name))
+    .map((name) => item[name])
+    .find((text): text is string => typeof text === 'string' && text.trim() !== '')
+
+function buttonOf(item: unknown): Button[] {
+  if (typeof item === 'string' || typeof item === 'number') return String(item).trim() === '' ? [] : [{ title: String(item) }]
+  if (typeof item !== 'object' || item === null) return []
+  const button = item as Record<string, unknown>
+  const value = textAt(button, values)
+  const title = textAt(button, titles) ?? value
+  return title === undefined ? [] : [{ title, value }]
+}
+
+/** `values` is present only where choosing a button sends something else than its title. */
+export function partOf(buttons: readonly Button[]): Buttons[] {
+  if (buttons.length === 0) return []
+  const options = buttons.map(({ title }) => title)
+  const sent = buttons.map(({ title, value }) => value ?? title)
+  return [{ type: 'buttons', options, ...(sent.some((value, at) => value !== options[at]) && { values: sent }) }]
+}
+
+/** The buttons among what a path selected, lists opened; what has no title is none. */
+export const buttonsIn = (found: readonly unknown[]): Buttons[] => partOf(found.flat().flatMap(buttonOf))
+
+const mostButtons = 1_000
+const longestButton = 2_000
+
+/** Nobody reads more of them, and each is stored with its turn. */
+export function boundedButtons(part: MessagePart): { part: MessagePart; isCut: boolean } {
+  if (part.type !== 'buttons') return { part, isCut: false }
+  const short = (texts: readonly string[]) => texts.slice(0, mostButtons).map((text) => text.slice(0, longestButton))
+  const bounded: Buttons = { ...part, options: short(part.options), ...(part.values && { values: short(part.values) }) }
+  const isCut = part.options.length > mostButtons || [...part.options, ...(part.values ?? [])].some((text) => text.length > longestButton)
+  return isCut ? { part: bounded, isCut } : { part, isCut }
+}
+
+const sameWords = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** What is sent for a message that is the title of a button, or its value; undefined if it is none of them. */
+export function choiceAmong(parts: readonly MessagePart[], said: string): string | undefined {
+  const wanted = sameWords(said)
+  if (wanted === '') return undefined
+  for (const part of parts) {
+    if (part.type !== 'buttons') continue
+    const { options, values: sent = options } = part
+    const exact = options.indexOf(said)
+    const at = exact >= 0 ? exact : options.findIndex((title) => sameWords(title) === wanted)
+    if (at >= 0) return sent[at] ?? options[at]
+    if (sent.includes(said)) return said
+  }
+  return undefined
+}

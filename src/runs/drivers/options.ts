@@ -1,0 +1,37 @@
+import type { Turn } from '../../transcripts/contract.ts'
+import { optionsOf } from '../../transcripts/readable.ts'
+import { folded, heard, wholeWords } from '../phrases.ts'
+
+// The buttons that an agent offers, as its user meets them. A message that is the title of one chooses it (channels/kinds.ts).
+
+type Message = Pick<Turn, 'role' | 'content' | 'parts'>
+
+/** The titles of what was offered since the user last said something. */
+export function offeredIn(transcript: readonly Message[]): string[] {
+  const last = transcript.findLastIndex(({ role }) => role === 'user')
+  return transcript.slice(last + 1).flatMap(({ parts }) => optionsOf(parts))
+}
+
+/** Whether the words are the title of one of them. */
+export const isOption = (options: readonly string[], said: string): boolean => options.some((option) => folded(option) === folded(said))
+
+/** The one option whose words are among those said. Of several, the one that has the words of the others: "Standard delivery" of "Standard". */
+export function optionIn(options: readonly string[], said: string): string | undefined {
+  const words = heard(said)
+  const found = options.filter((option) => wholeWords(option)(words))
+  const longest = found.toSorted((a, b) => b.length - a.length)[0]
+  if (longest === undefined) return undefined
+  const inLongest = heard(longest)
+  return found.every((option) => wholeWords(option)(inLongest)) ? longest : undefined
+}
+
+const mostShown = 50
+const mostCharacters = 4_000
+
+/** The message for a language model that plays the user: with the titles of its buttons, and how to choose one. */
+export function withButtons({ content, parts }: Message): string {
+  const options = optionsOf(parts)
+  if (options.length === 0) return content
+  const shown = options.slice(0, mostShown).join(' | ').slice(0, mostCharacters)
+  return `${content}\n[Buttons: ${shown}. To choose one, write its words and nothing else.]`.trimStart()
+}
