@@ -19,8 +19,17 @@ bin/parley channels from-preset --project-id $project --preset rasa --values '{ 
 ${presets.map(section).join('\n')}
 ## Not covered
 
-Amazon Lex (requests signed by AWS), Twilio, Slack, Telegram, Zendesk and Intercom (the agent answers to an address of the vendor) have no preset. Where you can run a few
-lines of code, use [\`pull\`](channels.md#pull) in between.
+These products stand between a person and your agent: an agent that is written for one of them talks to the product, and Parley would have to answer in its place.
+
+| product | the agent receives | it replies | Parley cannot |
+| --- | --- | --- | --- |
+| Twilio (SMS, WhatsApp) | a form, signed with HMAC-SHA1 over address and fields | with TwiML in the answer, or by calling the Messages API | sign that way, or read XML |
+| Slack | an event, signed over \`v0:<time>:<body>\` | by calling \`chat.postMessage\` with a form | sign that way, or answer methods of the Web API |
+| Telegram | an update with a whole number as the ID of the chat | by calling \`sendMessage\`, or in the answer | give a conversation a number, or answer methods of the Bot API |
+| Zendesk (Sunshine Conversations) | a webhook | by posting to \`/v2/apps/…/conversations/…/messages\` | answer below another address than its own |
+| Intercom | a webhook, signed with HMAC-SHA1 | by posting to \`/conversations/…/reply\` | sign that way, or answer below another address than its own |
+
+Test the code behind such an agent with [\`pull\`](channels.md#pull): \`parley connect\` hands it the words, without the product in between.
 `
 
 function section({ title, name, about, steps, limits, values, channel }: (typeof presets)[number]): string {

@@ -9,7 +9,7 @@ const text = z
   .max(8_192)
   .optional()
   .describe(
-    'write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins',
+    'write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins',
   )
 const pem = z.string().min(1).max(32_768)
 const certificate = z
@@ -34,6 +34,16 @@ const hmac = {
     .default('')
     .describe('such as sha256='),
 }
+const word = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]+$/, 'letters, digits, - and _ only')
+const aws = {
+  accessKeyId: word(128),
+  region: word(60).describe('such as eu-west-1'),
+  service: word(60).describe('the name of the service in signatures, such as lex'),
+}
 const oauth2 = {
   tokenUrl: webUrl.describe('full URL of the token endpoint'),
   clientId: z.string().min(1).max(1_000),
@@ -49,6 +59,7 @@ const authWith = <Text extends z.ZodType, Pair extends z.ZodType>(secret: Text, 
     z.strictObject({ type: z.literal('apiKey'), header: headerName('x-api-key'), secret }),
     z.strictObject({ type: z.literal('basic'), secret }),
     z.strictObject({ type: z.literal('hmac'), ...hmac, secret }),
+    z.strictObject({ type: z.literal('awsSigV4'), ...aws, secret }),
     z.strictObject({
       type: z.literal('mtls'),
       ca: pem.optional().describe('PEM; trusted instead of the default certificate authorities'),

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
+import { isSignedForAws } from '../harness/aws-signed.ts'
 import { openDirectLineServer } from '../harness/direct-line-server.ts'
 import { faultsIn, rawCall } from '../harness/raw-call.ts'
 import { stage } from '../harness/stage.ts'
@@ -48,7 +49,7 @@ type Body = Record<
   max_tokens: number
 }
 type Message = { content: string }
-type Request = { at: string; headers: IncomingHttpHeaders; body: Body }
+type Request = { at: string; headers: IncomingHttpHeaders; body: Body; text: string; url: string }
 /** `hears`: what the agent was told; anything but a text is refused. `says`: its answer. `prepare`: answers before the first message. */
 type Product = {
   values?: Record<string, string>
@@ -167,6 +168,22 @@ const products: Record<string, Product> = {
       request.body.queryInput.text.text,
     says: (text) => ({ responseId: 'r', queryResult: { responseMessages: [{ text: { text: [text] } }, { payload: {} }] } }),
   },
+  amazonLex: {
+    values: { region: 'eu-west-1', bot: 'ABCDEFGHIJ', accessKeyId: 'AKIDEXAMPLE', secret },
+    hears: (request) =>
+      // Its session IDs have 2 to 100 letters, digits and signs of "._:-".
+      /^POST \/bots\/ABCDEFGHIJ\/botAliases\/TSTALIASID\/botLocales\/en_US\/sessions\/[\w.:-]{2,100}\/text$/.test(request.at) &&
+      isSignedForAws(request, secret) &&
+      request.body.text,
+    says: (content) => ({
+      messages: [
+        { contentType: 'PlainText', content },
+        { contentType: 'ImageResponseCard', imageResponseCard: { title: 'More', buttons: [{ text: 'Yes', value: 'yes' }] } },
+      ],
+      sessionState: { dialogAction: { type: 'Close' } },
+      sessionId: 's',
+    }),
+  },
   voiceflow: {
     values: { secret },
     prepare: (request) => (request.body.action?.type === 'launch' && key('authorization')(request) ? trace('Welcome') : undefined),
@@ -205,9 +222,10 @@ const a = await tenant('A')
 const own = await stage(a)
 const server = createServer(async (request, response) => {
   const [, name = '', path] = /^\/(\w+)(.*)$/.exec(request.url!) ?? []
-  const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
+  const text = Buffer.concat(await request.toArray()).toString()
+  const body = JSON.parse(text)
   const product = products[name]!
-  const asked = { at: `${request.method} ${path}`, headers: request.headers, body }
+  const asked = { at: `${request.method} ${path}`, headers: request.headers, body, text, url: request.url! }
   const prepared = product.prepare?.(asked)
   const back = product.callsBack?.(asked, `You said: ${product.hears(asked)}`)
   if (back) {

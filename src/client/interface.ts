@@ -7006,19 +7006,19 @@ export interface components {
         } | {
             /** @constant */
             type: "bearer";
-            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "apiKey";
             /** @default x-api-key */
             header?: string;
-            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "basic";
-            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
@@ -7048,7 +7048,17 @@ export interface components {
              * @default
              */
             prefix?: string;
-            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "awsSigV4";
+            accessKeyId: string;
+            /** @description such as eu-west-1 */
+            region: string;
+            /** @description the name of the service in signatures, such as lex */
+            service: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
@@ -7076,7 +7086,7 @@ export interface components {
              * @enum {string}
              */
             credentialsIn?: "header" | "body";
-            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         };
         RecordingInput: {
@@ -9332,7 +9342,7 @@ export interface components {
         PresetRequestInput: {
             projectId: string;
             /** @enum {string} */
-            preset: "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
+            preset: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
             /**
              * @description what the preset asks for, by name
              * @default {}
@@ -14313,19 +14323,19 @@ export interface components {
         } | {
             /** @constant */
             type: "bearer";
-            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "apiKey";
             /** @default x-api-key */
             header: string;
-            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "basic";
-            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
@@ -14355,7 +14365,17 @@ export interface components {
              * @default
              */
             prefix: string;
-            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "awsSigV4";
+            accessKeyId: string;
+            /** @description such as eu-west-1 */
+            region: string;
+            /** @description the name of the service in signatures, such as lex */
+            service: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
@@ -14383,7 +14403,7 @@ export interface components {
              * @enum {string}
              */
             credentialsIn: "header" | "body";
-            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         };
         ChannelAuth: {
@@ -14431,6 +14451,15 @@ export interface components {
              * @default
              */
             prefix: string;
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "awsSigV4";
+            accessKeyId: string;
+            /** @description such as eu-west-1 */
+            region: string;
+            /** @description the name of the service in signatures, such as lex */
+            service: string;
             secret?: components["schemas"]["StoredSecret"];
         } | {
             /** @constant */
@@ -15614,7 +15643,7 @@ export interface components {
         ChannelPresets: {
             data: {
                 /** @enum {string} */
-                name: "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
+                name: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
                 title: string;
                 about: string;
                 /** @enum {string} */

@@ -64,6 +64,7 @@ const words: Record<string, Record<string, string>> = {
     apiKey: 'an API key in a header',
     basic: 'user name and password',
     hmac: 'a signature (HMAC) of each request',
+    awsSigV4: 'a signature for AWS (Signature Version 4)',
     mtls: 'a client certificate (mTLS)',
     oauth2ClientCredentials: 'OAuth 2 client credentials',
     scenario: 'scenario',
@@ -77,6 +78,7 @@ const words: Record<string, Record<string, string>> = {
 
 const labels: Record<string, string> = {
   auth: 'Credential',
+  accessKeyId: 'Access key ID',
   budget: 'Language models take at most',
   maxMicroUsd: 'US dollars',
   maxTokens: 'Tokens',

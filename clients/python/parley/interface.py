@@ -698,29 +698,38 @@ class NewChannelAuthInputOption5(_NewChannelAuthInputOption5, total=False):
     prefix: str
     secret: str
 
-class NewChannelAuthInputOption6Secret(TypedDict):
+class _NewChannelAuthInputOption6(TypedDict):
+    type: Literal["awsSigV4"]
+    accessKeyId: str
+    region: str
+    service: str
+
+class NewChannelAuthInputOption6(_NewChannelAuthInputOption6, total=False):
+    secret: str
+
+class NewChannelAuthInputOption7Secret(TypedDict):
     certificate: str
     key: str
 
-class _NewChannelAuthInputOption6(TypedDict):
+class _NewChannelAuthInputOption7(TypedDict):
     type: Literal["mtls"]
 
-class NewChannelAuthInputOption6(_NewChannelAuthInputOption6, total=False):
+class NewChannelAuthInputOption7(_NewChannelAuthInputOption7, total=False):
     ca: str
-    secret: "NewChannelAuthInputOption6Secret"
+    secret: "NewChannelAuthInputOption7Secret"
 
-class _NewChannelAuthInputOption7(TypedDict):
+class _NewChannelAuthInputOption8(TypedDict):
     type: Literal["oauth2ClientCredentials"]
     tokenUrl: str
     clientId: str
 
-class NewChannelAuthInputOption7(_NewChannelAuthInputOption7, total=False):
+class NewChannelAuthInputOption8(_NewChannelAuthInputOption8, total=False):
     scope: str
     audience: str
     credentialsIn: Literal["header", "body"]
     secret: str
 
-NewChannelAuthInput = Union["NewChannelAuthInputOption1", "NewChannelAuthInputOption2", "NewChannelAuthInputOption3", "NewChannelAuthInputOption4", "NewChannelAuthInputOption5", "NewChannelAuthInputOption6", "NewChannelAuthInputOption7"]
+NewChannelAuthInput = Union["NewChannelAuthInputOption1", "NewChannelAuthInputOption2", "NewChannelAuthInputOption3", "NewChannelAuthInputOption4", "NewChannelAuthInputOption5", "NewChannelAuthInputOption6", "NewChannelAuthInputOption7", "NewChannelAuthInputOption8"]
 
 class RecordingInput(TypedDict):
     id: str
@@ -1896,7 +1905,7 @@ class CurlRequestInput(_CurlRequestInput, total=False):
 
 class _PresetRequestInput(TypedDict):
     projectId: str
-    preset: Literal["anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "voiceflow", "n8n"]
+    preset: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "voiceflow", "n8n"]
 
 class PresetRequestInput(_PresetRequestInput, total=False):
     values: Dict[str, str]
@@ -4969,29 +4978,38 @@ class _NewChannelAuthOption5(TypedDict):
 class NewChannelAuthOption5(_NewChannelAuthOption5, total=False):
     secret: str
 
-class NewChannelAuthOption6Secret(TypedDict):
+class _NewChannelAuthOption6(TypedDict):
+    type: Literal["awsSigV4"]
+    accessKeyId: str
+    region: str
+    service: str
+
+class NewChannelAuthOption6(_NewChannelAuthOption6, total=False):
+    secret: str
+
+class NewChannelAuthOption7Secret(TypedDict):
     certificate: str
     key: str
 
-class _NewChannelAuthOption6(TypedDict):
+class _NewChannelAuthOption7(TypedDict):
     type: Literal["mtls"]
 
-class NewChannelAuthOption6(_NewChannelAuthOption6, total=False):
+class NewChannelAuthOption7(_NewChannelAuthOption7, total=False):
     ca: str
-    secret: "NewChannelAuthOption6Secret"
+    secret: "NewChannelAuthOption7Secret"
 
-class _NewChannelAuthOption7(TypedDict):
+class _NewChannelAuthOption8(TypedDict):
     type: Literal["oauth2ClientCredentials"]
     tokenUrl: str
     clientId: str
     credentialsIn: Literal["header", "body"]
 
-class NewChannelAuthOption7(_NewChannelAuthOption7, total=False):
+class NewChannelAuthOption8(_NewChannelAuthOption8, total=False):
     scope: str
     audience: str
     secret: str
 
-NewChannelAuth = Union["NewChannelAuthOption1", "NewChannelAuthOption2", "NewChannelAuthOption3", "NewChannelAuthOption4", "NewChannelAuthOption5", "NewChannelAuthOption6", "NewChannelAuthOption7"]
+NewChannelAuth = Union["NewChannelAuthOption1", "NewChannelAuthOption2", "NewChannelAuthOption3", "NewChannelAuthOption4", "NewChannelAuthOption5", "NewChannelAuthOption6", "NewChannelAuthOption7", "NewChannelAuthOption8"]
 
 class ChannelAuthOption1(TypedDict):
     type: Literal["none"]
@@ -5027,24 +5045,33 @@ class ChannelAuthOption5(_ChannelAuthOption5, total=False):
     secret: "StoredSecret"
 
 class _ChannelAuthOption6(TypedDict):
-    type: Literal["mtls"]
+    type: Literal["awsSigV4"]
+    accessKeyId: str
+    region: str
+    service: str
 
 class ChannelAuthOption6(_ChannelAuthOption6, total=False):
-    ca: str
     secret: "StoredSecret"
 
 class _ChannelAuthOption7(TypedDict):
+    type: Literal["mtls"]
+
+class ChannelAuthOption7(_ChannelAuthOption7, total=False):
+    ca: str
+    secret: "StoredSecret"
+
+class _ChannelAuthOption8(TypedDict):
     type: Literal["oauth2ClientCredentials"]
     tokenUrl: str
     clientId: str
     credentialsIn: Literal["header", "body"]
 
-class ChannelAuthOption7(_ChannelAuthOption7, total=False):
+class ChannelAuthOption8(_ChannelAuthOption8, total=False):
     scope: str
     audience: str
     secret: "StoredSecret"
 
-ChannelAuth = Union["ChannelAuthOption1", "ChannelAuthOption2", "ChannelAuthOption3", "ChannelAuthOption4", "ChannelAuthOption5", "ChannelAuthOption6", "ChannelAuthOption7"]
+ChannelAuth = Union["ChannelAuthOption1", "ChannelAuthOption2", "ChannelAuthOption3", "ChannelAuthOption4", "ChannelAuthOption5", "ChannelAuthOption6", "ChannelAuthOption7", "ChannelAuthOption8"]
 
 class Recording(TypedDict):
     id: str
@@ -5879,7 +5906,7 @@ class ChannelPresetsDataItemValuesItem(TypedDict):
     optional: bool
 
 class ChannelPresetsDataItem(TypedDict):
-    name: Literal["anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "voiceflow", "n8n"]
+    name: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "voiceflow", "n8n"]
     title: str
     about: str
     kind: Literal["demo", "openaiChat", "openaiResponses", "http", "webhook", "websocket", "mcp", "a2a", "directLine", "pull", "replay"]

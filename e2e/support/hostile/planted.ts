@@ -39,6 +39,11 @@ export function plantedAuths(base: string, ways: string[]): { plant: Plant; auth
     ...paths.map((path) => made('apiKey', path, (secret) => ({ header: 'x-token', secret }))),
     ...ways.map((way) => made('basic', `/echo/${way}`, (password) => ({ secret: `user:${password}` }))),
     ...ways.slice(0, 2).map((way) => made('hmac', `/echo/${way}`, (secret) => ({ secret }))),
+    ...ways
+      .slice(0, 2)
+      .map((way) =>
+        made('awsSigV4', `/echo/${way}`, (secret) => ({ accessKeyId: 'AKIDEXAMPLE', region: 'us-east-1', service: 'lex', secret })),
+      ),
     ...ways.map((way) =>
       made('oauth2ClientCredentials', `/echo/${way}`, (secret) => ({
         tokenUrl: `${base}/token/${way}`,

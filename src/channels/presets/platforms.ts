@@ -35,6 +35,41 @@ export const platforms: readonly Preset[] = [
     },
   },
   {
+    name: 'amazonLex',
+    title: 'Amazon Lex',
+    about: 'A bot of Amazon Lex V2, through RecognizeText.',
+    steps: [
+      'Build the bot, and create an alias that has your language.',
+      'Copy the ID of the bot and the ID of the alias.',
+      'In IAM, create a user with the permission lex:RecognizeText for that alias, and an access key for it.',
+    ],
+    limits: [
+      'Temporary credentials, which have a session token, cannot be used. Lex takes 1,024 characters per message, and no silence.',
+      'The buttons of a card are read, its words are not. A conversation continues after Lex has closed an intent.',
+    ],
+    values: [
+      urlValue('endpoint of the region', 'https://runtime-v2-lex.eu-west-1.amazonaws.com'),
+      { name: 'region', title: 'Region', description: 'region of the bot', example: 'eu-west-1' },
+      { name: 'bot', title: 'Bot', description: 'ID of the bot, ten characters', example: 'ABCDEFGHIJ' },
+      { name: 'alias', title: 'Alias', description: 'ID of the alias', example: 'TSTALIASID', default: 'TSTALIASID' },
+      { name: 'language', title: 'Language', description: 'locale of the bot', example: 'de_DE', default: 'en_US' },
+      { name: 'accessKeyId', title: 'Access key ID', description: 'ID of the access key', example: 'AKIA…' },
+      secretValue('Secret access key', 'secret access key of the same user'),
+    ],
+    channel: {
+      kind: 'http',
+      config: {
+        url: '<url>/bots/<bot>/botAliases/<alias>/botLocales/<language>/sessions/{{sessionId}}/text',
+        body: { text: '{{choice}}' },
+        response: {
+          text: '$.messages[*].content',
+          buttons: '$.messages[*].imageResponseCard.buttons[*]',
+        },
+      },
+      auth: { type: 'awsSigV4', accessKeyId: '<accessKeyId>', region: '<region>', service: 'lex', secret: '<secret>' },
+    },
+  },
+  {
     name: 'voiceflow',
     title: 'Voiceflow',
     about: 'An agent of Voiceflow, through its Dialog Manager API.',

@@ -1,3 +1,4 @@
+import { awsSigV4 } from './credentials/aws-sig-v4.ts'
 import { apiKey, basic, bearer, none } from './credentials/fixed.ts'
 import { hmac } from './credentials/hmac.ts'
 import type { ClientCertificate, CredentialKind, Headers, Sending, TokenTools } from './credentials/kind.ts'
@@ -7,7 +8,7 @@ import { secretPath } from './credentials/secret-path.ts'
 import { standardWebhooks } from './credentials/standard-webhooks.ts'
 
 // The one list of the ways in which a secret is shown to the other side.
-const kinds = { none, bearer, apiKey, basic, hmac, mtls, oauth2ClientCredentials, standardWebhooks, secretPath }
+const kinds = { none, bearer, apiKey, basic, hmac, awsSigV4, mtls, oauth2ClientCredentials, standardWebhooks, secretPath }
 
 export const authTypes = Object.keys(kinds) as Auth['type'][]
 

@@ -39,6 +39,7 @@ describe('secrets that could not be sent are refused at save', () => {
       'apiKey',
       'basic',
       'hmac',
+      'awsSigV4',
       'mtls',
       'oauth2ClientCredentials',
       'standardWebhooks',

@@ -185,7 +185,7 @@ async function tryWith(
 
 /** The headers of one try, or why there is no token for it. */
 async function withCredential(
-  { headers, body }: PreparedRequest,
+  { method, url, headers, body }: PreparedRequest,
   credential: Credential | undefined,
   nowMs: number,
   { surface, signal }: IoOptions,
@@ -196,7 +196,7 @@ async function withCredential(
   signal?.addEventListener('abort', onAbort, { once: true })
   try {
     if (signal?.aborted) onAbort()
-    return { ...headers, ...(await Promise.race([credential.headers({ body, nowMs, headers }), aborted.promise])) }
+    return { ...headers, ...(await Promise.race([credential.headers({ method, url, body, nowMs, headers }), aborted.promise])) }
   } catch (error) {
     if (error instanceof OutgoingError) return error
     throw error

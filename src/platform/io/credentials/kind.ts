@@ -3,7 +3,7 @@ import type { Surface } from '../io.ts'
 import type { Tokens } from '../tokens.ts'
 
 /** One try of a call as it is about to be sent, its header names in lower case. */
-export type Sending = { body: string | null; nowMs: number; headers: Headers }
+export type Sending = { method: string; url: string; body: string | null; nowMs: number; headers: Headers }
 /** Shown in the TLS handshake, all in PEM; `ca` replaces the authorities that this machine trusts. */
 export type ClientCertificate = { certificate: string; key: string; ca?: string | undefined }
 export type Headers = Record<string, string>
