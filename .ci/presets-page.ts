@@ -19,7 +19,7 @@ bin/parley channels from-preset --project-id $project --preset rasa --values '{ 
 ${presets.map(section).join('\n')}
 ## Not covered
 
-These products stand between a person and your agent: an agent that is written for one of them talks to the product, and Parley would have to answer in its place.
+These products are between a person and your agent: an agent that is written for one of them talks to the product, and Parley would have to answer in its place.
 
 | product | the agent receives | it replies | Parley cannot |
 | --- | --- | --- | --- |
