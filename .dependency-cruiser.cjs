@@ -10,6 +10,7 @@ const mayImport = {
   'tool-mocks': ['assertions', 'transcripts'],
   accounts: ['activity'],
   'sign-in': ['accounts'],
+  provisioning: ['accounts', 'activity'],
   projects: ['activity', 'assertions'],
   redaction: ['projects', 'assertions', 'transcripts', 'activity'],
   budgets: ['projects'],

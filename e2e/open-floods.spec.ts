@@ -100,6 +100,24 @@ async function beside(flood: Ask) {
 
 const guessedMocks = `/mocks/run_01h00000000000000000000000/parley_mocks_${'x'.repeat(43)}`
 const own = { 'sec-fetch-site': 'same-origin', origin }
+const noKey = `parley_dev_${'x'.repeat(43)}`
+const scimFloods = Object.fromEntries(
+  [
+    '/Users',
+    '/Users/:id',
+    '/Groups',
+    '/Groups/:id',
+    '/ServiceProviderConfig',
+    '/ResourceTypes',
+    '/ResourceTypes/:id',
+    '/Schemas',
+    '/Schemas/:id',
+    '/*',
+  ].map((path) => [
+    `/scim/v2${path}`,
+    () => ({ path: `/scim/v2${path.replace(':id', 'x').replace('*', 'x')}`, headers: { authorization: `Bearer ${noKey}` } }),
+  ]),
+)
 const floods: Record<string, () => Ask | Promise<Ask>> = {
   '/': () => ({ path: '/', headers: { accept: 'text/html' } }),
   '/livez': () => ({ path: '/livez' }),
@@ -115,6 +133,7 @@ const floods: Record<string, () => Ask | Promise<Ask>> = {
     headers: { 'content-type': 'application/json', 'x-api-key': `parley_dev_${'x'.repeat(43)}` },
     body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
   }),
+  ...scimFloods,
   '/problems': () => ({ path: '/problems' }),
   '/problems/:code': () => ({ path: '/problems/invalid' }),
   '/*': async () => {

@@ -44,6 +44,7 @@ import type { MasterKeys } from './platform/secrets/data-keys.ts'
 import { createVault } from './platform/secrets/vault.ts'
 import { Threads } from './platform/threads/threads.ts'
 import type { World } from './platform/world.ts'
+import { provisioningRoutes } from './provisioning/operations/routes.ts'
 import { developmentProvider } from './sign-in/operations/development-provider.ts'
 import { signInRoutes } from './sign-in/operations/routes.ts'
 import { tags } from './tags.ts'
@@ -137,7 +138,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
   const { faultLog, stopping } = binding
   const { world, listeners } = await openWorld(options, binding)
   const { pump, sealer, feeds } = bindWork(world, options, binding)
-  const { operations, authentication, countFailures, browserRoutes, issuer } = bindSignIn(world, options, binding)
+  const { operations, authentication, authenticateProvisioner, countFailures, browserRoutes, issuer } = bindSignIn(world, options, binding)
   const readiness = createReadiness({ db: world.db, ...(diskOf !== undefined && { diskOf }) })
   const ready = async () => {
     if (stopping.signal.aborted) throw unavailable('this process is stopping', 1)
@@ -175,6 +176,14 @@ async function bindApp(options: AppOptions, binding: Binding) {
       ...callbackRoutes(world.db, world.vault, countFailures),
     ],
     callerRoutes: [assistantRoute(world.origin, version)],
+    protocols: [
+      provisioningRoutes({
+        db: world.db,
+        groupRoles: configuration.groupRoles,
+        origin: world.origin,
+        authenticate: authenticateProvisioner,
+      }),
+    ],
   })
   binding.server = server
   return { world, pump, sealer, listeners, server, issuer, metrics, announceStop: () => stopping.abort(), close: () => closeAll(binding) }
@@ -242,7 +251,7 @@ function bindSignIn({ db }: World, { configuration, masterKeys }: AppOptions, bi
       { ...trusted, ...(groupRoles && { groupsClaim: groupRoles.claim }) },
       { onFault: (err) => warn({ err }, 'the keys of the identity provider could not be read') },
     )
-  const { operations, countFailures, ...authentication } = bindAccounts({
+  const { operations, countFailures, authenticateProvisioner, ...authentication } = bindAccounts({
     db,
     environment,
     tokens,
@@ -261,7 +270,7 @@ function bindSignIn({ db }: World, { configuration, masterKeys }: AppOptions, bi
     secure: usesHttps(configuration) || environment === 'production',
   })
   const browserRoutes = { routes, mounts: development ? [development.mount] : [] }
-  return { operations, authentication, countFailures, browserRoutes, issuer: tokens?.issuer }
+  return { operations, authentication, authenticateProvisioner, countFailures, browserRoutes, issuer: tokens?.issuer }
 }
 
 const usesHttps = ({ publicUrl }: Configuration): boolean => publicUrl?.startsWith('https:') ?? false

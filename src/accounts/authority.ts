@@ -1,3 +1,4 @@
+import type { Caller } from '../platform/caller.ts'
 import { atLeast, lowerRole, type Role } from '../platform/contract.ts'
 import { ServiceError } from '../platform/errors.ts'
 
@@ -11,4 +12,13 @@ export function requireReach(own: Role, ...affected: Role[]): void {
   for (const role of affected)
     if (!atLeast(own, role))
       throw new ServiceError('forbidden', `This operation requires the role ${role}; your credential has the role ${own}.`)
+}
+
+/** A key that a directory may hold: made for this, bound to no project, and of an admin. Throws `forbidden`. */
+export function requireProvisioner({ scopes, projectIds, role }: Caller): void {
+  if (scopes?.includes('members:provision') && !projectIds && atLeast(role, 'admin')) return
+  throw new ServiceError(
+    'forbidden',
+    'Provisioning needs an API key with the scope members:provision, of an admin or owner, that is bound to no projects.',
+  )
 }

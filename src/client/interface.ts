@@ -10870,8 +10870,8 @@ export interface components {
             memberId?: string;
             /** @description The only projects that are there for the key; nothing of the workspace as a whole is. Default: all */
             projectIds?: string[];
-            /** @description What the key may be used for. Default: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-            scopes?: ("read" | "runs:create" | "definitions:apply" | "ingest")[];
+            /** @description What the key may be used for. Default: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            scopes?: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[];
         };
         RotationInput: {
             /**
@@ -17072,8 +17072,8 @@ export interface components {
             parentId: string | null;
             /** @description The only projects that are there for the key; null: all */
             projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-            scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             lastFour: string;
             /** @enum {string} */
             state: "active" | "expired" | "revoked";
@@ -17102,8 +17102,8 @@ export interface components {
             parentId: string | null;
             /** @description The only projects that are there for the key; null: all */
             projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-            scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             lastFour: string;
             /** @enum {string} */
             state: "active" | "expired" | "revoked";
@@ -17218,8 +17218,8 @@ export interface components {
                 name: string;
                 /** @description The only projects that are there for the key; null: all */
                 projectIds: string[] | null;
-                /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-                scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+                /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             } | {
                 /** @constant */
                 kind: "idToken";
@@ -38577,8 +38577,8 @@ export interface operations {
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
                         /** @description The only projects that are there for the key; null: all */
                         projectIds: string[] | null;
-                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-                        scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                        scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
                         /** @enum {string} */
                         state: "active" | "expired" | "revoked";
                         expiresAt: string | null;
@@ -38647,8 +38647,8 @@ export interface operations {
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
                         /** @description The only projects that are there for the key; null: all */
                         projectIds: string[] | null;
-                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-                        scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                        scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
                         /** @enum {string} */
                         state: "active" | "expired" | "revoked";
                         expiresAt: string | null;
@@ -38717,8 +38717,8 @@ export interface operations {
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
                         /** @description The only projects that are there for the key; null: all */
                         projectIds: string[] | null;
-                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-                        scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                        scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
                         /** @enum {string} */
                         state: "active" | "expired" | "revoked";
                         expiresAt: string | null;
@@ -38787,8 +38787,8 @@ export interface operations {
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
                         /** @description The only projects that are there for the key; null: all */
                         projectIds: string[] | null;
-                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; ingest: imports dialogues, tests and results of other tools */
-                        scopes: ("read" | "runs:create" | "definitions:apply" | "ingest")[] | null;
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                        scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
                         /** @enum {string} */
                         state: "active" | "expired" | "revoked";
                         expiresAt: string | null;

@@ -12,6 +12,7 @@ export const scopes = {
   'runs:create':
     'for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate',
   'definitions:apply': 'for tests as code: compares and applies the definitions of a project',
+  'members:provision': 'for your directory: provisions members and groups over SCIM, and nothing at /v1',
   ingest: 'imports dialogues, tests and results of other tools',
 } as const
 export type Scope = keyof typeof scopes

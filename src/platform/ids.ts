@@ -29,6 +29,8 @@ export type Prefix =
   | 'msg'
   | 'ers'
   | 'cmt'
+  | 'scu'
+  | 'scg'
 
 /** TypeID: prefix, underscore, base32 of a UUIDv7, so ids sort by the time they were made. */
 export const newId = (prefix: Prefix): string => typeid(prefix).toString()

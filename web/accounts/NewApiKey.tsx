@@ -20,6 +20,7 @@ const uses: readonly { value: string; label: string; scopes?: Schemas['ApiKey'][
   { value: 'code', label: 'Tests as code: apply definitions, and run them', scopes: ['definitions:apply', 'runs:create'] },
   { value: 'read', label: 'Reading only: reports and assistants', scopes: ['read'] },
   { value: 'import', label: 'Importing conversations and results', scopes: ['ingest'] },
+  { value: 'directory', label: 'Your directory: provisions members over SCIM', scopes: ['members:provision'] },
   { value: 'all', label: 'Everything that its role allows' },
 ]
 const dayMs = 86_400_000

@@ -2760,7 +2760,7 @@ class NewApiKeyInput(_NewApiKeyInput, total=False):
     expiresAt: str
     memberId: str
     projectIds: List[str]
-    scopes: List[Literal["read", "runs:create", "definitions:apply", "ingest"]]
+    scopes: List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]]
 
 class RotationInput(TypedDict, total=False):
     graceSeconds: int
@@ -7035,7 +7035,7 @@ class ApiKey(TypedDict):
     makerId: Union[str, None]
     parentId: Union[str, None]
     projectIds: Union[List[str], None]
-    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
     lastFour: str
     state: Literal["active", "expired", "revoked"]
     expiresAt: Union[str, None]
@@ -7054,7 +7054,7 @@ class FreshApiKey(TypedDict):
     makerId: Union[str, None]
     parentId: Union[str, None]
     projectIds: Union[List[str], None]
-    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
     lastFour: str
     state: Literal["active", "expired", "revoked"]
     expiresAt: Union[str, None]
@@ -7131,7 +7131,7 @@ class MeCredential1(TypedDict):
     id: str
     name: str
     projectIds: Union[List[str], None]
-    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "ingest"]], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
 
 class MeCredential2(TypedDict):
     kind: Literal["idToken"]

@@ -31,6 +31,8 @@ const pages = [
   '/docs/batches.md',
   '/docs/none.md',
   '/mcp',
+  '/scim/v2/Users',
+  '/scim/v2/nothing',
   '/v1/docs',
   '/v1/openapi.json',
   '/v1/nothing',

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import type { GroupRoles } from '../../platform/group-roles.ts'
 import { defaultLimits } from '../../platform/limits.ts'
+import { requireProvisioner } from '../authority.ts'
 import { credentialOf, unauthorized } from '../credential.ts'
 import type { Environment } from '../key.ts'
 import { strangerFault } from '../membership.ts'
@@ -74,6 +75,16 @@ export function createAuthenticate({
       }
       const refusal = () => (stranger ? new ServiceError('unauthorized', strangerFault(stranger)) : unauthorized())
       return credentials.count(address, callerOfToken, refusal)
+    },
+
+    /** Of a directory: a key that is for provisioning, as a Bearer token. Throws `forbidden` for other keys. */
+    async authenticateProvisioner({ authorization = '' }: IncomingHttpHeaders, address: string): Promise<Caller> {
+      const key = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
+      const refusal = () => new ServiceError('unauthorized', 'Send an API key with the scope members:provision as Authorization: Bearer.')
+      const lookUp = (isThrottled: boolean) => callerOfKey(key, { workspace: undefined, isThrottled })
+      const caller = await credentials.count(address, lookUp, refusal)
+      requireProvisioner(caller)
+      return caller
     },
 
     async identify(headers: IncomingHttpHeaders, address: string): Promise<Identity> {

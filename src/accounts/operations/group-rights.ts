@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Acting, record } from '../../activity/operations/activity.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { GroupRights } from '../../platform/group-roles.ts'
 import type { Member } from '../contract.ts'
 import { type GroupState, keepGroupState, type RolesByHand } from '../store/group-members.ts'
 import { hasOtherOwner, lockMember, updateMember } from '../store/members.ts'
+import { knownProjects } from '../store/projects.ts'
 import { endMembership } from './members.ts'
+
+/** Projects of which this workspace has none by that ID are left out. */
+export async function withKnownProjects(tx: Tx, { role, projectRoles }: GroupRights): Promise<GroupRights> {
+  const known = new Set(await knownProjects(tx, Object.keys(projectRoles)))
+  return { role, projectRoles: Object.fromEntries(Object.entries(projectRoles).filter(([id]) => known.has(id))) }
+}
 
 const isComplete = (roles: RolesByHand): roles is GroupRights => roles.role !== undefined
 

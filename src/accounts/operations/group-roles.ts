@@ -5,11 +5,17 @@ import { isUniqueViolation } from '../../platform/db/faults.ts'
 import type { GroupRights, GroupRoles } from '../../platform/group-roles.ts'
 import { newId } from '../../platform/ids.ts'
 import { rightsOfGroups } from '../groups.ts'
-import { findFirstWorkspaceId, findGroupState, findInvitationId, isTakenAddress, keepGroupState } from '../store/group-members.ts'
+import {
+  findFirstWorkspaceId,
+  findGroupState,
+  findInvitationId,
+  hasProvisioned,
+  isTakenAddress,
+  keepGroupState,
+} from '../store/group-members.ts'
 import { insertMember } from '../store/members.ts'
-import { knownProjects } from '../store/projects.ts'
 import { lockWorkspace } from '../store/workspaces.ts'
-import { applyRights } from './group-rights.ts'
+import { applyRights, withKnownProjects } from './group-rights.ts'
 import { bindInvitation } from './member-of.ts'
 
 const cause: Cause = { actor: { type: 'system', id: 'system', name: 'Groups of the identity provider' } }
@@ -17,16 +23,26 @@ const cause: Cause = { actor: { type: 'system', id: 'system', name: 'Groups of t
 /** Tokens that were looked at, so that one costs a transaction once in a process and not with each request. */
 const maxKnown = 10_000
 
+/** The workspace that groups give roles in; undefined while there is none. */
+export function findPlace(db: Database, { workspaceId }: GroupRoles): () => Promise<string | undefined> {
+  let place = workspaceId
+  return async () => {
+    place ??= await findFirstWorkspaceId(db.system)
+    return place
+  }
+}
+
 /**
  * Gives each person the roles of the groups that their ID token names, once a token (decision 0094). Whoever is in such a group and
  * in no member's place joins; an earlier token than the last one that was looked at changes nothing.
  */
-export function createGroupRoles(db: Database, { byGroup, workspaceId }: GroupRoles) {
+export function createGroupRoles(db: Database, groupRoles: GroupRoles) {
+  const { byGroup } = groupRoles
   const known = new Map<string, Promise<void>>()
-  let place = workspaceId
+  const placeOf = findPlace(db, groupRoles)
 
   const apply = async (identity: Identity & { groups: string[]; issuedAt: number }): Promise<void> => {
-    place ??= await findFirstWorkspaceId(db.system)
+    const place = await placeOf()
     if (place === undefined) return
     const rights = rightsOfGroups(byGroup, identity.groups)
     // Twice at most: whoever loses a race for an invitation finds it taken, by the same person's other request as a rule.
@@ -52,18 +68,14 @@ export function createGroupRoles(db: Database, { byGroup, workspaceId }: GroupRo
   }
 }
 
-/** Projects of which this workspace has none by that ID are left out. */
-async function withKnownProjects(tx: Tx, { role, projectRoles }: GroupRights): Promise<GroupRights> {
-  const known = new Set(await knownProjects(tx, Object.keys(projectRoles)))
-  return { role, projectRoles: Object.fromEntries(Object.entries(projectRoles).filter(([id]) => known.has(id))) }
-}
-
 async function applyIn(tx: Tx, identity: Identity & { issuedAt: number }, given: GroupRights | undefined): Promise<void> {
   await lockWorkspace(tx)
   const rights = given && (await withKnownProjects(tx, given))
   const { issuedAt } = identity
   const found = await findGroupState(tx, identity)
   if (found && found.groupsAt !== null && found.groupsAt >= issuedAt) return
+  // What a directory provisions over SCIM is its own word on who is in which group.
+  if (await hasProvisioned(tx, found?.isMember ? found.id : undefined)) return
   if (found?.isMember) return applyRights({ tx, cause }, { ...found, groupsAt: issuedAt }, rights)
   if (!rights) return
   const invitationId = await findInvitationId(tx, identity)

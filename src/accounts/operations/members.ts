@@ -50,7 +50,7 @@ const emailNeeded = () =>
   invalid([{ pointer: '/email', code: 'required', message: 'A person who has not signed in yet needs an e-mail address.' }])
 
 // Among members that are not removed an address stands once; the index decides, so that two invitations cannot race.
-const refuseDuplicateAddress = <T>(write: Promise<T>): Promise<T> =>
+export const refuseDuplicateAddress = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? conflict('Another member of this workspace has this e-mail address.') : error
   })
@@ -64,7 +64,7 @@ async function refuseUnknownProjects(tx: Tx, projectRoles: Member['projectRoles'
   if (unknown.length > 0) throw unknownReference(...unknown.map((id) => `/projectRoles/${id}`))
 }
 
-async function refuseLastOwner(tx: Tx, id: string): Promise<void> {
+export async function refuseLastOwner(tx: Tx, id: string): Promise<void> {
   if (!(await hasOtherOwner(tx, id))) throw conflict('This is the last owner of the workspace. Make another member an owner first.')
 }
 

@@ -27,6 +27,25 @@ export async function findGroupState(tx: Tx, { issuer, subject }: Identity): Pro
   return rows[0] && { ...toState(rows[0]), isMember: rows[0].is_member }
 }
 
+export async function findGroupStateOf(tx: Tx, id: string): Promise<GroupState | undefined> {
+  const { rows } = await sql<Row>`select id, roles_by_hand, groups_at from members where id = ${id}`.execute(tx)
+  return rows[0] && toState(rows[0])
+}
+
+/** Whether a directory provisions this member, or anyone of this workspace, over SCIM. */
+export async function hasProvisioned(tx: Tx, memberId: string | undefined): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from scim_users where ${memberId ?? null}::text is null or member_id = ${memberId ?? null} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** The person signs in as the other member from now on. */
+export async function copyIdentity(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update members m set iss = f.iss, sub = f.sub from members f
+    where m.id = ${to} and m.iss is null and f.workspace_id = m.workspace_id and f.id = ${from} and f.archived_at is not null`.execute(tx)
+}
+
 /** The invitation that waits for the verified address of the person. */
 export async function findInvitationId(tx: Tx, { email, emailVerified }: Identity): Promise<string | undefined> {
   if (email === undefined || !emailVerified) return undefined

@@ -64,6 +64,9 @@ const deletable = [
   'model_pace',
   'resource_versions',
   'run_comments',
+  'scim_group_members',
+  'scim_groups',
+  'scim_users',
 ]
 const ofNoTenant = ['ended_sign_ins', 'kysely_migration', 'listeners', 'readiness', 'token_refreshes']
 const column = (table: string) => sql.ref(table === 'workspaces' ? 'id' : 'workspace_id')

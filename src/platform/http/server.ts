@@ -24,6 +24,7 @@ import { openapiDocument, type Webhooks } from './openapi.ts'
 import { createPages } from './pages.ts'
 import { addPlainRoutes, type BrowserRoutes } from './plain-routes.ts'
 import { addProbes, type Probes } from './probes.ts'
+import { addProtocolRoutes, type ProtocolRoutes } from './protocol-routes.ts'
 import { addRoutes, notAllowed } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Traffic } from './traffic.ts'
@@ -59,6 +60,8 @@ export type ServerOptions = Probes &
     outerKeyedRoutes?: readonly KeyedRoute[]
     /** What takes the credentials of the interface and is none of its operations, outside /v1. */
     callerRoutes?: readonly CallerRoute[]
+    /** What the standards of others have shaped, outside /v1. */
+    protocols?: readonly ProtocolRoutes[]
     /** What browsers ask for beside the interface, such as signing in. */
     browserRoutes?: BrowserRoutes
     /** Which faults of the surroundings have a line of the log; of the whole process. */
@@ -182,6 +185,7 @@ async function addInterface(server: FastifyInstance, settings: Settings, { closi
     keyedRoutes = [],
     outerKeyedRoutes = [],
     callerRoutes = [],
+    protocols = [],
   } = settings
   const streams = eventStreams(settings.authenticate, faultLog, { ...streamLimits(limits), ...settings.streams })
   server.addHook('preClose', streams.close)
@@ -214,6 +218,7 @@ async function addInterface(server: FastifyInstance, settings: Settings, { closi
     const isAllowed = (origin: string) => origin === world.origin() || corsOrigins.includes(origin)
     addCallerRoutes(outside, callerRoutes, { isAllowed, admit: createAdmission(settings) })
   })
+  for (const protocol of protocols) await server.register(addProtocolRoutes(protocol, { limits, faultLog }))
 }
 
 /** The account that the work of a thread counts against. */

@@ -1,0 +1,70 @@
+import type { Acting } from '../../activity/operations/activity.ts'
+import { record } from '../../activity/operations/activity.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { atLeast } from '../../platform/contract.ts'
+import type { GroupRoles } from '../../platform/group-roles.ts'
+import { newId } from '../../platform/ids.ts'
+import { lowerRole, requireReach } from '../authority.ts'
+import type { Member } from '../contract.ts'
+import { rightsOfGroups } from '../groups.ts'
+import { copyIdentity, findGroupStateOf, forgetGroups, isTakenAddress } from '../store/group-members.ts'
+import { findMember, insertMember, membersBy, updateMember } from '../store/members.ts'
+import { applyRights, withKnownProjects } from './group-rights.ts'
+import { endMembership, refuseDuplicateAddress, refuseLastOwner } from './members.ts'
+
+// Members as a directory sees them (src/provisioning/). Everything that changes something runs behind the lock of the workspace.
+
+export { lockWorkspace } from '../store/workspaces.ts'
+
+export type Person = { name: string; email: string }
+/** For whom something is done: no more than they may. */
+export type Provisioner = Acting & { caller: Caller }
+
+/** The member with this address as they are, or an invitation to it. */
+export async function provisionMember({ tx, cause }: Provisioner, { name, email }: Person): Promise<string> {
+  const present = (await membersBy(tx, [email])).find((member) => member.state !== 'removed' && member.kind === 'person')
+  if (present) return present.id
+  const member = await refuseDuplicateAddress(insertMember(tx, newId('usr'), { kind: 'person', name, email, role: 'viewer' }))
+  await record(tx, cause, { type: 'member', id: member.id, action: 'created', after: member })
+  return member.id
+}
+
+/** A person who was a member once: another one, who signs in as before. */
+export async function provisionAgain(provisioner: Provisioner, formerId: string, person: Person): Promise<string> {
+  const isKnown = await isTakenAddress(provisioner.tx, person.email)
+  const id = await provisionMember(provisioner, person)
+  if (!isKnown) await copyIdentity(provisioner.tx, { from: formerId, to: id })
+  return id
+}
+
+export async function renameProvisioned({ tx, cause, caller }: Provisioner, id: string, { name, email }: Person): Promise<void> {
+  const before = (await findMember(tx, id))!
+  if (before.name === name && before.email?.toLowerCase() === email.toLowerCase()) return
+  requireReach(caller.role, before.role)
+  const { role, projectRoles } = before
+  const after = await refuseDuplicateAddress(updateMember(tx, id, { name, email, role, projectRoles }))
+  await record(tx, cause, { type: 'member', id, action: 'replaced', before, after })
+}
+
+/** Throws `forbidden` for a member above the caller, and `conflict` for the last owner. */
+export async function endProvisioned({ tx, cause, caller }: Provisioner, id: string): Promise<Member> {
+  const before = (await findMember(tx, id))!
+  requireReach(caller.role, before.role)
+  if (before.role === 'owner') await refuseLastOwner(tx, id)
+  await forgetGroups(tx, id)
+  return endMembership(tx, cause, before)
+}
+
+/** The roles of all groups of a member, at most that of the caller; a member above the caller stays as they are. */
+export async function giveGroupRights(
+  { tx, cause, caller }: Provisioner,
+  byGroup: GroupRoles['byGroup'],
+  { memberId, names }: { memberId: string; names: readonly string[] },
+): Promise<void> {
+  const state = await findGroupStateOf(tx, memberId)
+  const member = await findMember(tx, memberId)
+  if (!state || !member || !atLeast(caller.role, member.role)) return
+  const given = rightsOfGroups(byGroup, names)
+  const rights = given && (await withKnownProjects(tx, { ...given, role: lowerRole(given.role, caller.role) }))
+  await applyRights({ tx, cause }, state, rights)
+}

@@ -1,0 +1,28 @@
+import type { Provisioner } from '../../accounts/operations/provisioned.ts'
+import type { Cause } from '../../activity/operations/activity.ts'
+import { notFound, stale } from '../../platform/errors.ts'
+import type { GroupRoles } from '../../platform/group-roles.ts'
+import type { Query } from '../messages.ts'
+
+/** One request of a directory, within its transaction. */
+export type ScimCall = Provisioner & {
+  cause: Cause
+  /** The address of /scim/v2 as the directory knows it. */
+  base: string
+  /** What the groups of this workspace give; empty where the operator gives them nothing here. */
+  byGroup: GroupRoles['byGroup']
+  id: string
+  query: Query
+  body: Record<string, unknown>
+  ifMatch: string | undefined
+}
+export type ScimAnswer = { status: number; body?: object; version?: number }
+
+/** Throws `not_found`, and `precondition_failed` when `If-Match` names another version. */
+export function requireVersion<T extends { version: number }>(found: T | undefined, { ifMatch }: Pick<ScimCall, 'ifMatch'>): T {
+  if (!found) throw notFound()
+  if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.split(',').some((one) => one.trim() === etagOf(found.version))) throw stale()
+  return found
+}
+
+export const etagOf = (version: number): string => `W/"${version}"`

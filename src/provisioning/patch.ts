@@ -1,0 +1,98 @@
+import { attributeNamed, canonicalValue, kindOf, memberNamed, type Shape } from './attributes.ts'
+import { type Condition, meets, parseFilter } from './filter.ts'
+import { ScimRefusal } from './refusal.ts'
+
+// PATCH of RFC 7644, 3.5.2, as Okta and Entra ID send it: operations in any case, values without a path, members to remove as a value.
+
+type Resource = Record<string, unknown>
+type Item = Record<string, unknown>
+export type PatchOperation = { op: 'add' | 'replace' | 'remove'; path?: string | undefined; value?: unknown }
+type Change = Omit<PatchOperation, 'path'> & { name: string; conditions?: Condition[] | undefined; member?: string | undefined }
+
+const coreSchema = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i
+const pathPattern = /^([A-Za-z$][\w$-]*)(?:\[([^\]]{1,1000})\])?(?:\.([A-Za-z$][\w$-]*))?$/
+const readOnly = new Set(['id', 'meta', 'schemas', 'groups'])
+
+const isObject = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The resource after all operations; attributes that are not kept are left out. Throws ScimRefusal. */
+export function applyPatch(shape: Shape, resource: Resource, operations: readonly PatchOperation[]): Resource {
+  const result = structuredClone(resource)
+  for (const operation of operations) for (const change of changesOf(shape, operation)) applyChange(shape, result, change)
+  return result
+}
+
+function changesOf(shape: Shape, { op, path, value }: PatchOperation): Change[] {
+  if (path !== undefined) return changeAt(shape, { op, value }, path, true)
+  if (op === 'remove') throw new ScimRefusal('noTarget', 'An operation that removes something needs a path.')
+  if (!isObject(value)) throw new ScimRefusal('invalidValue', 'An operation without a path needs an object as its value.')
+  return Object.entries(value).flatMap(([name, inner]) => changeAt(shape, { op, value: inner }, name, false))
+}
+
+/** None where the path names what is not kept. */
+function changeAt(shape: Shape, operation: Omit<PatchOperation, 'path'>, path: string, isPath: boolean): Change[] {
+  const own = path.replace(coreSchema, '')
+  // An extension; none is kept.
+  if (/^urn:/i.test(own)) return []
+  const match = pathPattern.exec(own)
+  if (!match) throw new ScimRefusal('invalidPath', 'The path of an operation is not an attribute, with a filter or a member of it.')
+  const [, attribute, filter, sub] = match as unknown as [string, string, string | undefined, string | undefined]
+  if (isPath && readOnly.has(attribute.toLowerCase())) throw new ScimRefusal('mutability', `The attribute ${attribute} cannot be changed.`)
+  const name = attributeNamed(shape, attribute)
+  const member = sub === undefined || name === undefined ? undefined : memberNamed(shape, name, sub)
+  if (name === undefined || (sub !== undefined && member === undefined)) return []
+  if (filter !== undefined && kindOf(shape, name) !== 'several')
+    throw new ScimRefusal('invalidPath', `The attribute ${attribute} has one value, so a filter cannot choose among them.`)
+  return [{ ...operation, name, member, conditions: filter === undefined ? undefined : parseFilter(filter) }]
+}
+
+function applyChange(shape: Shape, resource: Resource, change: Change): void {
+  const { op, name, member, conditions } = change
+  const kind = kindOf(shape, name)
+  if (op !== 'remove' && change.value === undefined) throw new ScimRefusal('invalidValue', `The operation on ${name} needs a value.`)
+  if (kind === 'several') {
+    const items = (resource[name] as Item[] | undefined) ?? []
+    resource[name] = conditions || member !== undefined ? changedItems(shape, items, change) : changedList(shape, items, change)
+    return
+  }
+  if (member !== undefined) resource[name] = withMember(resource[name], member, op === 'remove' ? undefined : change.value)
+  else if (op === 'remove') delete resource[name]
+  else if (kind === 'complex') resource[name] = merged(resource[name], canonicalValue(shape, name, change.value))
+  else resource[name] = canonicalValue(shape, name, change.value)
+}
+
+const withMember = (value: unknown, member: string, inner: unknown): Item => {
+  const { [member]: _, ...rest } = isObject(value) ? value : {}
+  return inner === undefined || inner === null ? rest : { ...rest, [member]: inner }
+}
+const merged = (value: unknown, more: unknown): unknown => (isObject(value) && isObject(more) ? { ...value, ...more } : more)
+
+/** All values of an attribute: some more, others instead, or less. */
+function changedList(shape: Shape, items: Item[], { op, name, value }: Change): Item[] {
+  if (op === 'remove' && (value === undefined || value === null)) return []
+  const given = (canonicalValue(shape, name, value) ?? []) as Item[]
+  if (!given.every(isObject)) throw new ScimRefusal('invalidValue', `Each value of ${name} must be an object.`)
+  if (op === 'replace') return given
+  const names = new Set(given.map((item) => item.value))
+  const others = items.filter((item) => !names.has(item.value))
+  return op === 'remove' ? others : [...others, ...given]
+}
+
+/** The values that a filter chooses, or all of them. */
+function changedItems(shape: Shape, items: Item[], change: Change): Item[] {
+  const { op, name, member, value, conditions = [] } = change
+  const isChosen = (item: Item) => meets(item, conditions)
+  if (op === 'remove')
+    return items.flatMap((item) => {
+      if (!isChosen(item)) return [item]
+      const rest = member === undefined || member === 'value' ? {} : withMember(item, member, undefined)
+      return Object.keys(rest).length === 0 ? [] : [rest]
+    })
+  const edited = (item: Item): Item =>
+    member === undefined ? (merged(item, (canonicalValue(shape, name, value) as Item[])[0]) as Item) : withMember(item, member, value)
+  if (items.some(isChosen)) return items.map((item) => (isChosen(item) ? edited(item) : item))
+  // Entra ID sets the work address of a person who has none by the same path.
+  const fresh = conditions.map(({ attribute, value: own }) => [memberNamed(shape, name, attribute) ?? attribute, own] as const)
+  if (fresh.some(([attribute]) => attribute === 'value')) throw new ScimRefusal('noTarget', `No value of ${name} is meant by this path.`)
+  return [...items, edited(Object.fromEntries(fresh))]
+}
