@@ -31,6 +31,11 @@ const kinds: Record<string, Kind> = {
     type: 'json',
     answer: () => '{"reply":"Hello"}',
   },
+  'http, streamed': {
+    config: (url) => ({ kind: 'http', config: { url, response: { text: '$.reply' }, stream: 'sse' } }),
+    type: 'sse',
+    answer: () => `${event({ reply: 'Hello' })}data: [DONE]\n\n`,
+  },
   openaiChat: {
     config: (url) => ({ kind: 'openaiChat', config: { url } }),
     type: 'json',

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Schemas } from '../../client/client.ts'
 import { testApp } from '../../harness/app.ts'
 import { type Bot, openDirectLineServer } from '../../harness/direct-line-server.ts'
+import { checkFaultPage } from '../../harness/fault-page.ts'
 import { contentsOf } from '../../harness/puller.ts'
 import { must, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
@@ -150,6 +152,8 @@ afterAll(async () => {
   await server.close()
 })
 
+const runs = new Map<string, Schemas['Run']>()
+
 describe('a channel of the kind directLine', () => {
   it.concurrent.each(Object.keys(plays))('meets %s', { timeout: 60_000 }, async (name) => {
     const { config, messages = ['Hello'], source, reason, words, said, parts, ...play } = plays[name]!
@@ -174,6 +178,7 @@ describe('a channel of the kind directLine', () => {
       const run = await read(queued!.id)
       return run.endedAt === null ? undefined : run
     })
+    runs.set(name, run)
     if (source) expect(run).toMatchObject({ outcome: 'error', errorSource: source, error: { reason } })
     else expect(run.error).toBeNull()
     if (words) expect(run.error!.message).toMatch(words)
@@ -181,6 +186,12 @@ describe('a channel of the kind directLine', () => {
     if (parts) expect(run.turns.at(-1)!.parts).toEqual(parts)
     expect(JSON.stringify(run)).not.toContain('planted')
   })
+
+  it('is what docs/channel-faults.md says', () =>
+    checkFaultPage(
+      'Bots behind Direct Line',
+      Object.keys(plays).map((fault) => ({ fault, kind: 'directLine', run: runs.get(fault)! })),
+    ))
 
   it('asks for what came since, and no fault leaves a slot of the worker taken', async () => {
     expect(server.requests.some((request) => /^GET \/an%20echo\/.*conv%2F\d+\/activities\?watermark=2$/.test(request))).toBe(true)
