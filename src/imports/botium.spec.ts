@@ -30,6 +30,12 @@ describe('conversations of Botium', () => {
     expect([report.unusedMembers, report.warnings]).toEqual([[], []])
   })
 
+  it('lose what a plugin of the project would check, and name it instead of expecting its name as text', () => {
+    const { made, report } = read('t\n#me\nhi\n#bot\nWe found $n places.\nMY_CHECK $n | places\n')
+    expect(made[0]!.turns).toMatchObject([{ expect: [{ kind: 'regex', settings: { pattern: '(?is)We found .* places\\.' } }] }])
+    expect(report.unusedMembers.map(({ member }) => member)).toEqual(['#bot MY_CHECK'])
+  })
+
   it('that the agent starts have a silent first turn', () => {
     expect(turnsOf('t\n#bot\nWelcome\n#me\nhi').map(({ role }) => role)).toEqual(['silence', 'user'])
   })

@@ -213,6 +213,43 @@ const config = fc
   )
   .map(([one, more]) => ({ ...more, ...one }))
 
+describe('what decides in another way than assertions', () => {
+  const drafts = (config: object) => {
+    const { made, report } = of(config)
+    return made.map(({ status }, at) => [status, report.warnings[at]?.message ?? ''])
+  }
+  const tests = [{ vars: { a: 'x' }, assert: [{ type: 'contains', value: 'y' }] }]
+  it.each<[string, object, RegExp]>([
+    ['code that scores', { prompts: ['{{a}}'], defaultTest: { assertScoringFunction: 'file://s.js' }, tests }, /assertScoringFunction/],
+    ['no assertion', { prompts: ['{{a}}'], tests: [{ vars: { a: 'x' } }] }, /Nothing in this entry could fail/],
+  ])('%s makes a draft, with the reason', (_, config, words) => {
+    expect(drafts(config)).toEqual([['draft', expect.stringMatching(words)]])
+  })
+
+  it('an assertion of a transformed output is named as one', () => {
+    const assert = [{ type: 'equals', value: 'x', transform: 'output.name' }]
+    const [own, all] = [
+      of({ prompts: ['Hi'], tests: [{ assert }] }),
+      of({ prompts: ['Hi'], tests, defaultTest: { options: { transform: 'x' } } }),
+    ]
+    expect([own, all].map(({ report }) => report.warnings.find(({ code }) => code === 'not_imported')?.message)).toEqual([
+      expect.stringContaining('"equals of a transformed output"'),
+      expect.stringContaining('"contains of a transformed output"'),
+    ])
+  })
+})
+
+it('the ID of a prompt without a text is its text, and where all is in other files nothing is made', () => {
+  const prompts = [{ id: 'Tell me about {{topic}}', label: 'short' }, { id: 'file://p.txt' }]
+  const { made, report } = of({ prompts, tests: [{ vars: { topic: 'tea' } }, { vars: { topic: 'file://t.txt' } }] })
+  expect(made.map(({ turns }) => (turns as { content: string }[])[0]!.content)).toEqual([
+    'Tell me about tea',
+    'tea',
+    'Tell me about file://t.txt',
+  ])
+  expect(report.badLines.map(({ message }) => message)).toEqual([expect.stringContaining('nothing says what the user says')])
+})
+
 it('each text of any configuration is in what is made, or named', () => {
   fc.assert(
     fc.property(config, (input) => {

@@ -1,8 +1,9 @@
 import type { NewAssertion } from '../assertions/contract.ts'
-import type { Scope } from '../assertions/scope.ts'
 import type { DocumentPart } from './document.ts'
 import type { ImportItem } from './import-item.ts'
 import { assertionsOf } from './promptfoo/assertions.ts'
+import { overConversation } from './promptfoo/conversation.ts'
+import { elsewhere, isGenerator, tooMany } from './promptfoo/places.ts'
 import { type Prompt, promptsOf, saidWith } from './promptfoo/prompts.ts'
 import { render } from './promptfoo/template.ts'
 import { conversationIn, messageIn, mostSets, type Vars, variablesOf, varsOf } from './promptfoo/vars.ts'
@@ -78,8 +79,13 @@ function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, p
   if (!vars || vars.sets.length * prompts.length > mostSets) return yield tooMany(place.line)
   const user = simulatedUser(config, test)
   const items: ImportItem[] = []
+  let isSilent = false
   for (const values of vars.sets)
     for (const [index, prompt] of user ? [[0, prompts[0]!] as const] : prompts.entries()) {
+      if (!user && !('template' in prompt) && messageIn(values) === undefined) {
+        isSilent = true
+        continue
+      }
       const copy = items.length === 0 ? '' : ` (${items.length + 1})`
       const common = { ...commonOf(config, test, values), vars: values, elsewhere: vars.elsewhere }
       items.push(user ? scenarioWith(common, user, place, copy) : testWith(common, prompt, { ...place, index, copy }))
@@ -89,7 +95,11 @@ function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, p
   const [first, ...others] = items
   if (first) yield { line: place.line, item: first, unused }
   for (const item of others) yield { line: place.line, item }
+  if (isSilent) yield { line: place.line, faults: [{ code: 'not_imported', message: nothingSaid }], ...(!first && { unused }) }
 }
+
+const nothingSaid =
+  'The prompt and the values of this test are in other files, which Parley does not read, so nothing says what the user says.'
 
 type Common = {
   name: string | undefined
@@ -99,6 +109,7 @@ type Common = {
   metadata: Record<string, unknown>
   repeats: number | undefined
   isScored: boolean
+  isScoredByCode: boolean
 }
 
 /** What holds for a test whatever is said: its assertions, after those of all tests. */
@@ -118,14 +129,24 @@ function commonOf({ root, defaults, templates, repeats }: Config, test: Source, 
     if (made && !isTransformed) assertions.push(...made)
     else {
       source.reject()
-      left.push(type)
+      left.push(made ? `${type} of a transformed output` : type)
     }
   }
   for (const source of [defaults, test]) for (const item of source.at('assert').items()) add(item, 0)
   const isScored = [test, defaults].some((source) => source.at('threshold').value !== undefined)
+  const scoring = [test, defaults].map((source) => source.at('assertScoringFunction').value).find((value) => value !== undefined)
   const metadata = { ...asRecord(defaults.at('metadata').all()), ...asRecord(test.at('metadata').all()) }
   const name = test.at('description').text()?.trim()
-  return { name, description: root.at('description').text(), assertions, left, metadata, repeats, isScored }
+  return {
+    name,
+    description: root.at('description').text(),
+    assertions,
+    left,
+    metadata,
+    repeats,
+    isScored,
+    isScoredByCode: scoring !== undefined && scoring !== null,
+  }
 }
 
 function templateAt(templates: Source, reference: string): Source | undefined {
@@ -176,18 +197,6 @@ function scenarioWith(common: WithVars, { template, maxTurns }: User, { number }
     message: 'The prompt was left out: it instructs the agent, and the user has instructions of their own.',
   }
   return { as: 'scenario', body, isDraft: isDraft ?? false, warnings: [...warnings, note] }
-}
-
-/** The output of a simulated user is the whole conversation, and so is what its assertions are about. */
-const widerScopes: Readonly<Record<string, Scope>> = {
-  judge: 'transcript',
-  contains: 'anyReply',
-  regex: 'anyReply',
-  notContains: 'everyReply',
-}
-function overConversation(assertion: NewAssertion): NewAssertion {
-  const scope = widerScopes[assertion.kind]
-  return scope !== undefined && assertion.scope === 'lastReply' ? ({ ...assertion, scope } as NewAssertion) : assertion
 }
 
 function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Place & { index: number; copy: string }): ImportItem {
@@ -244,7 +253,7 @@ function bodyOf({ description, vars, metadata, repeats }: WithVars, name: string
 
 /** Why a test is only a draft, and what it lost. */
 function verdictOf(
-  { left, elsewhere, isScored, vars, metadata }: WithVars,
+  { left, elsewhere, isScored, isScoredByCode, vars, metadata }: WithVars,
   expressions: string[],
 ): Pick<ImportItem, 'isDraft' | 'warnings'> {
   const warnings: ImportItem['warnings'] = []
@@ -252,6 +261,7 @@ function verdictOf(
   if (expressions.length > 0) draft(`Parley does not evaluate ${quoted(expressions)}, so it stays in the text.`)
   if (elsewhere.length > 0) draft(`The values of ${quoted(elsewhere)} are in other files, which Parley does not read.`)
   if (isScored) draft('"threshold" lets a test pass although assertions fail; in Parley each required assertion must hold.')
+  if (isScoredByCode) draft('"assertScoringFunction" decides with code whether a test passes; in Parley each required assertion must hold.')
   const isDraft = warnings.length > 0
   if (left.length > 0)
     warnings.push({
@@ -270,28 +280,3 @@ const quoted = (list: readonly string[]) => {
     .map((text) => `"${text.slice(0, 60)}"`)
     .join(', ')}${distinct.length > 5 ? ` and ${distinct.length - 5} more` : ''}`
 }
-
-/** Not a test: the file or function that promptfoo takes tests from, with its settings. */
-const isGenerator = ({ path, vars, assert }: Record<string, unknown>): boolean =>
-  typeof path === 'string' && vars === undefined && assert === undefined
-
-function elsewhere(line: number, source: Source): DocumentPart {
-  const { path } = isRecord(source.value) ? source.value : {}
-  const place = typeof path === 'string' ? path : source.value
-  source.all()
-  const name = typeof place === 'string' ? `: ${place.slice(0, 200)}` : ''
-  return {
-    line,
-    faults: [
-      {
-        code: 'not_imported',
-        message: `These tests are in another file, which Parley does not read${name}. Import that file itself, for example as csv.`,
-      },
-    ],
-  }
-}
-
-const tooMany = (line: number): DocumentPart => ({
-  line,
-  faults: [{ code: 'too_big', message: `This makes more than ${mostSets} tests of one. Write them out, or use fewer values.` }],
-})

@@ -25,6 +25,9 @@ const ofUser = /^(?:BUTTON|MEDIA|FORM)$/
 const ofEither =
   /^(?:PAUSE|INCLUDE|WAITFORBOT|(?:SET|CLEAR|ASSIGN)_SCRIPTING_MEMORY|UPDATE_CUSTOM|SKIP_BOT_UNCONSUMED|CONDITIONAL_STEP_\w+|CONVO_STEP_PARAMETERS|ORDERED_LIST_TO_BUTTON|CLEAR_QUEUE)$/
 
+/** A name that a project adds to Botium: it shows only by its capitals and its arguments. */
+const ofPlugin = /^[A-Z][A-Z0-9_]{2,} [^|]*\|/
+
 export type Command = { line: number; name: string; args: string[]; isNegated: boolean; isOptional: boolean }
 export type Message = { text: string; isNegated: boolean; isOptional: boolean; commands: Command[]; line: number }
 
@@ -35,7 +38,7 @@ export function messageOf({ sender, line, lines }: Section): Message {
   for (const one of lines) {
     const [, optional = '', not = '', rest = ''] = /^(\?{0,2})(!{0,2})(.*)$/.exec(one.text) ?? []
     const name = rest.split(' ')[0]!
-    const isCommand = ofEither.test(name) || (sender === 'me' ? ofUser : ofBot).test(name)
+    const isCommand = ofEither.test(name) || (sender === 'me' ? ofUser : ofBot).test(name) || (sender !== 'me' && ofPlugin.test(rest))
     if (isCommand) {
       const args = argumentsIn(rest.slice(name.length + 1))
       commands.push({ line: one.line, name, args, isNegated: not === '!', isOptional: optional === '?' })

@@ -142,7 +142,7 @@ describe('all or nothing', () => {
     const projectId = await newProject()
     const seen = new Set<number>()
     let done = false
-    const import_ = send(projectId, { content: asLines(generateDialogues(1_500, 'seen')) }).finally(() => (done = true))
+    const import_ = send(projectId, { content: asLines(generateDialogues(400, 'seen')) }).finally(() => (done = true))
     while (!done) {
       seen.add((await listed('tests', projectId)).length)
       await setTimeout(25)

@@ -47,6 +47,7 @@ export function* readEntries(
 ): Generator<EntryResult & { entry: Entry }> {
   const lineOf = new Map<string, number>()
   const isUnnoticed = unnoticedReader()
+  const isOfTool = isDocument(request.format)
   for (const entry of entries) {
     const { line, text } = entry
     if (entry.faults) {
@@ -61,13 +62,16 @@ export function* readEntries(
     ): ImportableEntry & { entry: Entry } => ({
       entry,
       ...resource,
-      warnings: [...warningsOf(resource, isUnnoticed), ...item.warnings].map((warning) => ({ line, ...warning })),
+      warnings: [
+        ...warningsOf(resource, isUnnoticed, isOfTool && !item.warnings.some(({ code }) => code === 'draft')),
+        ...item.warnings,
+      ].map((warning) => ({ line, ...warning })),
       recording: item.recording,
       result: item.result,
       unused,
     })
     try {
-      if (isDocument(request.format)) {
+      if (isOfTool) {
         const { as, item: read } = itemIn(text)
         const item = stored(read, redaction)
         yield importable(item, [], resourceOf(as, { ...item.body, ...context }, request, item.isDraft))
@@ -125,11 +129,15 @@ function unnoticedReader() {
   }
 }
 
-function warningsOf({ scenario, test }: Pick<ImportableEntry, 'scenario' | 'test'>, isUnnoticed: (scenario: NewScenario) => boolean) {
+function warningsOf(
+  { scenario, test }: Pick<ImportableEntry, 'scenario' | 'test'>,
+  isUnnoticed: (scenario: NewScenario) => boolean,
+  isTestNamed: boolean,
+) {
   const { assertions } = (scenario ?? test)!
   const isVacuous = assertions.some((assertion) => assertion.required && !isRequired(assertion))
   return [
-    ...(scenario && !canBeActive(scenario.assertions) ? [couldNotFail] : []),
+    ...((scenario && !canBeActive(scenario.assertions)) || (isTestNamed && test?.status === 'draft') ? [couldNotFail] : []),
     ...(isVacuous ? [passesAlways] : []),
     ...(scenario && isUnnoticed(scenario) ? [successUnnoticed] : []),
   ]

@@ -113,7 +113,8 @@ const readers: Record<string, Reader> = {
 /** The assertions of one of the file, or undefined where Parley has none that means the same; it is then unused. */
 export function assertionsOf(source: Source, values: Record<string, unknown>): { made: NewAssertion[] | undefined; type: string } {
   const type = one(source.at('type').value) ?? 'none'
-  const isOfOutput = ['transform', 'contextTransform', 'config', 'rubricPrompt'].every((name) => source.at(name).value === undefined)
+  const isOfOutput =
+    !isTransformed(source) && ['contextTransform', 'config', 'rubricPrompt'].every((name) => source.at(name).value === undefined)
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
   const left: string[] = []
   const value = renderIn(source.at('value').value, values, left)
@@ -132,11 +133,13 @@ export function assertionsOf(source: Source, values: Record<string, unknown>): {
   source.kindBy('type', type)
   if (!success || data.length === 0) {
     source.reject()
-    return { made: undefined, type }
+    return { made: undefined, type: isTransformed(source) ? `${type} of a transformed output` : type }
   }
   for (const member of ['type', 'value', 'weight', 'metric', 'threshold']) source.at(member).all()
   return { made: data, type }
 }
+
+const isTransformed = (source: Source) => source.at('transform').value !== undefined
 
 const defined = (members: Record<string, unknown>) => Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 

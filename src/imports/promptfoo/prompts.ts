@@ -16,16 +16,12 @@ const isElsewhere = (text: string): boolean =>
 /** The prompts of a file, in their order; what is not read is left unused. */
 export function promptsOf(source: Source): Prompt[] {
   const single = (item: Source): Prompt => {
-    const raw = item.at('raw')
-    const text = typeof item.value === 'string' ? item.value : typeof raw.value === 'string' ? raw.value : undefined
-    if (text === undefined || isElsewhere(text)) {
-      const id = item.at('id').value
-      const name = text ?? (typeof id === 'string' ? id : 'an object')
-      return { elsewhere: name.slice(0, 200) }
-    }
-    if (text === item.value) item.all()
-    else raw.all()
-    return { template: text, label: item.at('label').text() ?? item.at('id').text() }
+    // The ID of an object without a text of its own is its text.
+    const source = typeof item.value === 'string' ? item : item.at(item.at('raw').value === undefined ? 'id' : 'raw')
+    const text = typeof source.value === 'string' ? source.value : undefined
+    if (text === undefined || isElsewhere(text)) return { elsewhere: (text ?? 'an object').slice(0, 200) }
+    source.all()
+    return { template: text, label: item.at('label').text() ?? (item.at('raw').value === undefined ? undefined : item.at('id').text()) }
   }
   // An object names files, each with a label.
   if (isRecord(source.value) && source.at('raw').value === undefined)
