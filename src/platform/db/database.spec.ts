@@ -49,7 +49,7 @@ const filled = [
   'runs',
   'scenarios',
   'tests',
-  'turns',
+  'transcripts',
   'workspaces',
 ]
 // Rows that are worth nothing once what they are for is over.
@@ -95,7 +95,13 @@ describe('a transaction of one workspace', () => {
       select relname as name, reloptions as options from pg_class where relnamespace = 'parley'::regnamespace and relkind = 'v' order by 1`.execute(
       db.system,
     )
-    expect(rows.map(({ name }) => name)).toEqual(['current_judge_standings', 'pending_judgements', 'project_budgets', 'review_standings'])
+    expect(rows.map(({ name }) => name)).toEqual([
+      'current_judge_standings',
+      'pending_judgements',
+      'project_budgets',
+      'review_standings',
+      'turns',
+    ])
     for (const { name, options } of rows) {
       expect(options).toEqual(['security_invoker=true'])
       await sql`alter view ${sql.table(name)} reset (security_invoker)`.execute(db.system)
@@ -133,7 +139,8 @@ describe('a transaction of one workspace', () => {
   })
   it.each([
     ['activity', 'action'],
-    ['turns', 'turn'],
+    ['live_turns', 'turn'],
+    ['transcripts', 'turns'],
     ['data_keys', 'wrapped'],
   ])('cannot rewrite %s', async (table, name) => {
     await expect(db.transaction(a, (tx) => sql`update ${sql.table(table)} set ${sql.ref(name)} = null`.execute(tx))).rejects.toThrow(

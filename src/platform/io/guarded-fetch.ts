@@ -14,6 +14,8 @@ export type Call = {
   body: string | null
   surface: Surface
   signal: AbortSignal | undefined
+  /** There is a connection, and the request goes out. */
+  onSend?: (() => void) | undefined
 }
 /** The bytes as they came, still encoded; reading them may throw OutgoingError. `discard` ends the connection. */
 export type RawReply = { status: number; headers: Record<string, string>; bytes: AsyncGenerator<Buffer>; discard(): void }
@@ -69,7 +71,10 @@ class Exchange implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
     if (this.#failure) controller.abort(this.#failure)
-    else this.#enter(this.#deadlines.firstByteMs, 'firstByteTimeout')
+    else {
+      this.#enter(this.#deadlines.firstByteMs, 'firstByteTimeout')
+      this.#call.onSend?.()
+    }
   }
 
   onResponseStart(_controller: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {

@@ -13,7 +13,7 @@ export type OutgoingRequest = {
   mayPause?: boolean
   /** The secrets that an answer hands out, such as a token of the conversation: masked from then on, in this answer too. */
   secretsIn?: (answer: string) => readonly string[]
-  /** The connection is lost on purpose so long after the call, or sooner if an answer comes: throws `reset`. */
+  /** The connection is lost on purpose so long after the request was sent, or sooner if an answer comes: throws `reset`. */
   loseAfterMs?: number
 }
 

@@ -92,7 +92,7 @@ export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
 }
 
 /** One call: a try, further ones after waits while they may help, and one more with a new token after a 401. */
-async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: AbortSignal): Promise<IncomingReply> {
+async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: Loss): Promise<IncomingReply> {
   const { resources, options, clock, redactors, pause } = calls
   const { surface, retry } = options
   const prepared = prepareRequest(request, options, surface)
@@ -132,9 +132,9 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: A
 
 /** An answer that is here sooner is lost, too, so that what happens does not depend on how fast the other side is. */
 async function fetchAndLose(calls: Calls, request: OutgoingRequest, afterMs: number): Promise<never> {
-  const lost = new AbortController()
-  const answer = fetchWithRetries(calls, request, lost.signal).catch((): undefined => undefined)
-  await Promise.race([answer, calls.pause(afterMs)])
+  const [lost, sent] = [new AbortController(), Promise.withResolvers<void>()]
+  const answer = fetchWithRetries(calls, request, { signal: lost.signal, onSend: sent.resolve }).catch((): undefined => undefined)
+  await Promise.race([answer, sent.promise.then(() => calls.pause(afterMs))])
   lost.abort()
   const reply = await answer
   // Nothing of it is read, which closes it.
@@ -142,13 +142,15 @@ async function fetchAndLose(calls: Calls, request: OutgoingRequest, afterMs: num
   throw outgoingError('reset', calls.options.surface)
 }
 
+/** Loses a call on purpose. */
+type Loss = { signal: AbortSignal; onSend(): void }
 type Try = {
   prepared: PreparedRequest
   credential: Credential | undefined
   attempt: number
   remainingMs: number
   held: Held
-  lost: AbortSignal | undefined
+  lost: Loss | undefined
 }
 
 /** One try with its credential; `record` reports it as an exchange, once it is known what becomes of it. */
@@ -157,7 +159,7 @@ async function tryWith(
   { prepared, credential, attempt, remainingMs, held, lost }: Try,
 ) {
   const { surface, timeouts } = options
-  const signal = lost && options.signal ? AbortSignal.any([lost, options.signal]) : (lost ?? options.signal)
+  const signal = lost && options.signal ? AbortSignal.any([lost.signal, options.signal]) : (lost?.signal ?? options.signal)
   const headers = await withCredential(prepared, credential, clock.now(), options)
   const startedAt = performance.now()
   const idleMs = prepared.mayPause ? remainingMs : (timeouts.idleMs ?? ceilings.replyIdleMs.max)
@@ -166,7 +168,11 @@ async function tryWith(
   const result: TryResult =
     headers instanceof Error
       ? { error: headers }
-      : await tryOnce(agent, { ...prepared, path: credential?.path ?? prepared.path, headers, surface, signal }, deadlines)
+      : await tryOnce(
+          agent,
+          { ...prepared, path: credential?.path ?? prepared.path, headers, surface, signal, onSend: lost?.onSend },
+          deadlines,
+        )
   if (result.text !== undefined) for (const handedOut of prepared.secretsIn?.(result.text) ?? []) learn(handedOut)
   const requestRecord = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redact)
   const record = (text: string | undefined, error: Error | undefined, waitedMs?: number) =>

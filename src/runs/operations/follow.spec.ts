@@ -93,11 +93,11 @@ describe('GET /runs/{id}/events', () => {
     const lock = await app.world.db.systemPool.connect()
     try {
       // A look reads the state and the history of the run, then its turns: there it is held.
-      await lock.query('begin; lock table turns in access exclusive mode')
+      await lock.query('begin; lock table transcripts in access exclusive mode')
       await must(a.owner.POST('/personas', { body: { projectId: own.projectId, name: 'Rings' } }))
       await app.sealer.seal(a.workspaceId)
       await until('it looks', async () => {
-        const { rows } = await lock.query(`select from pg_locks where relation = 'turns'::regclass and not granted`)
+        const { rows } = await lock.query(`select from pg_locks where relation = 'transcripts'::regclass and not granted`)
         return rows.length > 0
       })
       await app.world.db.transaction(a.workspaceId, async (tx) => {

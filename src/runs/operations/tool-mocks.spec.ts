@@ -214,7 +214,7 @@ describe('an agent that calls the mocks of its tools', () => {
     const path = { params: { path: { id: queued!.id } } }
     await must(a.owner.POST('/runs/{id}/messages', { ...path, body: { text: 'Refund A-1' } }))
     await until('the agent has called', async () => later.length > 0)
-    expect((await read(queued!.id)).turns).toHaveLength(2)
+    await until('the reply is written', async () => (await read(queued!.id)).turns.length === 2)
     await must(a.owner.POST('/runs/{id}/messages', { ...path, body: { end: true } }))
     const run = await end(queued!.id)
     expect(run.attempt).toBe(1)

@@ -27,9 +27,8 @@ export async function insertSeeded(
       id text, subject jsonb, cell jsonb, "batchCell" int, "planHash" text, seed text, ending jsonb, "startedAt" timestamptz, "endedAt" timestamptz)`.execute(
     tx,
   )
+  const transcripts = rows.flatMap(({ id, turns }) => (turns.length > 0 ? [{ id, turns }] : []))
   await sql`
-    insert into turns (run_id, attempt, index, turn) select "runId", 1, (turn ->> 'index')::int, turn
-    from jsonb_to_recordset(${JSON.stringify(rows.flatMap(({ id, turns }) => turns.map((turn) => ({ runId: id, turn }))))}::jsonb) as said("runId" text, turn jsonb)`.execute(
-    tx,
-  )
+    insert into transcripts (run_id, attempt, turns) select id, 1, turns
+    from jsonb_to_recordset(${JSON.stringify(transcripts)}::jsonb) as transcript(id text, turns jsonb)`.execute(tx)
 }

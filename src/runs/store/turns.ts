@@ -18,7 +18,7 @@ export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set
       select id, given.attempt, turns from jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as given(id text, attempt int, token text, turns jsonb)
       cross join lateral (select from runs where runs.id = given.id and runs.token = given.token limit 1) mine
     ), added as (
-      insert into turns (run_id, attempt, index, turn)
+      insert into live_turns (run_id, attempt, index, turn)
       select id, attempt, (turn ->> 'index')::int, turn from held cross join jsonb_array_elements(turns) as turn
     ) select id from held`.execute(tx)
   return new Set(rows.map(({ id }) => id))
