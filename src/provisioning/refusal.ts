@@ -34,4 +34,4 @@ export function errorBody(error: unknown): { status: number; body: object } | un
 }
 
 /** Of a fault of ours, without its text. */
-export const internalBody = body(500, 'Something went wrong in Parley. Try again later, or tell its operator the X-Request-Id.')
+export const internalBody = body(500, 'Something went wrong in Parley. Try again later, or give its operator the X-Request-Id.')
