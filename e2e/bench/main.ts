@@ -1,6 +1,7 @@
 // npm run bench: what the service costs beside a bare loop of the same machine in the same run. A table, and JSON with --json.
 // npm run bench -- models: the same with a user whom a language model plays, and its judgments.
 // npm run bench -- mocks: calls of tool mocks with effects, at a fixed pace, beside a bare server.
+// npm run bench -- pages: how fast the pages are that are opened most, with 10,000 runs and 1,000 turns, in Chromium.
 // npm run bench -- redaction [FOLDER]: how well personal data is found, and in dialogues of others, written into docs/redaction.md.
 // npm run bench -- guard: how well the guard of a simulated user finds faults, written into docs/simulation.md.
 import { availableParallelism, loadavg } from 'node:os'
@@ -9,6 +10,7 @@ import { benchGuard } from './guard/main.ts'
 import { measureInterface } from './interface.ts'
 import { benchMocks } from './mocks.ts'
 import { benchModels } from './models.ts'
+import { benchPages } from './pages.ts'
 import { measureRatings } from './ratings.ts'
 import { benchRedaction } from './redaction/measure.ts'
 import { figuresOf, reportOf } from './report.ts'
@@ -32,6 +34,12 @@ async function benchService(): Promise<void> {
   else console.log(reportOf(bench))
 }
 
-const others: Record<string, () => Promise<void>> = { guard: benchGuard, models: benchModels, mocks: benchMocks, redaction: benchRedaction }
+const others: Record<string, () => Promise<void>> = {
+  guard: benchGuard,
+  models: benchModels,
+  mocks: benchMocks,
+  pages: benchPages,
+  redaction: benchRedaction,
+}
 const [, chosen = benchService] = Object.entries(others).find(([name]) => process.argv.includes(name)) ?? []
 await chosen()

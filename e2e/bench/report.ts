@@ -102,7 +102,7 @@ function ratingTable(ratings: Rated[]): string {
   return `Agreement of 50,000 ratings\n${columns(rows)}`
 }
 
-function columns(rows: string[][]): string {
+export function columns(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')
   return rows.map((row) => `  ${line(row).trimEnd()}`).join('\n')

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+export const limits = { lcp: 500, cls: 0.02, inp: 100, bytes: 240_000 }
+/** In ms, CLS without unit, `bytes` of JavaScript as sent. `first`: the LCP of the first time, before the service has answered such a page. */
+export type Measured = { name: string; lcp: number; first: number; cls: number; inp: number; bytes: number }
+
+const times = 5
+/** What the browser itself says, collected from before the first script of a page. */
+const collecting = `
+  globalThis.figures = { lcp: 0, cls: 0, inp: 0 }
+  const each = (type, take, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
+  each('largest-contentful-paint', (entry) => { figures.lcp = entry.startTime; figures.what = entry.element?.outerHTML.slice(0, 160) })
+  each('layout-shift', (entry) => { if (!entry.hadRecentInput) figures.cls += entry.value })
+  each('event', (entry) => { if (entry.interactionId) figures.inp = Math.max(figures.inp, entry.duration) }, { durationThreshold: 16 })
+`
+type Figures = { lcp: number; cls: number; inp: number; what?: string; bytes: number }
+const reading = `({ ...figures, bytes: performance.getEntriesByType('resource')
+  .filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) })`
+
+export async function open(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin, reducedMotion: 'reduce' })
+  await context.addInitScript(collecting)
+  return context
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** A page opened anew as often as `times` after a first time, in a window of its own; then its keys and the palette are pressed. */
+export async function measurePage(
+  context: BrowserContext,
+  { name, path, keys }: { name: string; path: string; keys: readonly string[] },
+): Promise<Measured> {
+  const rounds: Figures[] = []
+  for (let round = 0; round <= times; round++) {
+    const page = await context.newPage()
+    await page.goto(path)
+    await settled(page)
+    for (const key of [...keys, '/', 'Escape']) {
+      await page.keyboard.press(key)
+      // A person does not press the next key in the same frame, and INP is that of one press.
+      await page.waitForTimeout(120)
+    }
+    rounds.push((await page.evaluate(reading)) as Figures)
+    await page.close()
+  }
+  const [first, ...later] = rounds
+  if (process.env.PARLEY_FIGURES) console.info(name, rounds)
+  return {
+    name,
+    first: Math.round(first!.lcp),
+    lcp: Math.round(median(later.map(({ lcp }) => lcp))),
+    cls: Math.max(...later.map(({ cls }) => cls)),
+    inp: median(later.map(({ inp }) => inp)),
+    bytes: first!.bytes,
+  }
+}
+
+/** Until all of it has been read and drawn, and nothing more is on its way. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor()
+  const loading = page.getByRole('status', { name: 'Loading' })
+  while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'detached' })
+  await page.waitForTimeout(400)
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { freePort, ServiceProcess } from '../../src/harness/service-process.ts'
+import { buildWeb } from '../../web/build.ts'
+import { limits, type Measured, measurePage, open } from './page-figures.ts'
+import { type Places, prepare } from './page-setup.ts'
+import { columns } from './report.ts'
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const dist = new URL('../../web/dist/', import.meta.url)
+
+/** The pages that are opened most, and what is pressed there: a key that changes what is seen. */
+const pagesOf = ({ project, run, longRun, batchRun, review }: Places) => {
+  const within = `/projects/${project}`
+  return [
+    // What of the others is the browser, the shell and whatever else is at work on this machine.
+    { name: 'no page: signed out', path: '/signed-out', keys: [] },
+    { name: 'start', path: '/', keys: [] },
+    { name: 'project', path: within, keys: [] },
+    { name: '10,000 runs', path: `${within}/runs`, keys: ['j', 'j', 'Space'] },
+    { name: 'scenarios', path: `${within}/scenarios`, keys: ['j', 'j', 'Space'] },
+    { name: 'run', path: `${within}/runs/${run}`, keys: [] },
+    { name: 'run of 1,000 turns', path: `${within}/runs/${longRun}`, keys: ['End'] },
+    { name: 'batch run of 10,000', path: `${within}/batch-runs/${batchRun}`, keys: [] },
+    { name: 'its results', path: `${within}/batch-runs/${batchRun}?tab=cells`, keys: [] },
+    { name: 'workbench, 1,000 turns', path: `${within}/reviews/${review}`, keys: [']', ']', '1', 'j'] },
+  ]
+}
+
+/** Each page opened anew several times: what Chromium itself says of it, beside what is wanted; and the JavaScript before any page. */
+export async function benchPages(): Promise<void> {
+  if (!executablePath) throw new Error('No Chromium was found. Install it, for example with `apt-get install chromium`.')
+  await buildWeb(true)
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'))
+  const service = new ServiceProcess(await freePort(), { PARLEY_DATA_DIR: dataDir, HOST: '127.0.0.1' }, 'start')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  try {
+    await service.start(120_000)
+    // `npm start` plays the demo first, and says this at last.
+    while (!service.output.includes('Press Ctrl-C')) await sleep(200)
+    const context = await open(browser, service.origin)
+    const places = await prepare(await context.newPage(), service.origin, dataDir)
+    // What the preparation has queued for later is not what a page costs.
+    await sleep(3_000)
+    const before = loadavg()[0] ?? 0
+    const measured: Measured[] = []
+    for (const page of pagesOf(places)) measured.push(await measurePage(context, page))
+    const rows = measured.map(({ name, lcp, cls, inp, bytes, first }) => {
+      const holds = lcp < limits.lcp && cls < limits.cls && inp < limits.inp
+      return [name, `${lcp} ms`, `${first} ms`, cls.toFixed(3), `${inp} ms`, `${Math.round(bytes / 1_000)} kB`, holds ? 'holds' : 'MISSED']
+    })
+    const initial = await initialScripts()
+    console.log(
+      [
+        `${availableParallelism()} processors, Node ${process.versions.node}, load ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`,
+        columns([
+          ['', 'LCP', 'first time', 'CLS', 'INP', 'JavaScript', ''],
+          ['wanted', `< ${limits.lcp} ms`, '', `< ${limits.cls}`, `< ${limits.inp} ms`, '', ''],
+          ...rows,
+        ]),
+        `JavaScript before any page: ${Math.round(initial / 1_000)} kB by gzip, wanted less than ${limits.bytes / 1_000} kB, ${initial < limits.bytes ? 'holds' : 'MISSED'}`,
+      ].join('\n\n'),
+    )
+  } finally {
+    await browser.close()
+    await service.kill('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Of the scripts that the shell of all pages names, compressed. */
+async function initialScripts(): Promise<number> {
+  const shell = await readFile(new URL('index.html', dist), 'utf8')
+  const scripts = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+[.]js)"/g)].map((match) => match[1]!)
+  const sizes = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(new URL(path, dist))).length))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
