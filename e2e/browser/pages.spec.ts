@@ -82,9 +82,19 @@ async function faultsOf(page: Page, template: string, at: (step: string) => void
       `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })})`,
     )) as Result
     found.push(...violations.map(({ id, nodes }) => [where, id, ...nodes.slice(0, 3).map(({ html }) => html.slice(0, 200))].join(' | ')))
+    // Whoever asks for less motion sees none: nothing plays for longer than a moment.
+    const moving = (await page.evaluate(
+      'document.getAnimations().filter(({ effect }) => effect.getComputedTiming().activeDuration > 1).map(({ animationName }) => animationName)',
+    )) as string[]
+    if (moving.length > 0) found.push(`${where}: ${moving.join(', ')} moves`)
     const beyond = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number
     if (beyond > 0) found.push(`${where}: ${beyond} px wider than the screen`)
   }
+  // As a screen of 1,280 px shows it at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.evaluate(settled('light'))
+  const beyond = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number
+  if (beyond > 0) found.push(`${template} at 200 %: ${beyond} px wider than the screen`)
   return found
 }
 

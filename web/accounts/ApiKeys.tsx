@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { keyLifecycle, keyStates, parley, type Schemas } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { ListPage } from '../page/ListPage.tsx'
+import { useMay } from '../page/me.ts'
 import { notifyFailure, notifySuccess } from '../page/notify.ts'
-import { useChange, useList } from '../page/queries.ts'
+import { useChange, useList, useRead } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Column } from '../ui/DataList.tsx'
@@ -32,6 +33,10 @@ export function ApiKeys() {
       New API key
     </Button>
   )
+  const ownerOf = useOwners()
+  const owner: Column<ApiKey>[] = ownerOf
+    ? [{ title: 'Belongs to', width: 'minmax(0, 1.5fr)', wideOnly: true, render: ({ memberId }) => ownerOf(memberId) }]
+    : []
   const menu: Column<ApiKey> = {
     title: 'Actions',
     width: '56px',
@@ -43,7 +48,7 @@ export function ApiKeys() {
         title="API keys"
         about="For programs and CI. Send a key as x-api-key. Parley stores only a hash."
         actions={create}
-        columns={[...columns, menu]}
+        columns={[...columns.slice(0, 1), ...owner, ...columns.slice(1), menu]}
         query={list}
         keyOf={({ id }) => id}
         filters={
@@ -66,6 +71,17 @@ export function ApiKeys() {
       <RevokeDialog apiKey={keyToRevoke} onClose={() => setKeyToRevoke(undefined)} />
     </>
   )
+}
+
+/** Who a key belongs to, for admins: all others see their own only. */
+function useOwners() {
+  const maySeeAll = useMay('admin')
+  const { data } = useRead(['members', 'names'], (signal) => parley.GET('/members', { params: { query: { limit: 200 } }, signal }), {
+    enabled: maySeeAll,
+  })
+  if (!maySeeAll) return undefined
+  const names = new Map(data?.data.map(({ id, name }) => [id, name]))
+  return (memberId: string) => names.get(memberId) ?? '–'
 }
 
 const columns: readonly Column<ApiKey>[] = [

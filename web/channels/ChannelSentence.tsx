@@ -24,16 +24,13 @@ export function ChannelSentence({ value, onChange }: LeadProps) {
     <Stack gap="md">
       <TextField pointer="/name" label="Name" required value={String(value.name ?? '')} onChange={(name) => onChange({ ...value, name })} />
       <Sentence>
-        {parts.map(({ before, member, ...texts }) => (
+        {parts.map(({ before, member, ...texts }, at) => (
           <Fragment key={member}>
-            {before} <InlineText
-              {...texts}
-              pointer={`/config/${member}`}
-              value={String(config[member] ?? '')}
-              onChange={write(member)}
-            />{' '}
+            {at > 0 && ' '}
+            {before} <InlineText {...texts} pointer={`/config/${member}`} value={String(config[member] ?? '')} onChange={write(member)} />
           </Fragment>
         ))}
+        {parts.length > 0 && after && ', '}
         {after}, in{' '}
         <InlineChoice
           pointer="/environment"

@@ -40,6 +40,9 @@ export function Overview() {
   const id = useParam('project')
   const project = useRead(['projects', id], (signal) => parley.GET('/projects/{id}', { params: { path: { id } }, signal }))
   useTitle(project.data?.name)
+  // What stands below is asked for now and not when the project has been read.
+  useNames(id)
+  useLatestBatchRuns({ projectId: id })
   return (
     <Loaded page query={project}>
       {({ name, description, status }) => (

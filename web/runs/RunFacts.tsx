@@ -10,12 +10,12 @@ import css from './RunFacts.module.css'
 
 /** The figures of a run in one line. */
 export function RunFacts({ run }: { run: Run }) {
-  const { metrics, usage, plan, seed, cell, attempt } = run
+  const { metrics, usage, plan, seed, cell, attempt, projectId, personaId, channelId } = run
   const { seedFrom } = plan
   const facts: [string, React.ReactNode][] = [
     ['Started from', seedFrom && <StartedFrom key="from" project={run.projectId} of={seedFrom} />],
-    ['Persona', plan.persona.name],
-    ['Channel', plan.channel.name],
+    ['Persona', linked(plan.persona.name, isId(personaId) && paths.personas.one(projectId, personaId))],
+    ['Channel', linked(plan.channel.name, isId(channelId) && paths.channels.one(projectId, channelId))],
     ['Replies', metrics?.turns ?? run.turns.filter(({ role }) => role === 'agent').length],
     ['Turns to the goal', metrics?.turnsToGoal ?? undefined],
     ['Duration', metrics ? duration(metrics.durationMs) : '–'],
@@ -42,6 +42,10 @@ export function RunFacts({ run }: { run: Run }) {
     </dl>
   )
 }
+
+/** Of a neutral user there is none, and to people who must not know which agent it was, it is hidden. */
+const isId = (id: string | null): id is string => id !== null && /^[a-z]{3}_/.test(id)
+const linked = (name: string, to: string | false) => (to ? <Go to={to}>{name}</Go> : name)
 
 const simulatorFacts = (name: string, metrics: Run['metrics']): string => {
   const { simulator, usage } = metrics ?? {}

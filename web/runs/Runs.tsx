@@ -131,7 +131,7 @@ const columnsOf = (project: string, nameOf: (id: string | null) => string): Colu
   },
   {
     title: 'Conversation',
-    width: 'minmax(0, 5fr)',
+    width: 'minmax(0, 6fr)',
     render: ({ shown: { id, scenarioId, testId }, all }) => (
       <RowLink to={paths.runs.one(project, id)}>
         {nameOf(scenarioId ?? testId)}
@@ -141,11 +141,11 @@ const columnsOf = (project: string, nameOf: (id: string | null) => string): Colu
   },
   {
     title: 'Reason',
-    width: 'minmax(0, 3fr)',
+    width: 'minmax(0, 2.5fr)',
     wideOnly: true,
     render: ({ shown }) => <span className="clamped">{briefReasonOf(shown)}</span>,
   },
-  { title: 'Persona', width: 'minmax(0, 2.5fr)', wideOnly: true, render: ({ shown: { personaId } }) => nameOf(personaId) || 'neutral' },
+  { title: 'Persona', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ shown: { personaId } }) => nameOf(personaId) || 'neutral' },
   {
     title: 'Replies',
     width: '76px',

@@ -89,7 +89,7 @@ export function ResourceList<R extends Resource>(props: Props<R>) {
   )
 }
 
-export const nameColumn = (resource: Resource, width = 'minmax(0, 4fr)'): Column<{ id: string; projectId: string; name: string }> => ({
+export const nameColumn = (resource: Resource, width = 'minmax(0, 6fr)'): Column<{ id: string; projectId: string; name: string }> => ({
   title: 'Name',
   order: 'name',
   width,
