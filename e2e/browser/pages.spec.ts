@@ -99,7 +99,7 @@ async function faultsOf(page: Page, template: string, at: (step: string) => void
 }
 
 describe.skipIf(noBrowser)('every page', () => {
-  it('in light, in dark and at 360 px: axe finds nothing, the policy is kept, nothing reaches beyond the side', {
+  it('in light, in dark, at 360 px and at 200 %: axe finds nothing, the policy is kept, nothing reaches beyond the side', {
     timeout: 10 * patienceMs,
   }, async () => {
     const found: string[] = []
