@@ -14618,6 +14618,20 @@ export interface components {
                 at: string;
                 message: string;
             } | null;
+            /** @description the last 20 messages of users, newest first, without their words; they are kept for some ten minutes after their time */
+            log: {
+                /** Format: date-time */
+                at: string;
+                /**
+                 * @description withdrawn: its run ended, or its time was over
+                 * @enum {string}
+                 */
+                status: "queued" | "leased" | "answered" | "withdrawn";
+                sessionId: string;
+                /** @description that has the conversation, if it has a name */
+                poller: string | null;
+                deliveries: number;
+            }[];
         };
         NewChannel: {
             projectId: string;

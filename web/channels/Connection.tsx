@@ -63,6 +63,8 @@ export function Connection({ channel: { id, archivedAt } }: { channel: Schemas['
   )
 }
 
+const tones = { queued: 'warn', leased: 'warn', answered: 'ok', withdrawn: 'bad' } as const
+
 const State = ({ id, state }: { id: string; state: Pollers }) => (
   <>
     <p role="status">
@@ -84,6 +86,16 @@ const State = ({ id, state }: { id: string; state: Pollers }) => (
         ['Last refusal', state.lastRefusal?.message],
       ]}
     />
+    {state.log.length > 0 && (
+      <ul aria-label="the last messages">
+        {state.log.map(({ at, status, sessionId, poller, deliveries }) => (
+          <li key={[at, sessionId].join()}>
+            <Time at={at} /> <Tag tone={tones[status]}>{status}</Tag> {poller && `by ${poller}`}
+            {deliveries > 1 && `, delivered ${deliveries} times`}
+          </li>
+        ))}
+      </ul>
+    )}
   </>
 )
 

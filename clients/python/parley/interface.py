@@ -5168,6 +5168,13 @@ class ChannelPollersLastRefusal(TypedDict):
     at: str
     message: str
 
+class ChannelPollersLogItem(TypedDict):
+    at: str
+    status: Literal["queued", "leased", "answered", "withdrawn"]
+    sessionId: str
+    poller: Union[str, None]
+    deliveries: int
+
 class ChannelPollers(TypedDict):
     key: Union["ChannelPollersKey", None]
     connected: int
@@ -5179,6 +5186,7 @@ class ChannelPollers(TypedDict):
     lateAnswers: int
     refusedAnswers: int
     lastRefusal: Union["ChannelPollersLastRefusal", None]
+    log: List["ChannelPollersLogItem"]
 
 class NewChannelOption1Timeouts(TypedDict):
     connectMs: int

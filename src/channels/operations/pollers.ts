@@ -7,7 +7,7 @@ import type { Channel, channels } from '../contract.ts'
 import { channelKindOf } from '../kinds.ts'
 import type { Pollers } from '../pull/pollers.ts'
 import { channelTable } from '../store/channels.ts'
-import { keyStateOf, pollersOf, waitingCounts } from '../store/pull-keys.ts'
+import { keyStateOf, lastMessages, pollersOf, waitingCounts } from '../store/pull-keys.ts'
 import { callbackPath } from './callback-path.ts'
 import { issueKey } from './channel-key.ts'
 
@@ -44,6 +44,7 @@ export const rotateKey: Handler<typeof channels.rotateKey> = async (call) => {
 export const showPollers: Handler<typeof channels.pollers> = async ({ params, tx }): Promise<Pollers> => {
   const { id } = await channelTable.get(tx, params.id)
   const [key, pollers, waiting] = [await keyStateOf(tx, id), await pollersOf(tx, id), await waitingCounts(tx, id)]
+  const log = await lastMessages(tx, id)
   return {
     key: key ? { lastFour: key.lastFour, createdAt: key.createdAt } : null,
     connected: pollers.filter(({ connected }) => connected).length,
@@ -54,5 +55,6 @@ export const showPollers: Handler<typeof channels.pollers> = async ({ params, tx
     lateAnswers: key?.lateAnswers ?? 0,
     refusedAnswers: key?.refusedAnswers ?? 0,
     lastRefusal: key?.lastRefusalAt ? { at: key.lastRefusalAt, message: key.lastRefusal ?? '' } : null,
+    log,
   }
 }

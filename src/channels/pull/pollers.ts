@@ -28,6 +28,17 @@ export const Pollers = z
     lateAnswers: z.int().nonnegative().describe('answers that were ignored, as the conversation was over'),
     refusedAnswers: z.int().nonnegative().describe('answers that could not be accepted'),
     lastRefusal: z.strictObject({ at: z.iso.datetime(), message: z.string() }).nullable(),
+    log: z
+      .array(
+        z.strictObject({
+          at: z.iso.datetime(),
+          status: z.enum(['queued', 'leased', 'answered', 'withdrawn']).describe('withdrawn: its run ended, or its time was over'),
+          sessionId: z.string(),
+          poller: z.string().nullable().describe('that has the conversation, if it has a name'),
+          deliveries: z.int().nonnegative(),
+        }),
+      )
+      .describe('the last 20 messages of users, newest first, without their words; they are kept for some ten minutes after their time'),
   })
   .meta({ id: 'ChannelPollers' })
 export type Pollers = z.output<typeof Pollers>

@@ -89,6 +89,24 @@ export async function pollersOf(tx: Tx, channelId: string): Promise<PollerState[
   return rows
 }
 
+export type MessageState = {
+  at: string
+  status: 'queued' | 'leased' | 'answered' | 'withdrawn'
+  sessionId: string
+  poller: string | null
+  deliveries: number
+}
+
+/** A lease that has ended is none: the message waits for the next poller. */
+export async function lastMessages(tx: Tx, channelId: string): Promise<MessageState[]> {
+  const { rows } = await sql<MessageState>`
+    select created_at as at, case when status = 'leased' and lease_until <= now() then 'queued' else status end as status,
+      session_id as "sessionId", poller, deliveries
+    from (select * from pull_messages where channel_id = ${channelId} and kind = 'message' order by expires_at desc limit 200) latest
+    order by created_at desc, id desc limit 20`.execute(tx)
+  return rows
+}
+
 export async function waitingCounts(tx: Tx, channelId: string): Promise<{ queued: number; leased: number }> {
   const { rows } = await sql<{ queued: number; leased: number }>`
     select (count(*) filter (where status = 'queued' or lease_until <= now()))::int as queued,

@@ -68,6 +68,7 @@ describe('a run over a channel of the kind pull', () => {
     expect((await agent.send({ id: again.body.id, lease: again.body.lease, text: 'in time' })).status).toBe(200)
     expect(contentsOf(await ended(run!))).toEqual(['user: Hello', 'agent: in time'])
     expect(await pollers(agent.id)).toMatchObject({ duplicateAnswers: 1, lateAnswers: 0, refusedAnswers: 0 })
+    expect((await pollers(agent.id)).log).toMatchObject([{ status: 'answered', poller: 'other', deliveries: 2 }])
   })
 
   it('extends a lease while the agent works, and gives a message back at once on request', async () => {
