@@ -231,4 +231,24 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     await notice.getByRole('link', { name: 'Go to your reviews' }).click()
     await page.getByRole('list', { name: 'Waiting' }).waitFor()
   })
+
+  it('who leads reads of no agreement without those that disagree and wait', { timeout: 3 * patienceMs }, async () => {
+    const runs = await must(desk.client.GET('/runs', { params: { query: { projectId: desk.project, status: 'completed', limit: 200 } } }))
+    const runIds = runs.data.filter(({ id }) => !desk.runIds.includes(id)).map(({ id }) => id)
+    const two = [await colleague(stage, desk.client, 'Dan'), await colleague(stage, desk.client, 'Eva')]
+    const body = { runIds: runIds.slice(-2), reviewers: two.map(({ id }) => id), reviewsPerItem: 2 }
+    const { reviews } = await must(desk.client.POST('/reviews/assign', { body }))
+    // On one of the two they agree in everything, on the other one they do not.
+    for (const { id, assigneeId, runId } of reviews) {
+      const { api } = two.find((one) => one.id === assigneeId)!
+      await must(api.POST('/reviews/{id}/start', { params: { path: { id } }, body: {} }))
+      const differs = runId === body.runIds[0] && assigneeId === two[0]!.id
+      await must(api.POST('/reviews/{id}/submit', { params: { path: { id } }, body: { answers: answers(4, differs ? 'fail' : 'pass') } }))
+    }
+    await page.goto(`/projects/${desk.project}/review-tasks`)
+    const sentence = page.getByText(/Reviewers agreed on/).first()
+    await sentence.waitFor()
+    expect(await sentence.innerText()).toMatch(/[1-9]\d* need adjudication\. .*where they disagree, \d+ waits? and (is|are) not counted\.$/)
+    expect(await sentence.innerText()).not.toContain('100%')
+  })
 })
