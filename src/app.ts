@@ -44,6 +44,7 @@ import type { MasterKeys } from './platform/secrets/data-keys.ts'
 import { createVault } from './platform/secrets/vault.ts'
 import { Threads } from './platform/threads/threads.ts'
 import type { World } from './platform/world.ts'
+import { runQueuePrefix } from './projects/operations.ts'
 import { provisioningRoutes } from './provisioning/operations/routes.ts'
 import { developmentProvider } from './sign-in/operations/development-provider.ts'
 import { signInRoutes } from './sign-in/operations/routes.ts'
@@ -146,7 +147,8 @@ async function bindApp(options: AppOptions, binding: Binding) {
   }
   const traffic = metricsPort === undefined ? undefined : countTraffic()
   const worksJobs = configuration.roles.includes('worker')
-  const metrics = traffic && openMetrics({ db: world.db, jobs: world.jobs, version, pump, worksJobs, traffic, ready })
+  const metrics =
+    traffic && openMetrics({ db: world.db, jobs: world.jobs, version, pump, worksJobs, traffic, projectQueues: runQueuePrefix, ready })
   const server = await createServer({
     contracts,
     handlers: requestHandlers(operations, { pump, sealer, feeds }),

@@ -16,7 +16,8 @@ import { allProjectIds, findByDemoKey, hasDemoKey, lockDemoKey, projectTable, se
 type NewProject = z.output<typeof projects.create.body>
 
 /** The queue of a project's runs; one for each project, so that a busy one does not delay the others. */
-export const runQueue = (projectId: string): string => `runs-${projectId}`
+export const runQueuePrefix = 'runs-'
+export const runQueue = (projectId: string): string => `${runQueuePrefix}${projectId}`
 
 /** The IDs of all projects, including archived ones, or only this one; throws `not_found` if it does not exist. */
 export async function projectIds(tx: Tx, projectId?: string): Promise<string[]> {

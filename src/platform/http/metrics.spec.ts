@@ -62,6 +62,12 @@ describe('GET /metrics', () => {
       return reading.get('parley_jobs_waiting{state="queued"}') === 3 && reading
     })
     expect(after.get('parley_queue_lag_seconds')).toBeGreaterThan(0)
+    const ofProjects = (reading: ReadonlyMap<string, number>) =>
+      [...reading].filter(([name]) => name.startsWith('parley_project_queue_lag_seconds'))
+    expect(ofProjects(before)).toEqual([])
+    expect(ofProjects(after)).toEqual([
+      [`parley_project_queue_lag_seconds{project="${here.projectId}"}`, after.get('parley_queue_lag_seconds')],
+    ])
     expect(after.get('parley_jobs_begun')).toBe(0)
     expect(after.get('parley_worker_free_slots')).toBe(50)
     const posted = 'parley_http_requests_total{method="POST",status="2xx"}'

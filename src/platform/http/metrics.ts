@@ -12,6 +12,8 @@ type MetricSources = {
   version: string
   pump: Pick<Pump, 'activeCount' | 'freeSlots'>
   traffic: Traffic
+  /** What the names of the queues of projects start with, before the ID. */
+  projectQueues: string
   /** False: this process takes no jobs, and has no figure of free slots. */
   worksJobs: boolean
   /** Throws when this process cannot serve. */
@@ -22,7 +24,7 @@ type MetricSources = {
  * What the operator of a Parley watches, read then and there. Answers without the figures of the database when it does not answer;
  * `parley_ready` says so. No figure names a workspace.
  */
-export function openMetrics({ db, jobs, version, pump, worksJobs, traffic, ready }: MetricSources): () => Promise<Metric[]> {
+export function openMetrics({ db, jobs, version, pump, worksJobs, traffic, projectQueues, ready }: MetricSources): () => Promise<Metric[]> {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return async () => {
@@ -30,7 +32,7 @@ export function openMetrics({ db, jobs, version, pump, worksJobs, traffic, ready
       () => true,
       () => false,
     )
-    const queue = isReady ? await countWaiting(jobs).catch(() => undefined) : undefined
+    const queue = isReady ? await countWaiting(jobs, projectQueues).catch(() => undefined) : undefined
     const { user, system } = process.cpuUsage()
     // Nanoseconds since the last scrape, beyond the 20 ms between two looks.
     const lag = Math.max(0, delay.percentile(99) / 1e9 - 0.02)
@@ -47,6 +49,11 @@ export function openMetrics({ db, jobs, version, pump, worksJobs, traffic, ready
         'parley_queue_lag_seconds',
         'How long ago the job that waits longest could have started.',
         ...(queue ? [{ value: queue.oldestQueuedAgeMs / 1_000 }] : []),
+      ),
+      gauge(
+        'parley_project_queue_lag_seconds',
+        'The same of the 20 projects whose jobs wait longest.',
+        ...(queue?.oldestByQueue ?? []).map(({ queue: project, ageMs }) => ({ value: ageMs / 1_000, labels: { project } })),
       ),
       gauge('parley_jobs_begun', 'Jobs that this process has started and not ended.', { value: pump.activeCount }),
       gauge('parley_worker_free_slots', 'How many more jobs this worker could start.', ...(worksJobs ? [{ value: pump.freeSlots }] : [])),

@@ -37,15 +37,29 @@ const maxCounted = 100_000
 const countWhere = (where: string) =>
   `(select count(*)::int from (select from ${jobTable} where state < 'active' and not blocked and ${where} limit ${maxCounted}) found)`
 
-type Waiting = { queued: number; delayed: number; oldestQueuedAgeMs: number }
+type Waiting = {
+  queued: number
+  delayed: number
+  oldestQueuedAgeMs: number
+  /** Of queues with the prefix that was asked for, those whose longest waiting due jobs have waited longest, without the prefix. */
+  oldestByQueue: { queue: string; ageMs: number }[]
+}
+/** Each is a time series for anyone who stores the figures, and a company may have thousands of queues. */
+const maxQueues = 20
 
 /** What waits in the queues of all workspaces, by the index of what waits; of each kind so many are counted and no more. */
-export async function countWaiting({ pool }: Jobs): Promise<Waiting> {
+export async function countWaiting({ pool }: Jobs, prefix: string): Promise<Waiting> {
   const [row] = await select<Waiting>(
     onPool(pool),
-    `select ${countWhere('start_after <= now()')} as queued, ${countWhere('start_after > now()')} as delayed,
-       coalesce((select extract(epoch from now() - min(start_after)) * 1000 from ${jobTable}
-         where state < 'active' and not blocked and start_after <= now()), 0)::float8 as "oldestQueuedAgeMs"`,
+    `with due as materialized (
+       select name, extract(epoch from now() - min(start_after))::float8 * 1000 as age from ${jobTable}
+       where state < 'active' and not blocked and start_after <= now() group by name
+     ) select ${countWhere('start_after <= now()')} as queued, ${countWhere('start_after > now()')} as delayed,
+       (select coalesce(max(age), 0) from due) as "oldestQueuedAgeMs",
+       (select coalesce(json_agg(json_build_object('queue', substr(name, length($1) + 1), 'ageMs', age)), '[]') from (
+         select name, age from due where starts_with(name, $1) and not name like '%.dead' order by age desc, name limit ${maxQueues}) oldest
+       ) as "oldestByQueue"`,
+    [prefix],
   )
   return row!
 }
