@@ -25,13 +25,13 @@ export async function keepComment({ apiUrl, repository, token, pull }, batchId, 
 
 /**
  * Anyone may write the mark into a comment, and could change afterwards what this step writes there: only a comment of this token's
- * author counts. The token of a workflow cannot ask who it is; its comments are those of a bot.
+ * author counts.
  * @param {ReturnType<typeof caller>} call @param {string} path @param {string} mark
  * @returns {Promise<Comment | undefined>}
  */
 async function find(call, path, mark) {
-  const { login } = (await call('GET', '/user', undefined, [401, 403, 404])).json
-  const isMine = (/** @type {Comment} */ { user }) => (login ? user?.login === login : user?.type === 'Bot')
+  const login = await loginOf(call)
+  const isMine = (/** @type {Comment} */ { user }) => user?.login === login
   for (let page = 1; page <= mostPages; page++) {
     const { json } = await call('GET', `${path}?per_page=100&page=${page}`)
     const comments = /** @type {Comment[]} */ (Array.isArray(json) ? json : [])
@@ -40,6 +40,18 @@ async function find(call, path, mark) {
     if (comments.length < 100) return undefined
   }
   return undefined
+}
+
+/**
+ * The token of a workflow or of an app cannot read its user, and may ask who looks at GitHub. Where it may not, it is that of a workflow.
+ * @param {ReturnType<typeof caller>} call @returns {Promise<string>}
+ */
+async function loginOf(call) {
+  const refused = [401, 403, 404]
+  const { login } = (await call('GET', '/user', undefined, refused)).json
+  if (typeof login === 'string') return login
+  const { data } = (await call('POST', '/graphql', { query: '{ viewer { login } }' }, refused)).json
+  return data?.viewer?.login ?? 'github-actions[bot]'
 }
 
 /** At the end of a line, so that no table and no sign is cut in half. @param {string} markdown */
@@ -55,7 +67,9 @@ const caller =
   /** @param {string} method @param {string} path @param {object} [body] @param {number[]} [accepted] @returns {Promise<{ status: number, json: any }>} */
   async (method, path, body, accepted = method === 'PATCH' ? [404] : []) => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await fetch(`${apiUrl.replace(/\/$/, '')}${path}`, {
+      // GraphQL is beside the REST API on a server of one's own (/api/v3), and below it on github.com.
+      const root = path === '/graphql' ? apiUrl.replace(/\/v3\/?$/, '') : apiUrl
+      const answer = await fetch(`${root.replace(/\/$/, '')}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,

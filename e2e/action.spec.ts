@@ -221,7 +221,8 @@ describe('what the step leaves', () => {
 
   it('is one comment of a batch, which the next push updates; the mark of somebody else does not count', async () => {
     const mark = `<!-- parley action ${ids.failing} -->\nAll passed`
-    const others = Array.from({ length: 120 }, (_, id) => ({ id, body: mark, user: { login: 'mallory', type: 'User' as const } }))
+    const user = { login: 'echo[bot]', type: 'Bot' as const }
+    const others = Array.from({ length: 120 }, (_, id) => ({ id, body: mark, user }))
     const api = await githubApi('workflow', others)
     onTestFinished(() => api.close())
     for (let push = 0; push < 2; push++) await step({ inputs: { batch: ids.failing }, event: pull, api })
@@ -234,10 +235,9 @@ describe('what the step leaves', () => {
     await step({ inputs: { label: 'a b' }, event: pull, api })
     expect(second!.body).toContain('not judged')
   })
-  it('is found again by the login of a person’s token', async () => {
-    const api = await githubApi('person', [
-      { id: 1, body: `<!-- parley action ${ids.passing} -->`, user: { login: 'mallory', type: 'User' } },
-    ])
+  it.each(['person', 'app'] as const)('is found again by the login of the token of a %s', async (token) => {
+    const user = { login: 'echo[bot]', type: 'Bot' as const }
+    const api = await githubApi(token, [{ id: 1, body: `<!-- parley action ${ids.passing} -->`, user }])
     onTestFinished(() => api.close())
     for (let push = 0; push < 2; push++) await step({ event: pull, api })
     expect(api.writes).toEqual(['POST', 'PATCH'])

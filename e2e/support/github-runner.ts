@@ -12,9 +12,10 @@ import { processEnvironment } from '../../src/harness/process-environment.ts'
 type Comment = { id: number; body: string; user: { login: string; type: 'Bot' | 'User' } }
 export type GitHub = Awaited<ReturnType<typeof githubApi>>
 
-/** The comments of one pull request. `token` is that of a workflow, which cannot ask who it is, or of a person; a fork's only reads. */
-export async function githubApi(token: 'workflow' | 'person' | 'fork' = 'workflow', comments: Comment[] = []) {
-  const me = token === 'person' ? { login: 'ann', type: 'User' as const } : { login: 'github-actions[bot]', type: 'Bot' as const }
+/** The comments of one pull request. `token` is that of a workflow, which cannot ask who it is, of an app, or of a person; a fork's only reads. */
+export async function githubApi(token: 'workflow' | 'app' | 'person' | 'fork' = 'workflow', comments: Comment[] = []) {
+  const bot = token === 'app' ? 'parley-of-acme[bot]' : 'github-actions[bot]'
+  const me = token === 'person' ? { login: 'ann', type: 'User' as const } : { login: bot, type: 'Bot' as const }
   const writes: string[] = []
   const requests: string[] = []
   let nextId = 1_000
@@ -29,6 +30,7 @@ export async function githubApi(token: 'workflow' | 'person' | 'fork' = 'workflo
       const forbidden = () => answer(403, { message: 'Resource not accessible by integration' })
       if (request.headers.authorization !== 'Bearer ghs_token') return answer(401, { message: 'Bad credentials' })
       if (pathname === '/user') return token === 'person' ? answer(200, me) : forbidden()
+      if (pathname === '/graphql') return token === 'app' ? answer(200, { data: { viewer: { login: me.login } } }) : forbidden()
       const list = '/repos/acme/agent/issues/7/comments'
       if (request.method === 'GET' && pathname === list) {
         const [size, page] = [Number(searchParams.get('per_page')), Number(searchParams.get('page'))]

@@ -62,6 +62,24 @@ describe('GitHub', () => {
   })
 
   it.each([
+    ['a stranger', { by: 'mallory' }, 'parley-bot'],
+    ['nobody knows whom, to the token of an app', {}, null],
+  ] as const)('never takes a comment with its mark by %s for its own', async (_, author, login) => {
+    const body = `<!-- parley ${batchRun.batchId} -->\nAll passed`
+    const comments = [{ id: 55, pull: 7, body, ...author }]
+    const there = await githubServer({ commits: [sha], pulls: [{ number: 7, state: 'open' }], comments, login })
+    const { id } = await create(there.url)
+    await at.end()
+    await at.settled(id)
+    await at.end({ number: 14 })
+    await at.settled(id, 2)
+    expect(there.comments.map((comment) => [comment.id, comment.body.includes('\\#14')])).toEqual([
+      [55, false],
+      [101, true],
+    ])
+  })
+
+  it.each([
     ['no commit is named', { label: 'nightly' }, {}, /GitHub answered 404 to GET …\/commits\/nightly/],
     ['nothing at all is named', { label: null }, {}, /^The batch run names no commit/],
   ])('is dead at once with the reason where %s', async (_, summary, config, reason) => {

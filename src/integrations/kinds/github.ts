@@ -27,7 +27,8 @@ export const github = integrationKind({
   // Two runs of a batch at once would each write a comment.
   oneByOne: true,
   async deliver({ repository, apiUrl, ref, context, comment }, event, io): Promise<void> {
-    const call = caller(io, `${apiUrl.replace(/\/$/, '')}/repos/${repository}`)
+    const root = apiUrl.replace(/\/$/, '')
+    const call = caller(io, `${root}/repos/${repository}`)
     if (isTest(event)) return void (await call('GET', '', Named))
     if (!isBatchRun(event)) return
     const commit = refOf(event.data, ref)
@@ -35,7 +36,8 @@ export const github = integrationKind({
     await call('POST', `/statuses/${sha}`, Anything, statusOf(event.data, context))
     if (!comment) return
     const pulls = await call('GET', `/commits/${sha}/pulls?per_page=10`, Pulls)
-    for (const { number } of pulls.filter(({ state }) => state === 'open')) await keepComment(call, io, number, event.data)
+    for (const { number } of pulls.filter(({ state }) => state === 'open'))
+      await keepComment({ call, io, apiUrl: root, pull: number }, event.data)
   },
 })
 

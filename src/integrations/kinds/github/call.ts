@@ -1,13 +1,15 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { accepted, DeliveryFault, type DeliveryIo } from '../../kind.ts'
 
 export type Call = <T>(method: 'GET' | 'POST' | 'PATCH', path: string, answer: z.ZodType<T>, body?: object) => Promise<T>
+
+const standardHeaders = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }
 
 /** Calls of the REST API; throws DeliveryFault for what is refused, and for what has another shape than `answer`. */
 export const caller =
   (io: DeliveryIo, base: string): Call =>
   async (method, path, answer, body) => {
-    const headers = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28', 'content-type': 'application/json' }
+    const headers = { ...standardHeaders, 'content-type': 'application/json' }
     const reply = await io.fetch({ method, url: `${base}${path}`, headers, ...(body && { body: JSON.stringify(body) }) })
     // What is not there, or not readable, will not be at the next attempt; the fault says which call it was.
     if ([404, 422].includes(reply.status))
@@ -16,3 +18,17 @@ export const caller =
     if (!read.success) throw new DeliveryFault(`The server that answered ${method} …${path} is not the REST API of GitHub.`)
     return read.data
   }
+
+const Login = z.object({ login: z.string().min(1) })
+
+/** Whose token it is; undefined where GitHub does not say so, as for that of an app. */
+export async function loginOf(io: DeliveryIo, apiUrl: string): Promise<string | undefined> {
+  const reply = await io.fetch({ method: 'GET', url: `${apiUrl}/user`, headers: standardHeaders })
+  if ([401, 403, 404].includes(reply.status)) {
+    for await (const _ of reply.text);
+    return undefined
+  }
+  const { success, data } = Login.safeParse(JSON.parse(await accepted(reply)))
+  if (!success) throw new DeliveryFault('The server that answered GET /user is not the REST API of GitHub.')
+  return data.login
+}

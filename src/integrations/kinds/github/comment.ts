@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { type BatchRunSummary, DeliveryFault, type DeliveryIo, ofBatchRun } from '../../kind.ts'
-import type { Call } from './call.ts'
+import { type Call, loginOf } from './call.ts'
 
 const Comment = z.object({ id: z.int() })
-const Comments = z.array(z.object({ id: z.int(), body: z.string().nullish() }))
+const Comments = z.array(z.object({ id: z.int(), body: z.string().nullish(), user: z.object({ login: z.string() }).nullish() }))
 const mostPages = 10
 
+type Place = { call: Call; io: DeliveryIo; apiUrl: string; pull: number }
+
 /** One comment of a batch on a pull request, found again by its mark even where the note of it was lost. */
-export async function keepComment(call: Call, io: DeliveryIo, pull: number, batchRun: BatchRunSummary): Promise<void> {
+export async function keepComment({ call, io, apiUrl, pull }: Place, batchRun: BatchRunSummary): Promise<void> {
   const mark = `<!-- parley ${batchRun.batchId} -->`
   const key = `comment ${pull} ${batchRun.batchId}`
   const body = { body: `${mark}\n${markdownOf(batchRun)}` }
-  const existing = (await io.notes.get(key)) ?? (await find(call, pull, mark))
+  const existing = (await io.notes.get(key)) ?? (await find({ call, io, apiUrl, pull }, mark))
   if (existing !== undefined && (await update(call, existing, body))) return
   const { id } = await call('POST', `/issues/${pull}/comments`, Comment, body)
   await io.notes.set(key, String(id))
@@ -28,10 +30,16 @@ async function update(call: Call, id: string, body: object): Promise<boolean> {
   }
 }
 
-async function find(call: Call, pull: number, mark: string): Promise<string | undefined> {
+/**
+ * Anyone may write the mark into a comment, and could change afterwards what is written there: only a comment of this token's author
+ * counts. Of a token that cannot say whose it is (that of an app), only the note counts.
+ */
+async function find({ call, io, apiUrl, pull }: Place, mark: string): Promise<string | undefined> {
+  const login = await loginOf(io, apiUrl)
+  if (login === undefined) return undefined
   for (let page = 1; page <= mostPages; page++) {
     const comments = await call('GET', `/issues/${pull}/comments?per_page=100&page=${page}`, Comments)
-    const comment = comments.find(({ body }) => body?.startsWith(mark))
+    const comment = comments.find(({ body, user }) => user?.login === login && body?.startsWith(mark))
     if (comment) return String(comment.id)
     if (comments.length < 100) return undefined
   }
