@@ -7,10 +7,10 @@ import { acceptCallback, expectReply, openSession } from './callbacks.ts'
 
 const { app, tenant } = await testApp()
 const { owner, workspaceId } = await tenant('A')
-const { projectId } = await stage({ owner })
+const { projectId, scenario, queue } = await stage({ owner })
+const config = { url: 'http://127.0.0.1:9/' }
 
 it('an attempt that waited while the next one opened its session does not open its own again', async () => {
-  const config = { url: 'http://127.0.0.1:9/' }
   const { id: channelId } = await must(owner.POST('/channels', { body: { projectId, name: 'Agent', kind: 'webhook', config } }))
   const runId = newId('run')
   const sessionOf = (attempt: number) => ({ sessionId: `${runId}.${attempt}`, channelId, runId, hash: randomBytes(32) })
@@ -33,4 +33,19 @@ it('an attempt that waited while the next one opened its session does not open i
   })
   expect((await transaction(workspaceId, (tx) => acceptCallback(tx, callback(1)))).outcome).toBe('late')
   expect((await transaction(workspaceId, (tx) => acceptCallback(tx, callback(2)))).outcome).toBe('accepted')
+})
+
+it('a conversation whose run has ended takes nothing, even if nobody closed it', async () => {
+  const { id: channelId } = await must(owner.POST('/channels', { body: { projectId, name: 'Agent', kind: 'webhook', config } }))
+  const [run] = await queue((await scenario()).id, { channelId })
+  const sessionId = `${run!.id}.1`
+  const { transaction } = app.world.db
+  await transaction(workspaceId, (tx) => openSession(tx, { sessionId, channelId, runId: run!.id, hash: randomBytes(32) }))
+  const accept = () =>
+    transaction(workspaceId, (tx) =>
+      acceptCallback(tx, { id: newId('msg'), channelId, sessionId, sentId: undefined, replyTo: undefined, body: '{}' }),
+    )
+  expect((await accept()).outcome).toBe('accepted')
+  await must(owner.POST('/runs/{id}/cancel', { params: { path: { id: run!.id } }, body: {} }))
+  expect((await accept()).outcome).toBe('late')
 })
