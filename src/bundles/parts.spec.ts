@@ -37,6 +37,7 @@ const others: Record<string, string> = {
   '/projectId': 'follows from where the definition is',
   '/baseline/batchRunId': 'a batch run of one instance; a label is portable',
   '/auth/clientId': 'of the vendor',
+  '/auth/accessKeyId': 'of the vendor',
   '/criteria/*/contextId': 'an ID of the rubric itself',
   '/turns/*/recorded/toolCalls/*/id': 'of a recorded call',
   '/faults/channel': 'what goes wrong in any channel',

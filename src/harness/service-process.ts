@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,14 +10,25 @@ import { main, processEnvironment } from './process-environment.ts'
 /** As bin/parley starts Node. */
 export const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=100']
 
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+// Below the ports that the kernel gives to a program that asks for any (32,768 and up), which may be taken again before a process listens: a spec
+// then talked to the service of another one. Above those that programs are known by.
+const [firstPort, lastPort] = [20_000, 32_000]
+
+/** A port on which nothing listens, for a process that is still to start, or to start again. */
+export async function freePort(): Promise<number> {
+  for (let left = 100; ; left -= 1) {
+    const port = randomInt(firstPort, lastPort)
+    const probe = createServer().listen(port, '0.0.0.0')
+    try {
+      await once(probe, 'listening')
+      probe.close()
+      await once(probe, 'close')
+      return port
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
+}
 
 /** A real `parley serve` in a process of its own, to be killed. */
 export class ServiceProcess {
