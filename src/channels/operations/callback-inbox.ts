@@ -38,6 +38,7 @@ export function callbackInbox({ db, workspaceId, channel, io, token, origin, sig
       await db.shortStatements(workspaceId, (tx) => openSession(tx, { sessionId, channelId, runId, hash: hashToken(token) }))
       let after = 0
       let askedAt = performance.now()
+      let expectedSince: string | undefined
       let replyChars = 0
 
       const read = (callbacks: readonly StoredCallback[]): Frame[] =>
@@ -69,17 +70,17 @@ export function callbackInbox({ db, workspaceId, channel, io, token, origin, sig
         async ask(messageId) {
           askedAt = performance.now()
           replyChars = 0
-          await db.shortStatements(workspaceId, (tx) => expectReply(tx, sessionId, messageId, timeouts.turnMs))
+          expectedSince = await db.shortStatements(workspaceId, (tx) => expectReply(tx, sessionId, messageId, timeouts.turnMs))
         },
         async next(withinMs = Number.POSITIVE_INFINITY) {
           const leftMs = timeouts.turnMs - (performance.now() - askedAt)
           if (replyChars > maxReplyChars) throw outgoingError('tooLarge', 'channels')
           const frames = leftMs > 0 ? await wait(Math.min(withinMs, leftMs)) : []
           if (frames.length > 0 || withinMs < leftMs) return frames
-          const passedMs = performance.now() - askedAt
+          const since = expectedSince
           throw neverCalledBack(
             timeouts.turnMs,
-            await db.shortStatements(workspaceId, (tx) => lastRefusedCallback(tx, channelId, passedMs)),
+            since === undefined ? undefined : await db.shortStatements(workspaceId, (tx) => lastRefusedCallback(tx, channelId, since)),
           )
         },
         take: async () => read(await hub.unread({ workspaceId, sessionId, after })),

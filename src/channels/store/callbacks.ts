@@ -25,12 +25,16 @@ export async function openSession(tx: Tx, { sessionId, channelId, runId, hash }:
 }
 
 /**
- * The message that replies are expected to now, for `forMs`. By the clock and not by the start of the transaction: one that waited for the
- * next attempt to open its session would open its own again.
+ * The message that replies are expected to now, for `forMs`; answers since when. By the clock and not by the start of the transaction: one
+ * that waited for the next attempt to open its session would open its own again.
  */
-export async function expectReply(tx: Tx, sessionId: string, messageId: string, forMs: number): Promise<void> {
-  await sql`update callback_sessions set message_id = ${messageId}, expires_at = now() + ${forMs + graceMs} * interval '1 ms'
-    where session_id = ${sessionId} and expires_at > clock_timestamp()`.execute(tx)
+export async function expectReply(tx: Tx, sessionId: string, messageId: string, forMs: number): Promise<string | undefined> {
+  const { rows } = await sql<{ since: string }>`
+    update callback_sessions set message_id = ${messageId}, expires_at = now() + ${forMs + graceMs} * interval '1 ms'
+    where session_id = ${sessionId} and expires_at > clock_timestamp() returning date_trunc('milliseconds', clock_timestamp())::text as since`.execute(
+    tx,
+  )
+  return rows[0]?.since
 }
 
 /** What comes from now on is too late, and the words of what came are in the transcript. */
@@ -101,11 +105,11 @@ export async function logCallback(tx: Tx, { id, channelId, sessionId, outcome, r
     values (${id}, ${channelId}, ${sessionId?.slice(0, 200) ?? null}, ${outcome}, ${reason.slice(0, 1_000)})`.execute(tx)
 }
 
-/** Why the last callback since then fitted nowhere or could not be read. */
-export async function lastRefusedCallback(tx: Tx, channelId: string, withinMs: number): Promise<string | undefined> {
+/** Why the last callback since then fitted nowhere or could not be read. `since` is of the clock of the database. */
+export async function lastRefusedCallback(tx: Tx, channelId: string, since: string): Promise<string | undefined> {
   const { rows } = await sql<{ reason: string }>`
     select reason from callbacks where channel_id = ${channelId} and outcome in ('unmatched', 'refused')
-      and received_at > clock_timestamp() - ${withinMs} * interval '1 ms' order by id desc limit 1`.execute(tx)
+      and received_at >= ${since}::timestamptz order by id desc limit 1`.execute(tx)
   return rows[0]?.reason
 }
 
