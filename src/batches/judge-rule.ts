@@ -1,5 +1,5 @@
 import { untrusted } from '../runs/tally.ts'
-import type { Warning } from './contract.ts'
+import type { Warning } from './batch-warning.ts'
 import { type GateRule, nothing } from './gate-rules.ts'
 import type { GateJudge } from './measures.ts'
 import type { Cell } from './tally.ts'

@@ -1,5 +1,6 @@
 import type { Changes } from '../runs/tally.ts'
-import type { BatchRun, Warning } from './contract.ts'
+import type { Warning } from './batch-warning.ts'
+import type { BatchRun } from './contract.ts'
 import type { Gate } from './definition.ts'
 import { uncalibratedJudgeWarning } from './judge-rule.ts'
 import { count } from './wording.ts'

@@ -1,6 +1,7 @@
 import type { RunResult } from '../runs/tally.ts'
+import type { Warning } from './batch-warning.ts'
 import type { ComparedCell } from './comparison.ts'
-import type { BatchRunSummary, Warning } from './contract.ts'
+import type { BatchRunSummary } from './contract.ts'
 import type { BatchCoverage } from './coverage.ts'
 import type { ComparisonSummary } from './measures.ts'
 import type { FailureGroup } from './reports.ts'

@@ -1,7 +1,8 @@
 import type { Channel } from '../channels/contract.ts'
 import { noticesSuccess } from '../runs/drivers/kinds.ts'
 import { trialsToDecide } from '../statistics/effective-rate.ts'
-import type { Batch, Snapshot, Warning } from './contract.ts'
+import type { Warning } from './batch-warning.ts'
+import type { Batch, Snapshot } from './contract.ts'
 import { defaultPopulation } from './rates.ts'
 
 export type LeftOut = { id: string; name: string }

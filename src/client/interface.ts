@@ -16507,6 +16507,13 @@ export interface components {
             data: components["schemas"]["RunSummary"][];
             nextCursor: string | null;
         };
+        BatchWarning: {
+            /** @enum {string} */
+            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "weakGate" | "uncalibratedJudge" | "noBaseline" | "rescored" | "resumed" | "removed";
+            message: string;
+            /** @description of the resources that the warning is about, at most 20 */
+            ids: string[];
+        };
         BatchMilestoneCoverage: {
             /** @constant */
             mode: "milestones";
@@ -16860,13 +16867,6 @@ export interface components {
             status: "draft" | "ready" | "archived";
             /** @description when the schedule next starts the batch */
             nextRunAt: string | null;
-        };
-        BatchWarning: {
-            /** @enum {string} */
-            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "weakGate" | "uncalibratedJudge" | "noBaseline" | "rescored" | "resumed" | "removed";
-            message: string;
-            /** @description of the resources that the warning is about, at most 20 */
-            ids: string[];
         };
         BatchSnapshot: {
             batch: {

@@ -68,7 +68,12 @@ function read<T>(schema: z.ZodType<T>, value: unknown, scimType: 'invalidValue' 
 
 export const readUser = (value: unknown): UserAttributes => read(UserAttributes, value, 'invalidValue')
 export const readGroup = (value: unknown): GroupAttributes => read(GroupAttributes, value, 'invalidValue')
-export const readPatch = (value: unknown): PatchOperation[] => read(PatchBody, value, 'invalidSyntax').Operations
+export const readPatch = (body: Record<string, unknown>): PatchOperation[] =>
+  read(PatchBody, withOperations(body), 'invalidSyntax').Operations
+
+/** The one member of a PATCH body that is read, whose name may come in any case. */
+const withOperations = (body: Record<string, unknown>): object =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name.toLowerCase() === 'operations' ? 'Operations' : name, value]))
 
 /** Who a person is to Parley: the name that others read, and the address by which they sign in. Throws ScimRefusal. */
 export function personOf({ userName, displayName, name, emails = [] }: UserAttributes): { name: string; email: string } {

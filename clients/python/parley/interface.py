@@ -6611,6 +6611,11 @@ class RunPage(TypedDict):
     data: List["RunSummary"]
     nextCursor: Union[str, None]
 
+class BatchWarning(TypedDict):
+    code: Literal["nothingRequired", "cannotFail", "successUnnoticed", "unverifiedChannel", "archived", "quarantined", "sampleTooSmall", "weakGate", "uncalibratedJudge", "noBaseline", "rescored", "resumed", "removed"]
+    message: str
+    ids: List[str]
+
 class BatchMilestoneCoverageScenario(TypedDict):
     id: str
     name: str
@@ -6868,11 +6873,6 @@ class Batch(_Batch, total=False):
     setup: "SetupHook"
     teardown: "TeardownHook"
     faults: "Faults"
-
-class BatchWarning(TypedDict):
-    code: Literal["nothingRequired", "cannotFail", "successUnnoticed", "unverifiedChannel", "archived", "quarantined", "sampleTooSmall", "weakGate", "uncalibratedJudge", "noBaseline", "rescored", "resumed", "removed"]
-    message: str
-    ids: List[str]
 
 class _BatchSnapshotBatch(TypedDict):
     name: str

@@ -17,8 +17,9 @@ export async function withKnownProjects(tx: Tx, { role, projectRoles }: GroupRig
 const isComplete = (roles: RolesByHand): roles is GroupRights => roles.role !== undefined
 
 /**
- * Makes the roles of a member those that groups give, and without any (`rights` undefined) those that an admin gave; whoever joined by
- * groups alone is no member then. Behind the lock of the workspace. The last owner stays owner, and whoever an admin made an owner, too.
+ * Makes the roles of a member those that groups give, and without any (`rights` undefined) those that an admin gave; a person who
+ * joined by groups alone is no member then. Behind the lock of the workspace. The last owner stays owner, and so does anyone whom an admin
+ * made an owner.
  */
 export async function applyRights(acting: Acting, state: GroupState, rights: GroupRights | undefined): Promise<void> {
   const { tx, cause } = acting

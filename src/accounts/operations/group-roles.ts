@@ -33,8 +33,8 @@ export function findPlace(db: Database, { workspaceId }: GroupRoles): () => Prom
 }
 
 /**
- * Gives each person the roles of the groups that their ID token names, once a token (decision 0094). Whoever is in such a group and
- * in no member's place joins; an earlier token than the last one that was looked at changes nothing.
+ * Gives each person the roles of the groups that their ID token names, once a token (decision 0094). A person in such a group who is
+ * no member joins; an earlier token than the last one that was looked at changes nothing.
  */
 export function createGroupRoles(db: Database, groupRoles: GroupRoles) {
   const { byGroup } = groupRoles
@@ -45,7 +45,7 @@ export function createGroupRoles(db: Database, groupRoles: GroupRoles) {
     const place = await placeOf()
     if (place === undefined) return
     const rights = rightsOfGroups(byGroup, identity.groups)
-    // Twice at most: whoever loses a race for an invitation finds it taken, by the same person's other request as a rule.
+    // Twice at most: a request that loses a race for an invitation finds it taken, as a rule by another request of the same person.
     for (const isLastTry of [false, true])
       try {
         return await db.transaction(place, (tx) => applyIn(tx, identity, rights))

@@ -21,7 +21,6 @@ import {
   updateGroup,
 } from '../store/groups.ts'
 import { etagOf, requireVersion, type ScimAnswer, type ScimCall } from './call.ts'
-import { canonicalPatch } from './users.ts'
 
 function resourceOf(group: Group, members: readonly GroupMember[], { base }: ScimCall, projection: Projection): object {
   const { id, displayName, externalId, version, createdAt, updatedAt } = group
@@ -115,7 +114,7 @@ export async function replaceTeam(call: ScimCall): Promise<ScimAnswer> {
 }
 
 export async function patchTeam(call: ScimCall): Promise<ScimAnswer> {
-  const operations = readPatch(canonicalPatch(call.body))
+  const operations = readPatch(call.body)
   const locked = await lockedTeam(call)
   const { displayName, externalId } = locked.group
   const before = {

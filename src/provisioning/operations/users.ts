@@ -102,7 +102,7 @@ export async function replacePerson(call: ScimCall): Promise<ScimAnswer> {
 }
 
 export async function patchPerson(call: ScimCall): Promise<ScimAnswer> {
-  const operations = readPatch(canonicalPatch(call.body))
+  const operations = readPatch(call.body)
   const user = await lockedPerson(call)
   const before = { ...user.attributes, active: user.isActive }
   return changePerson(call, user, readUser(applyPatch(userShape, before, operations)))
@@ -114,7 +114,3 @@ export async function deletePerson(call: ScimCall): Promise<ScimAnswer> {
   await deleteUser(call.tx, call.id)
   return { status: 204 }
 }
-
-/** The two names of a PATCH body in any case. */
-export const canonicalPatch = (body: Record<string, unknown>): object =>
-  Object.fromEntries(Object.entries(body).map(([name, value]) => [name.toLowerCase() === 'operations' ? 'Operations' : name, value]))

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testApp } from '../harness/app.ts'
+import { stage } from '../harness/stage.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { Turn } from '../transcripts/contract.ts'
+import { errorEnding } from './ending.ts'
+import { cancelRun, completeRun, requeueAttempt, startAttempt } from './store/attempts.ts'
+import { appendTurns, turnsText } from './store/turns.ts'
+
+// Rows while a run plays, a document once it has ended (decision 0096).
+
+const { app, tenant } = await testApp()
+const { owner, workspaceId } = await tenant('A')
+const other = await tenant('B')
+const ids: string[] = []
+beforeAll(async () => {
+  await app.pump.stop({ graceMs: 0 })
+  const here = await stage({ owner })
+  const { id: channelId } = await here.demoChannel()
+  const { id } = await here.scenario()
+  ids.push(...(await here.queue(id, { channelId, repeats: 6 })).map((run) => run.id))
+})
+afterAll(() => app.close())
+
+const { db } = app.world
+const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(workspaceId, work)
+const said = (index: number, content: string): Turn => ({
+  ...{
+    index,
+    role: index % 2 === 1 ? ('user' as const) : ('agent' as const),
+    content,
+    startedAt: '2026-11-26T04:00:00.000Z',
+    latencyMs: 1,
+  },
+  ...(index % 2 === 0 && { exchanges: [{ attempt: 1, method: 'POST', url: 'http://127.0.0.1/', latencyMs: 1 }] }),
+})
+const ending = errorEnding('workerLost', 'platform', { reason: 'workerLost', message: 'spec' })
+const started = (tx: Tx, id: string) => startAttempt(tx, { id, token: randomUUID() }, false)
+
+/** Where the turns of a run are, and what everybody reads of them. */
+async function stateOf(id: string) {
+  const { rows } = await within((tx) =>
+    sql<{ live: number; documents: number; read: [number, number, string][]; exchanges: number }>`
+      select (select count(*)::int from live_turns where run_id = ${id}) as live,
+        (select count(*)::int from transcripts where run_id = ${id}) as documents,
+        (select coalesce(jsonb_agg(jsonb_build_array(attempt, index, turn ->> 'content') order by attempt, index), '[]') from turns where run_id = ${id}) as read,
+        (select count(*)::int from turns where run_id = ${id} and turn ? 'exchanges') as exchanges`.execute(tx),
+  )
+  return rows[0]!
+}
+
+it('the end of a run makes a document of each attempt, which reads as its rows did', async () => {
+  const id = ids.pop()!
+  const lost = (await within((tx) => started(tx, id)))!
+  await within((tx) => appendTurns(tx, [turnsText({ run: lost, turns: [said(1, 'lost')] })]))
+  await within((tx) => requeueAttempt(tx, lost))
+  const run = (await within((tx) => started(tx, id)))!
+  await within((tx) => appendTurns(tx, [turnsText({ run, turns: [said(1, 'a'), said(2, 'b')] })]))
+  const playing = await stateOf(id)
+  expect(playing).toMatchObject({ live: 3, documents: 0, exchanges: 1 })
+  // What is written in the transaction that ends the run is in the document, too.
+  await within(async (tx) => {
+    await appendTurns(tx, [turnsText({ run, turns: [said(3, 'c')] })])
+    expect(await completeRun(tx, run, ending)).toBe(true)
+  })
+  const ended = await stateOf(id)
+  expect(ended).toMatchObject({ live: 0, documents: 2, exchanges: 1 })
+  expect(ended.read).toEqual([...playing.read, [run.attempt, 3, 'c']])
+})
+
+it('an end that is rolled back leaves the rows where they are', async () => {
+  const id = ids.pop()!
+  const run = (await within((tx) => started(tx, id)))!
+  await within((tx) => appendTurns(tx, [turnsText({ run, turns: [said(1, 'a')] })]))
+  const failed = within(async (tx) => {
+    await completeRun(tx, run, ending)
+    throw new Error('lost')
+  })
+  await expect(failed).rejects.toThrow('lost')
+  expect(await stateOf(id)).toMatchObject({ live: 1, documents: 0 })
+})
+
+it('a run that is canceled before it plays has no document', async () => {
+  const id = ids.pop()!
+  await within((tx) => cancelRun(tx, id))
+  expect(await stateOf(id)).toEqual({ live: 0, documents: 0, read: [], exchanges: 0 })
+})
+
+it('a process of the version before adds its turns through the view, to its own workspace alone', async () => {
+  const id = ids.pop()!
+  const run = (await within((tx) => started(tx, id)))!
+  // The statement as it was before.
+  const text = `[${turnsText({ run, turns: [said(1, 'a'), said(2, 'b')] })}]`
+  const added = (tx: Tx) =>
+    sql<{ id: string }>`
+      with held as (
+        select id, given.attempt, turns from jsonb_to_recordset(${text}::jsonb) as given(id text, attempt int, token text, turns jsonb)
+        cross join lateral (select from runs where runs.id = given.id and runs.token = given.token limit 1) mine
+      ), added as (
+        insert into turns (run_id, attempt, index, turn)
+        select id, attempt, (turn ->> 'index')::int, turn from held cross join jsonb_array_elements(turns) as turn
+      ) select id from held`.execute(tx)
+  expect((await within(added)).rows).toEqual([{ id }])
+  expect(await stateOf(id)).toMatchObject({ live: 2, documents: 0 })
+  expect((await db.transaction(other.workspaceId, added)).rows).toEqual([])
+  const planted = (tx: Tx) =>
+    sql`insert into turns (workspace_id, run_id, attempt, index, turn) values (${workspaceId}, ${id}, 1, 9, '{}')`.execute(tx)
+  await expect(db.transaction(other.workspaceId, planted)).rejects.toThrow('row-level security')
+  await within((tx) => completeRun(tx, run, ending))
+  expect(await stateOf(id)).toMatchObject({ live: 0, documents: 1 })
+})
+
+it('calls go from rows and from documents, the words of neither', async () => {
+  const [one, two] = [ids.pop()!, ids.pop()!]
+  const runs = [(await within((tx) => started(tx, one)))!, (await within((tx) => started(tx, two)))!]
+  for (const run of runs) await within((tx) => appendTurns(tx, [turnsText({ run, turns: [said(1, 'a'), said(2, 'b')] })]))
+  await within((tx) => completeRun(tx, runs[0]!, ending))
+  await within((tx) => sql`select erase_exchanges(${[one, two]}::text[], 'spec')`.execute(tx))
+  for (const [id, attempt] of [
+    [one, runs[0]!.attempt],
+    [two, runs[1]!.attempt],
+  ] as const)
+    expect(await stateOf(id)).toMatchObject({
+      exchanges: 0,
+      read: [
+        [attempt, 1, 'a'],
+        [attempt, 2, 'b'],
+      ],
+    })
+})
