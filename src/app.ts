@@ -205,9 +205,10 @@ async function openWorld({ configuration, connection, masterKeys, outgoing: own 
   const ownPorts = () => listeningPorts(binding.server, metricsPort)
   const listeners = createListeners(db, ownPorts, onError)
   closings.push(() => listeners.stop())
+  const { port: databasePort } = partsOf(connection)
   const outgoing = createOutgoing({
     allow,
-    ownPorts: () => [...ownPorts(), partsOf(connection).port],
+    ownPorts: () => [...ownPorts(), databasePort],
     listeners: listeners.others,
     log: { warn },
     ...own,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { agentHost } from '../../src/harness/loopback.ts'
 import { all, none } from '../support/figure.ts'
+import { startBatch } from '../support/large-batch.ts'
 import { allEnded } from '../support/ledger.ts'
 import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
@@ -43,10 +44,17 @@ export const sockets: Proof = {
         }
         const scenario = { projectId, name: 'Talk', user: { goal: 'talk' }, driver, stop: { maxTurns: messages + 1 } }
         const { id } = await done(parley.POST('/scenarios', { body: scenario }))
-        for (let queued = 0; queued < many; queued += 20)
-          await done(
-            parley.POST('/scenarios/{id}/run', { params: { path: { id } }, body: { channelId, repeats: Math.min(20, many - queued) } }),
-          )
+        // The variables only make cells: a cell may be repeated a hundred times.
+        const matrix = { channelIds: [channelId], variables: Array.from({ length: many / 100 }, (_, at) => ({ group: at })) }
+        const batch = {
+          projectId,
+          name: 'Sockets',
+          status: 'ready' as const,
+          items: [{ type: 'scenario' as const, id }],
+          matrix,
+          repeats: 100,
+        }
+        await startBatch(parley, (await done(parley.POST('/batches', { body: batch }))).id)
         await allEnded(connection, 600_000)
         const { makespanMs } = await agent.ended()
         const idealMs = messages * replyMs

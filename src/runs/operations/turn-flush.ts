@@ -57,7 +57,9 @@ export function turnFlush(db: Pick<Database, 'statements'>) {
     append: (workspaceId: string, turns: NewTurns): Promise<boolean> =>
       new Promise((done, failed) => {
         if (gathered.size === 0) process.nextTick(send)
-        gathered.set(workspaceId, [...(gathered.get(workspaceId) ?? []), { runId: turns.run.id, text: turnsText(turns), done, failed }])
+        const list = gathered.get(workspaceId) ?? []
+        list.push({ runId: turns.run.id, text: turnsText(turns), done, failed })
+        gathered.set(workspaceId, list)
       }),
   }
 }
