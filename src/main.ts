@@ -57,7 +57,8 @@ program
 program
   .command('work')
   .description('only work on the queue')
-  .action(() => serve({ PARLEY_ROLES: 'worker' }))
+  .addOption(new Option('--supervised', 'ends with the process that has started it').hideHelp())
+  .action(lazy(async () => (await import('./cli/serve.ts')).work))
 program
   .command('migrate')
   .description('bring the database up to date')

@@ -31,6 +31,8 @@ type ServiceOptions = {
   /** Done before anybody is answered. */
   prepare?: (app: App) => Promise<void>
   outgoing?: AppOptions['outgoing']
+  /** Starts further processes when this one can be reached; they have ended before the database does. */
+  beside?: (url: string | undefined) => { stop(): Promise<void> }
   /** Another database than that of the configuration. */
   database?: Awaited<ReturnType<typeof openConnection>>
 }
@@ -39,7 +41,7 @@ type ServiceOptions = {
 export async function startService(
   configuration: Configuration,
   log: Log,
-  { prepare = async () => {}, outgoing = {}, database: given }: ServiceOptions = {},
+  { prepare = async () => {}, outgoing = {}, beside, database: given }: ServiceOptions = {},
 ) {
   const database = given ?? (await openConnection(configuration, log))
   let opened: App | undefined
@@ -70,6 +72,7 @@ export async function startService(
     // Before a worker calls anybody.
     await app.listeners.start()
     const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined
+    const others = beside?.(url)
     app.sealer.start()
     /** Not ready first, and then no longer there: whoever asks meanwhile is answered, and told to take another connection. */
     const leave = async () => {
@@ -78,7 +81,7 @@ export async function startService(
       await app.server.close()
     }
     const close = async () => {
-      await Promise.all([leave(), worker?.stop()])
+      await Promise.all([leave(), worker?.stop(), others?.stop()])
       await metrics?.close()
       await app.pump.stop()
       await app.close()

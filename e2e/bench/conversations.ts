@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
 import { createClient, type Parley } from '../../src/client/client.ts'
 import { freePort, ServiceProcess } from '../../src/harness/service-process.ts'
-import { firstMessage, mockAgent, usageOf } from './processes.ts'
+import { firstMessage, mockAgent, usageOf, usageWithChildren } from './processes.ts'
 import { difference, openCounters, type Written } from './written.ts'
 
 export type Load = { conversations: number; turns: number; latencyMs: number; concurrency: number }
@@ -31,6 +31,7 @@ export async function withService<T>(
     PARLEY_DATA_DIR: dataDir,
     PARLEY_INIT_API_KEY: key,
     PARLEY_WORKER_CONCURRENCY: String(concurrency),
+    PARLEY_WORKER_PROCESSES: process.env.PARLEY_WORKER_PROCESSES ?? '1',
     PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
     PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
     PARLEY_LOG_LEVEL: 'error',
@@ -60,10 +61,14 @@ export async function playConversations(load: Load): Promise<Result> {
       const batchId = await batchOf(conversations / tests)
       await counters.sealed()
       await counters.reset()
-      const before = { service: await usageOf(service.pid!), postgres: await postgresCpu(dataDir), written: await counters.read() }
+      const before = {
+        service: await usageWithChildren(service.pid!),
+        postgres: await postgresCpu(dataDir),
+        written: await counters.read(),
+      }
       const wallMs = await play(client, batchId, idealMs)
       await counters.sealed()
-      const after = { service: await usageOf(service.pid!), postgres: await postgresCpu(dataDir), written: await counters.read() }
+      const after = { service: await usageWithChildren(service.pid!), postgres: await postgresCpu(dataDir), written: await counters.read() }
       const statements = await counters.costliest()
       await counters.close()
       return {

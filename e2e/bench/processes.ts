@@ -20,3 +20,13 @@ export async function usageOf(pid: number): Promise<{ cpuSeconds: number; reside
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return { cpuSeconds: ticks / 100, residentMb: Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024) }
 }
+
+/** The same of a process and of those that it has started. */
+export async function usageWithChildren(pid: number): Promise<{ cpuSeconds: number; residentMb: number }> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const usages = await Promise.all([pid, ...children.split(' ').filter(Boolean).map(Number)].map(usageOf))
+  return {
+    cpuSeconds: usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    residentMb: usages.reduce((sum, { residentMb }) => sum + residentMb, 0),
+  }
+}

@@ -6,17 +6,45 @@ import { version } from '../version.ts'
 import { exitCodes } from './exit.ts'
 import { writeJsonLines } from './json-lines.ts'
 import { bold, dim, print, printError } from './output.ts'
+import { divideWork, startWorkerProcesses } from './worker-processes.ts'
 
-/** Starts a process of the service, with the first workspace of an empty database, and ends it in order on a signal. */
+/**
+ * Starts a process of the service, with the first workspace of an empty database and with the worker processes that the configuration
+ * wants, and ends it in order on a signal.
+ */
 export async function serve(overrides: Record<string, string> = {}): Promise<{ service: Service; configuration: Configuration }> {
   // Before anything can be said, and that the configuration is wrong is said, too.
   if (process.env.PARLEY_ENV === 'production') writeJsonLines()
   const configuration = readConfiguration({ ...process.env, ...overrides })
   const startedAt = performance.now()
-  const service = await startService(configuration, (line) => printError(dim(line)), { prepare: (app) => firstStart(app, configuration) })
+  const log = (line: string) => printError(dim(line))
+  const { own, others } = divideWork(configuration)
+  const { metricsPort } = configuration
+  const service = await startService({ ...configuration, roles: own }, log, {
+    prepare: (app) => firstStart(app, configuration),
+    ...(others > 0 && {
+      beside: (url) => startWorkerProcesses(others, { log, metricsPort, port: url === undefined ? undefined : Number(new URL(url).port) }),
+    }),
+  })
   endOnSignal(service, configuration)
-  print(`${bold('Parley')} ${version} is up after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  const beside = others > 0 ? `, with ${others} worker ${others === 1 ? 'process' : 'processes'} beside it` : ''
+  print(`${bold('Parley')} ${version} is up after ${((performance.now() - startedAt) / 1000).toFixed(1)} s${beside}`)
   return { service, configuration }
+}
+
+/** A process that only plays. */
+export const work = async ({ supervised }: { supervised?: true }): Promise<unknown> =>
+  supervised ? workSupervised() : serve({ PARLEY_ROLES: 'worker' })
+
+/** One that another process has started, and that ends in order with it. */
+async function workSupervised(): Promise<void> {
+  if (process.env.PARLEY_ENV === 'production') writeJsonLines()
+  const configuration = readConfiguration({ ...process.env, PARLEY_ROLES: 'worker' })
+  // The process that started this one may have ended before anything could be heard of it.
+  const orphaned = new Promise<void>((resolve) => (process.connected ? process.once('disconnect', resolve) : resolve()))
+  const service = await startService(configuration, (line) => printError(dim(`worker process ${process.pid}: ${line}`)))
+  const end = endOnSignal(service, configuration, () => {})
+  void orphaned.then(end)
 }
 
 // In production only with PARLEY_INIT_API_KEY: nobody reads the terminal of a container for a key.
@@ -33,15 +61,12 @@ async function firstStart({ world }: App, { environment, initial }: Configuratio
 const echoMs = 1_000
 const longestEndSeconds = 30
 
-function endOnSignal(service: Service, { drainSeconds }: Configuration): void {
+/** Answers what ends the process without a signal. */
+function endOnSignal(service: Service, { drainSeconds }: Configuration, say = (line: string) => printError(dim(line))): () => void {
   let since: number | undefined
-  const end = (signal: NodeJS.Signals) => {
-    if (since !== undefined) {
-      if (performance.now() - since > echoMs) process.exit(exitCodes.interrupted)
-      return
-    }
+  const end = () => {
+    if (since !== undefined) return
     since = performance.now()
-    printError(dim(`${signal}: finishing running work (send the signal again to stop at once)`))
     setTimeout(() => process.exit(exitCodes.notJudged), (drainSeconds + longestEndSeconds) * 1_000).unref()
     service.close().then(
       () => process.exit(exitCodes.passed),
@@ -51,7 +76,13 @@ function endOnSignal(service: Service, { drainSeconds }: Configuration): void {
       },
     )
   }
+  const hear = (signal: NodeJS.Signals) => {
+    if (since !== undefined && performance.now() - since > echoMs) process.exit(exitCodes.interrupted)
+    if (since === undefined) say(`${signal}: finishing running work (send the signal again to stop at once)`)
+    end()
+  }
   process.removeAllListeners('SIGINT')
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  process.on('SIGTERM', hear)
+  process.on('SIGINT', hear)
+  return end
 }

@@ -9,8 +9,11 @@ export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/par
 /** As bin/parley sets it. */
 export const arenas = '2'
 
-/** What a new process needs of this one's environment: where programs are, and no settings. */
-export function processEnvironment(): Record<'PATH' | 'HOME' | 'NODE_COMPILE_CACHE' | 'MALLOC_ARENA_MAX', string> {
+/** What a new process needs of this one's environment: where programs are, and no settings but that it plays alone on any machine. */
+export function processEnvironment(): Record<
+  'PATH' | 'HOME' | 'NODE_COMPILE_CACHE' | 'MALLOC_ARENA_MAX' | 'PARLEY_WORKER_PROCESSES',
+  string
+> {
   const { PATH = '', HOME = '' } = process.env
-  return { PATH, HOME, NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: arenas }
+  return { PATH, HOME, NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: arenas, PARLEY_WORKER_PROCESSES: '1' }
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { type GroupRoles, GroupRolesSetting } from './group-roles.ts'
 import { type Limit, type Limits, limits, settingOf } from './limits.ts'
@@ -19,6 +20,17 @@ const roles = z
   .default('api,worker')
   .transform((list) => list.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(['api', 'worker'])).min(1))
+
+const mostProcesses = 64
+/**
+ * A conversation costs about as much of Node as of PostgreSQL and the process that answers together, so half of the processors play. Below
+ * four of them, one process keeps all of its own busy.
+ */
+export const processesFor = (processors: number): number => (processors < 4 ? 1 : Math.min(16, Math.floor(processors / 2)))
+const processes = z
+  .union([z.literal('auto'), integer(1, mostProcesses)], { error: `must be auto, or a whole number from 1 to ${mostProcesses}` })
+  .default('auto')
+  .transform((count) => (count === 'auto' ? processesFor(availableParallelism()) : count))
 
 const listOf = (entry: z.ZodType<string, string>) =>
   z
@@ -63,6 +75,7 @@ const Environment = z.object({
     .optional(),
   PARLEY_ROLES: roles,
   PARLEY_WORKER_CONCURRENCY: integer(1, 1_000).default(50),
+  PARLEY_WORKER_PROCESSES: processes,
   PARLEY_HEARTBEAT_SECONDS: integer(2, 600).default(20),
   PARLEY_DELIVERY_WAITS_SECONDS: delays.default([5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]),
   PARLEY_DRAIN_SECONDS: integer(0, 600).optional(),
@@ -104,6 +117,8 @@ export type Configuration = {
   databaseUrl: string | undefined
   roles: ('api' | 'worker')[]
   workerConcurrency: number
+  /** How many processes play, of those that one start makes. */
+  workerProcesses: number
   heartbeatSeconds: number
   /** Before the second and each further attempt to deliver an event. */
   deliveryWaitsMs: number[]
@@ -172,6 +187,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     databaseUrl: data.DATABASE_URL,
     roles: data.PARLEY_ROLES,
     workerConcurrency: data.PARLEY_WORKER_CONCURRENCY,
+    workerProcesses: data.PARLEY_WORKER_PROCESSES,
     heartbeatSeconds: data.PARLEY_HEARTBEAT_SECONDS,
     deliveryWaitsMs: data.PARLEY_DELIVERY_WAITS_SECONDS.map((seconds) => seconds * 1_000),
     // A service on a laptop has no load balancer in front of it.

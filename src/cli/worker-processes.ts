@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import type { Configuration } from '../platform/configuration.ts'
+
+export type WorkerProcesses = { stop(): Promise<void> }
+
+/** Of a process that has ended, before it is started again: at first, and at most where it ends again and again. */
+const [shortestPauseMs, longestPauseMs] = [500, 30_000]
+/** A process that was there for so long did not end because of how it was started. */
+const steadyMs = 60_000
+
+/**
+ * What each process of one start does. One that answers requests plays nothing where others can, so that nobody waits for a page behind
+ * a conversation.
+ */
+export function divideWork({ roles, workerProcesses }: Pick<Configuration, 'roles' | 'workerProcesses'>): {
+  own: Configuration['roles']
+  others: number
+} {
+  if (!roles.includes('worker') || workerProcesses === 1) return { own: roles, others: 0 }
+  return roles.includes('api') ? { own: ['api'], others: workerProcesses } : { own: roles, others: workerProcesses - 1 }
+}
+
+/** The command that this process was started with, as a worker that ends with this process, however that ends. */
+function spawnWorker(environment: NodeJS.ProcessEnv): ChildProcess {
+  const [, main = ''] = process.argv
+  return spawn(process.execPath, [...process.execArgv, main, 'work', '--supervised'], {
+    env: { ...process.env, PARLEY_WORKER_PROCESSES: '1', ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/** Keeps so many workers beside this process: each is started again when it ends by itself. */
+export function startWorkerProcesses(
+  count: number,
+  { log, port, metricsPort }: { log(line: string): void; port: number | undefined; metricsPort: number | undefined },
+): WorkerProcesses {
+  const stopping = new AbortController()
+  const keep = async (index: number): Promise<void> => {
+    const environment = {
+      // What its calls may not reach.
+      ...(port !== undefined && { PORT: String(port) }),
+      ...(metricsPort !== undefined && { PARLEY_METRICS_PORT: String(metricsPort + 1 + index) }),
+    }
+    for (let pauseMs = shortestPauseMs; !stopping.signal.aborted; ) {
+      const startedAt = performance.now()
+      const child = spawnWorker(environment)
+      const exited = once(child, 'exit')
+      const end = () => child.connected && child.disconnect()
+      stopping.signal.addEventListener('abort', end)
+      const reason = await exited.then(
+        ([code, signal]) => (signal ? `signal ${signal}` : `exit code ${code}`),
+        (error: Error) => error.message,
+      )
+      stopping.signal.removeEventListener('abort', end)
+      if (stopping.signal.aborted) return
+      pauseMs = performance.now() - startedAt > steadyMs ? shortestPauseMs : pauseMs
+      log(`worker process ${child.pid ?? index + 1} ended (${reason}); another one starts in ${pauseMs / 1_000} s`)
+      await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+    }
+  }
+  const kept = Promise.all(Array.from({ length: count }, (_, index) => keep(index)))
+  return {
+    async stop() {
+      stopping.abort()
+      await kept
+    },
+  }
+}
