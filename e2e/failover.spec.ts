@@ -50,10 +50,13 @@ describe.skipIf(noPostgresql)('a standby that takes over', () => {
     timeout: 240_000,
   }, async () => {
     const primary = await startPostgresql()
+    onTestFinished(primary.remove)
     const way = await openSwitch(primary)
+    onTestFinished(way.close)
     const { service, parley, write, reason } = await serve(way.url)
     expect(await write()).toBe('201')
     const standby = await startStandby(primary)
+    onTestFinished(standby.remove)
     await until('the standby has all of it', async () => !(await parley.GET('/projects')).error)
     await primary.stop('SIGINT')
     way.redirectTo(standby)
@@ -84,7 +87,9 @@ const disk = 'mount -t tmpfs -o size=160m,mode=700 tmpfs "$DATA"'
 describe.skipIf(noPostgresql ?? !canMount())('a disk of the server that is full', () => {
   it('makes /readyz say so, and writes 503, until there is room again', { timeout: 240_000 }, async () => {
     const server = await startPostgresql({ mount: disk })
+    onTestFinished(server.remove)
     const way = await openSwitch(server)
+    onTestFinished(way.close)
     const { service, write, reason } = await serve(way.url)
     expect(await write()).toBe('201')
     await fill(join(server.data, 'filler'))

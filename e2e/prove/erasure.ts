@@ -12,7 +12,9 @@ import { readConfiguration } from '../../src/platform/configuration.ts'
 import { saveBackup } from '../../src/platform/db/backup/save.ts'
 import { type Connection, openDatabase } from '../../src/platform/db/database.ts'
 import { type Figure, none, seconds } from '../support/figure.ts'
+import { copyRuns } from '../support/old-runs.ts'
 import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
+import { watchSteps } from '../support/watch-steps.ts'
 import type { Proof } from './proof.ts'
 
 const canary = 'Wanda Käsebier-4711'
@@ -68,23 +70,6 @@ async function playAgain(parley: Parley, id: string, repeats = 1): Promise<strin
   return ids
 }
 
-/** So many runs like one, with their turns, that ended a year ago. */
-async function copyOf(connection: Connection, runId: string, count: number): Promise<void> {
-  await rowsOf(
-    connection,
-    `insert into runs (workspace_id, id, project_id, subject_type, subject_id, channel_id, status, outcome, outcome_reason, termination_reason, origin, seed, cell, plan_hash, attempt, assertions, metrics, requested_by, ended_at)
-     select workspace_id, 'run_00' || lpad(n::text, 24, '0'), project_id, subject_type, subject_id, channel_id, status, outcome, outcome_reason, termination_reason, 'seeded', seed, cell, plan_hash, attempt, assertions, metrics, requested_by, now() - interval '1 year' - n * interval '1 s'
-     from runs, generate_series(1, $2::int) n where id = $1`,
-    [runId, count],
-  )
-  await rowsOf(
-    connection,
-    `insert into turns (workspace_id, run_id, attempt, index, turn)
-     select workspace_id, 'run_00' || lpad(n::text, 24, '0'), attempt, index, turn from turns, generate_series(1, $2::int) n where run_id = $1`,
-    [runId, count],
-  )
-}
-
 /** Calls of a list and plays of short conversations until stopped; answers how long each list took, and how many were played. */
 function busy(parley: Parley, testId: string) {
   const state = { stopped: false, lists: [] as number[], played: 0 }
@@ -104,29 +89,6 @@ function busy(parley: Parley, testId: string) {
     state.stopped = true
     await working
     return state
-  }
-}
-
-/** The longest that a transaction of the retention was open, and that anybody waited for a lock, by samples of PostgreSQL. */
-function watchSteps(connection: Connection) {
-  const seen = { stepMs: 0, waitMs: 0, stopped: false }
-  const watching = (async () => {
-    while (!seen.stopped) {
-      const [row] = await rowsOf<{ step: number; wait: number }>(
-        connection,
-        `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)) filter (where query like '%erase_words%'), 0)::float8 * 1000 as step,
-           coalesce(max(extract(epoch from clock_timestamp() - query_start)) filter (where wait_event_type = 'Lock'), 0)::float8 * 1000 as wait
-         from pg_stat_activity where pid <> pg_backend_pid()`,
-      )
-      seen.stepMs = Math.max(seen.stepMs, row!.step)
-      seen.waitMs = Math.max(seen.waitMs, row!.wait)
-      await sleep(10)
-    }
-  })()
-  return async () => {
-    seen.stopped = true
-    await watching
-    return seen
   }
 }
 
@@ -192,7 +154,7 @@ export const erasure: Proof = {
         const held = await rowsOf<{ id: string }>(connection, 'select run_id as id from turns where strpos(turn::text, $1) > 0', [canary])
         const inBackup = holds(await backupOf(connection))
         note(`pruning ${counts[size]} runs`)
-        await copyOf(connection, plain.runIds[0]!, counts[size])
+        await copyRuns(connection, plain.runIds[0]!, { count: counts[size], daysAgo: 365 })
         const pruned = await prune({ parley, connection, url: agent.at('echo'), old: plain, count: counts[size] })
 
         note('erasing')

@@ -22,9 +22,13 @@ import { mixedLoad, soak } from './mixed-load.ts'
 import { mocks } from './mocks.ts'
 import { modelLimits } from './model-limits.ts'
 import { mutants } from './mutants.ts'
+import { pooler } from './pooler.ts'
+import { promotion } from './promotion.ts'
 import type { Proof } from './proof.ts'
+import { pruning } from './pruning.ts'
 import { repeated } from './repeated.ts'
 import { reviews } from './reviews.ts'
+import { rolling } from './rolling.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
 import { slowAgents } from './slow-agents.ts'
@@ -50,9 +54,10 @@ const statistics: readonly Proof[] = [gates, users]
 
 /**
  * Without a short form: a short soak would say nothing that the mixed load does not, the mutants take most of an hour, and
- * e2e/connect.spec.ts plays the agents that need no installation.
+ * e2e/connect.spec.ts plays the agents that need no installation. Of promotion and pooler, e2e/failover.spec.ts and e2e/pooler.spec.ts check what a
+ * change can break; rolling needs the history of the checkout. Of pruning, erasure has a short form.
  */
-const longOnly: readonly Proof[] = [agents, soak, mutants]
+const longOnly: readonly Proof[] = [promotion, pooler, rolling, pruning, agents, soak, mutants]
 
 /** In the order in which they run. */
 export const proofs: readonly Proof[] = [

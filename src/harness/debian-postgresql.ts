@@ -5,7 +5,6 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import type { Connection } from '../platform/db/database.ts'
 import { administer } from './setup.ts'
 import { until } from './until.ts'
@@ -20,23 +19,41 @@ export const noPostgresql: string | undefined = !bin
     ? undefined
     : 'only root may become the user postgres'
 
-export type Server = { connection: Connection; data: string; pid: number; stop(signal?: NodeJS.Signals): Promise<void> }
+export type Server = {
+  connection: Connection
+  data: string
+  pid: number
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Stops it, and deletes its folder. */
+  remove(): Promise<void>
+}
 type Start = {
   /** Commands of a shell that make the data folder `$DATA`, which is there and belongs to postgres. */
   make?: string
   /** Commands that go before, as root, in a mount namespace of its own. */
   mount?: string
+  /** Settings of the server beside, or in place of, those that all have here. */
+  settings?: Record<string, string>
 }
 
-/** A PostgreSQL of Debian on a socket in a folder of its own, without a password; ended and removed with the test that started it. */
+/** A PostgreSQL of Debian on a socket in a folder of its own, without a password, until it is removed. */
 export async function startPostgresql({
   make = '"$BIN/initdb" --auth=trust --encoding=UTF8 --no-sync >/dev/null',
   mount,
+  settings: more = {},
 }: Start = {}): Promise<Server> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'parley-pg-')))
   await chmod(folder, 0o755)
   const data = join(folder, 'data')
-  const settings = { listen_addresses: '', unix_socket_directories: data, max_connections: '100', fsync: 'off', wal_keep_size: '64MB' }
+  const usual = {
+    listen_addresses: '',
+    unix_socket_directories: data,
+    port: '5432',
+    max_connections: '100',
+    fsync: 'off',
+    wal_keep_size: '64MB',
+  }
+  const settings = { ...usual, ...more }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   const server = `exec "$BIN/postgres" ${options.join(' ')}`
   const script = `mkdir -p "$DATA"; ${mount ?? ':'}; chown postgres "$DATA"; chmod 700 "$DATA"; exec ${asPostgres.join(' ')} sh -ec '${`${make}; ${server}`.replaceAll("'", "'\\''")}'`
@@ -53,26 +70,30 @@ export async function startPostgresql({
     child.kill(signal)
     await once(child, 'exit')
   }
-  onTestFinished(async () => {
+  const remove = async () => {
     await stop()
     await rm(folder, { recursive: true, force: true })
-  })
+  }
   // The mount is seen through the process that has it.
   const dataFolder = mount ? `/proc/${child.pid}/root${data}` : data
-  const connection: Connection = { host: dataFolder, port: 5432, user: 'postgres', database: 'postgres' }
+  const connection: Connection = { host: dataFolder, port: Number(settings.port), user: 'postgres', database: 'postgres' }
   await until('PostgreSQL answers', async () => {
     if (child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${log}`)
     return administer(connection, 'select 1').then(
       () => true,
       () => false,
     )
+  }).catch(async (error) => {
+    await remove()
+    throw error
   })
-  return { connection, data: dataFolder, pid: child.pid!, stop }
+  return { connection, data: dataFolder, pid: child.pid!, stop, remove }
 }
 
 /** A standby of that server, which follows it. */
-export const startStandby = ({ connection }: Server): Promise<Server> =>
+export const startStandby = ({ connection }: Server, settings: Record<string, string> = {}): Promise<Server> =>
   startPostgresql({
+    settings,
     make: `"$BIN/pg_basebackup" --host="${connection.host}" --username=postgres --pgdata="$DATA" --write-recovery-conf --checkpoint=fast --no-sync; rm -f "$DATA"/.s.*`,
   })
 
@@ -102,15 +123,15 @@ export async function openSwitch(first: Server) {
   const cut = () => {
     for (const socket of open) socket.destroy()
   }
-  onTestFinished(() => {
-    server.close()
-    cut()
-  })
   const { port } = server.address() as net.AddressInfo
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     redirectTo(to: Server) {
       target = to
+      cut()
+    },
+    close() {
+      server.close()
       cut()
     },
   }

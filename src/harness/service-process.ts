@@ -38,6 +38,8 @@ export class ServiceProcess {
   readonly #prefix: readonly string[]
   #child: ChildProcess | undefined
   output = ''
+  /** The command line that is started: that of another version, once it is set before the start. */
+  program = main
 
   /** `prefix`: words before the command, such as those that give it a namespace of its own. */
   constructor(port: number, environment: Record<string, string>, command = 'serve', prefix: readonly string[] = []) {
@@ -52,7 +54,7 @@ export class ServiceProcess {
   }
 
   spawn(): void {
-    const [program = process.execPath, ...parameters] = [...this.#prefix, process.execPath, ...nodeOptions, main, this.#command]
+    const [program = process.execPath, ...parameters] = [...this.#prefix, process.execPath, ...nodeOptions, this.program, this.#command]
     const child = spawn(program, parameters, {
       env: {
         ...processEnvironment(),
