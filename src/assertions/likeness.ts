@@ -6,14 +6,22 @@ import { normalForm } from './text.ts'
  * same pairs, 0 for none in common. Compared are words alone, in NFKC and lower case, with one space before, between and
  * after them, so that the first and the last letter count twice like all others and a single letter has pairs as well.
  */
-export function likeness(item: string, other: string): number {
-  const [a, b] = [pairsOf(item), pairsOf(other)]
+export const likeness = (item: string, other: string): number => likenessOf(pairsOf(item), pairsOf(other))
+
+/** The pairs of a text, for one that is compared with many. */
+export type Pairs = { pairs: ReadonlyMap<string, number>; count: number }
+
+function likenessOf(a: Pairs, b: Pairs): number {
   let shared = 0
   for (const [pair, times] of a.pairs) shared += Math.min(times, b.pairs.get(pair) ?? 0)
   return (2 * shared) / (a.count + b.count)
 }
 
-function pairsOf(text: string) {
+/** Whether two texts are at least so much alike; where their lengths alone rule it out, no pair is looked at. */
+export const isAlike = (a: Pairs, b: Pairs, least: number): boolean =>
+  (2 * Math.min(a.count, b.count)) / (a.count + b.count) >= least && likenessOf(a, b) >= least
+
+export function pairsOf(text: string): Pairs {
   const characters = Array.from(` ${normalForm(text)} `)
   const pairs = new Map<string, number>()
   for (let i = 1; i < characters.length; i++) {

@@ -27,7 +27,7 @@ export async function serve(overrides: Record<string, string> = {}): Promise<{ s
     }),
   })
   endOnSignal(service, configuration)
-  const beside = others > 0 ? `, with ${others} worker ${others === 1 ? 'process' : 'processes'} beside it` : ''
+  const beside = others > 0 ? `, with ${others} worker ${others === 1 ? 'process' : 'processes'} next to it` : ''
   print(`${bold('Parley')} ${version} is up after ${((performance.now() - startedAt) / 1000).toFixed(1)} s${beside}`)
   return { service, configuration }
 }

@@ -1,7 +1,7 @@
 // What folders below this one need of the service: how texts are read, and a few shapes.
 
 export { beyondDoubt, languageName, readLanguage } from '../../assertions/language.ts'
-export { likeness } from '../../assertions/likeness.ts'
+export { isAlike, pairsOf } from '../../assertions/likeness.ts'
 export { compilePattern } from '../../assertions/pattern.ts'
 export { findPersonalData } from '../../assertions/personal-data/finders.ts'
 export { normalForm } from '../../assertions/text.ts'

@@ -1,4 +1,5 @@
 import type { GuardContext } from './fault.ts'
+import { keptByText } from './kept.ts'
 import { datesIn, type FoundDate, inDigits, inWord, lettersOf, numberOf } from './numbers.ts'
 
 /** All that the user may say without inventing it, in the forms in which it is looked up. */
@@ -23,15 +24,25 @@ export function knownOf({ user, background, transcript }: GuardContext): Known {
     user.opening.message ?? '',
     ...transcript.map(({ content }) => content),
   ]
-  const all = inDigits(texts.join('\n|\n'))
+  const each = texts.map(readText)
   return {
     squashed: texts.map(lettersOf).join('|'),
-    digits: [...all.matchAll(/\d(?:[ ().,/:-]{0,2}\d)*/g)].flatMap(([run]) => [run.replace(/\D/g, ''), ...(run.match(/\d+/g) ?? [])]),
-    values: [...all.matchAll(/\d[\d.,'’]*/g)].map(([written]) => numberOf(written)),
-    dates: datesIn(all),
-    words: new Set(all.match(/[\p{L}\p{M}]+/gu)),
+    digits: each.flatMap(({ digits }) => digits),
+    values: each.flatMap(({ values }) => values),
+    dates: each.flatMap(({ dates }) => dates),
+    words: new Set(each.flatMap(({ words }) => words)),
   }
 }
+
+const readText = keptByText((text) => {
+  const folded = inDigits(text)
+  return {
+    digits: [...folded.matchAll(/\d(?:[ ().,/:-]{0,2}\d)*/g)].flatMap(([run]) => [run.replace(/\D/g, ''), ...(run.match(/\d+/g) ?? [])]),
+    values: [...folded.matchAll(/\d[\d.,'’]*/g)].map(([written]) => numberOf(written)),
+    dates: datesIn(folded),
+    words: folded.match(/[\p{L}\p{M}]+/gu) ?? [],
+  }
+})
 
 /** Whether a number was there: alike, as the end or the start of a longer one, or rounded. */
 export function isKnownNumber(written: string, { digits, values }: Known): boolean {

@@ -1,3 +1,4 @@
+import { keptByText } from './kept.ts'
 import { plain } from './text.ts'
 
 /** A letter or digit that stands in one word with its neighbors; a script without spaces has no such words: "番号は12です" says 12. */
@@ -27,16 +28,17 @@ const spelled = new RegExp(
 const eachWord = new RegExp(`${spaced}|${unspacedDigits}`, 'gu')
 
 /** A folded text with all digits as 0 to 9, also three or more that are spelled out one by one. */
-export const inDigits = (text: string): string =>
+export const inDigits = keptByText((text) =>
   plain(text)
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
-    .replace(spelled, (run) => ` ${[...run.matchAll(eachWord)].map(([word]) => digitOf.get(word)).join('')} `)
+    .replace(spelled, (run) => ` ${[...run.matchAll(eachWord)].map(([word]) => digitOf.get(word)).join('')} `),
+)
 
 /** Letters and digits alone. */
-export const lettersOf = (text: string): string => inDigits(text).replace(/[^\p{L}\p{N}]+/gu, '')
+export const lettersOf = keptByText((text) => inDigits(text).replace(/[^\p{L}\p{N}]+/gu, ''))
 
 /** What a written number means: "1.234,50", "1,234.50" and "1 234,50" are one. */
 export function numberOf(written: string): number {

@@ -1,6 +1,17 @@
 import { folded } from '../texts.ts'
 
-export { beyondDoubt, findPersonalData, heard, languageName, likeness, normalForm, phrase, readLanguage, unspaced } from '../texts.ts'
+export {
+  beyondDoubt,
+  findPersonalData,
+  heard,
+  isAlike,
+  languageName,
+  normalForm,
+  pairsOf,
+  phrase,
+  readLanguage,
+  unspaced,
+} from '../texts.ts'
 
 // Arabic is compared without vowel marks and with one letter each for alef, ya and ta marbuta, as people write them alike.
 const plainArabic = (text: string) =>

@@ -10,12 +10,12 @@ const repliesRead = 3
 export const disclosure = faultOfWords('disclosure', (text, context) => {
   const said = disclosable(text)
   const agent = messagesOf(context, 'agent')
-  const before = disclosable([context.user.opening.message ?? '', ...context.transcript.map(({ content }) => content)].join('\n'))
-  const secret = secretsOf(context).find((value) => holds(said, value) && !holds(disclosable(agent.join('\n')), value))
+  const before = [context.user.opening.message ?? '', ...context.transcript.map(({ content }) => content)]
+  const secret = secretsOf(context).find((value) => holds(said, value) && !holdsAny(agent, value))
   if (secret !== undefined) return { quote: secret.slice(0, 200), complaint: 'Your message disclosed something that you never disclose.' }
-  const goal = disclosable([context.user.goal, context.user.situation].join('\n'))
+  const goal = [context.user.goal ?? '', context.user.situation ?? '']
   const isPrivate = ({ value, disclosure: when }: Fact) =>
-    when === 'onRequest' && holds(said, value) && !holds(before, value) && !holds(goal, value)
+    when === 'onRequest' && holds(said, value) && !holdsAny(before, value) && !holdsAny(goal, value)
   const isAsked = (fact: Fact) => agent.slice(-repliesRead).some((reply) => mentions(reply, fact, context.language))
   const fact = context.user.factsKnown.find((each) => isPrivate(each) && !isAsked(each))
   return (
@@ -36,6 +36,7 @@ function secretsOf({ user, neverReveal }: GuardContext): string[] {
 
 type Disclosable = { text: string; squashed: string }
 const disclosable = (text: string): Disclosable => ({ text: inDigits(text), squashed: lettersOf(text) })
+const holdsAny = (texts: readonly string[], value: string): boolean => texts.some((text) => holds(disclosable(text), value))
 
 /** A long value in any spelling; a short one by itself. */
 function holds({ text, squashed: letters }: Disclosable, value: string): boolean {

@@ -1,4 +1,5 @@
 import { faultOfWords, type GuardContext } from '../fault.ts'
+import { keptByText } from '../kept.ts'
 import { isQuestion, normalForm, plain, sentences, unspaced, wordingPattern } from '../text.ts'
 
 /** Words, or letters of a script without spaces, that are shared by chance no more. */
@@ -53,8 +54,8 @@ const ownVoice = wordingPattern({
 export const promptLeak = faultOfWords('promptLeak', (text, context) => {
   const grams = gramsOf(text)
   if (grams.length === 0) return undefined
-  const secret = new Set(secretTexts(context).flatMap(gramsOf))
-  const shared = grams.filter((gram) => secret.has(gram))
+  const secrets = [context.instructions, ...briefOf(context).filter(isAddressed)].map(secretGrams)
+  const shared = grams.filter((gram) => secrets.some((secret) => secret.has(gram)))
   if (shared.length === 0) return undefined
   const sayable = new Set(sayableTexts(context).flatMap(gramsOf))
   const leaked = shared.find((gram) => !sayable.has(gram))
@@ -64,10 +65,16 @@ export const promptLeak = faultOfWords('promptLeak', (text, context) => {
 })
 
 /** Instructs the user instead of speaking for it: says "you" and nowhere "I". */
-const isAddressed = (text: string) => addressed.test(plain(text)) && !ownVoice.test(plain(text))
+const isAddressed = keptByText((text) => addressed.test(plain(text)) && !ownVoice.test(plain(text)))
 const briefOf = ({ user, background }: GuardContext) => [user.goal ?? '', user.situation ?? '', background]
-const secretTexts = (context: GuardContext) =>
-  [context.instructions, ...briefOf(context).filter(isAddressed)].flatMap(sentences).filter((sentence) => !isQuestion(sentence))
+const secretGrams = keptByText(
+  (text): ReadonlySet<string> =>
+    new Set(
+      sentences(text)
+        .filter((sentence) => !isQuestion(sentence))
+        .flatMap(gramsOf),
+    ),
+)
 
 function sayableTexts(context: GuardContext): string[] {
   const { user, transcript } = context

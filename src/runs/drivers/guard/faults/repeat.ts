@@ -1,5 +1,6 @@
 import { faultOfWords, messagesOf } from '../fault.ts'
-import { likeness, normalForm, unspaced } from '../text.ts'
+import { keptByText } from '../kept.ts'
+import { isAlike, normalForm, pairsOf, unspaced } from '../text.ts'
 
 const [same, messagesRead, longest] = [0.9, 4, 2_000]
 // "Yes, please go ahead." answers many questions; whoever says a longer text twice did not listen.
@@ -18,6 +19,6 @@ export const repeat = faultOfWords('repeat', (text, context) => {
     : { quote: text.slice(0, 200), complaint: 'Your message said the same as one of your earlier messages.' }
 })
 
-const isSame = (one: string, other: string) => likeness(compared(one), compared(other)) >= same
+const isSame = (one: string, other: string) => isAlike(pairsIn(one), pairsIn(other), same)
 // Where words have no spaces, a comma more or less says nothing.
-const compared = (text: string) => (unspaced.test(text) ? normalForm(text).replaceAll(' ', '') : text).slice(0, longest)
+const pairsIn = keptByText((text) => pairsOf((unspaced.test(text) ? normalForm(text).replaceAll(' ', '') : text).slice(0, longest)))
