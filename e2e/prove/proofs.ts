@@ -22,6 +22,7 @@ import { mixedLoad, soak } from './mixed-load.ts'
 import { mocks } from './mocks.ts'
 import { modelLimits } from './model-limits.ts'
 import { mutants } from './mutants.ts'
+import { packageProof } from './package.ts'
 import { pooler } from './pooler.ts'
 import { promotion } from './promotion.ts'
 import type { Proof } from './proof.ts'
@@ -59,6 +60,9 @@ const statistics: readonly Proof[] = [gates, users]
  */
 const longOnly: readonly Proof[] = [promotion, pooler, rolling, pruning, agents, soak, mutants]
 
+/** With programs of others: the package on three versions of Node. e2e/package.spec.ts plays it on that of the machine. */
+const counterparts: readonly Proof[] = [packageProof]
+
 /** In the order in which they run. */
 export const proofs: readonly Proof[] = [
   ...faults,
@@ -71,4 +75,5 @@ export const proofs: readonly Proof[] = [
   ...people,
   ...statistics,
   ...longOnly,
+  ...counterparts,
 ]
