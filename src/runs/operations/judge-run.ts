@@ -7,6 +7,7 @@ import { outOfBudget } from '../../budgets/budget-exceeded.ts'
 import { CassetteMissed } from '../../cassettes/miss.ts'
 import type { SecretsOf } from '../../cassettes/operations/mask.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import { systemClock } from '../../platform/io/open-io.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
@@ -17,7 +18,16 @@ import { type Ending, endingOf, errorEnding, summaryOf } from '../ending.ts'
 import { hasStandIns, mockedTools } from '../plan.ts'
 import { completeRun } from '../store/attempts.ts'
 import { addEvaluations } from '../store/evaluations.ts'
-import { addVote, endJudging, holdsJudging, type Judging, type JudgingRequest, takeJudging } from '../store/judgings.ts'
+import {
+  addVotes,
+  type Claim,
+  endJudging,
+  holdsJudging,
+  type Judging,
+  type JudgingRequest,
+  type NewVote,
+  takeJudging,
+} from '../store/judgings.ts'
 import { askJudges, ballotsOf, inquiriesFor, termsOf } from './ask-judges.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
 import { judge } from './judge.ts'
@@ -26,7 +36,6 @@ import { openRunTape, type RunTape } from './run-tape.ts'
 
 type Pointer = { workspaceId: string; runId: string }
 type Held = { pointer: Pointer; context: Context; claim: Claim; judging: Judging; votes: Judging['votes'] }
-type Claim = { id: string; token: string }
 
 /** Below the time after which the job itself goes to another worker. */
 const longestMs = 900_000
@@ -37,9 +46,9 @@ const workerLost = 'Parley stopped several times while it asked the judge. Look 
  * Asks the judges of a conversation that is over, and writes its verdict. Each vote is kept as it comes, so that whoever takes over from
  * a lost worker asks only for the rest.
  */
-export const judgeRun =
-  (world: World, within: WithinBatchRun, secretsOf: SecretsOf) =>
-  async (pointer: Pointer, context: Context): Promise<void> => {
+export const judgeRun = (world: World, within: WithinBatchRun, secretsOf: SecretsOf) => {
+  const keepVote = together(world.db, ({ claim }: NewVote) => claim.id, addVotes)
+  return async (pointer: Pointer, context: Context): Promise<void> => {
     const { workspaceId } = pointer
     const { claim, judging } = await take(world, pointer)
     if (!judging) return
@@ -58,11 +67,14 @@ export const judgeRun =
         account: accountOf(judging),
         options: { signal, clock: { now: systemClock.now, wait: (ms, until = signal) => waitIn(context, ms, until) } },
         deadline: Date.now() + longestMs,
-        onVote: (key, vote) =>
-          write(async (tx) => {
-            fenced(await addVote(tx, claim, key, vote))
+        onVote: async (key, vote) => {
+          const added = { claim, key, vote }
+          if (!tape) return fenced(await keepVote(workspaceId, added))
+          await write(async (tx) => {
+            for (const isKept of await addVotes(tx, [added])) fenced(isKept)
             await tape?.keepMore(tx)
-          }),
+          })
+        },
       })
       await end(world, within, { pointer, context, claim, judging: tallied(judging, tape), votes }, inquiries)
     } catch (error) {
@@ -79,6 +91,7 @@ export const judgeRun =
       hold.stop()
     }
   }
+}
 
 /** A run that is judged again asks its judges anew: `rescore.ts` refuses it for one that may call nobody. */
 const tapedOnce = ({ plan, request, ...judging }: Judging) => ({ ...judging, plan: request ? {} : { cassette: plan.cassette } })

@@ -39,7 +39,8 @@ export type Judging = {
   mockState: unknown
   endStates: EndState[] | null
 }
-type Claim = { id: string; token: string }
+export type Claim = { id: string; token: string }
+export type NewVote = { claim: Claim; key: string; vote: Vote }
 
 export const voteKey = (index: number, vote: number): string => `${index}.${vote}`
 
@@ -94,12 +95,21 @@ export async function holdsJudging(tx: Tx, { id, token }: Claim): Promise<boolea
   return rows.length > 0
 }
 
-/** False if another worker has it, or the run was canceled. */
-export async function addVote(tx: Tx, { id, token }: Claim, key: string, vote: Vote): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update judgings set votes = votes || jsonb_build_object(${key}::text, ${JSON.stringify(vote)}::jsonb)
-    where run_id = ${id} and token = ${token} and ${isOpen}`.execute(tx)
-  return numAffectedRows === 1n
+/** One statement however many votes; false for each whose run another worker has, or whose run was canceled. Locks runs by their id. */
+export async function addVotes(tx: Tx, votes: readonly NewVote[]): Promise<boolean[]> {
+  const byRun = Object.values(Object.groupBy(votes, ({ claim }) => `${claim.id} ${claim.token}`)).map((own) => ({
+    ...own![0]!.claim,
+    votes: Object.fromEntries(own!.map(({ key, vote }) => [key, vote])),
+  }))
+  const { rows } = await sql<{ token: string }>`
+    with held as materialized (
+      select run_id, given.token, given.votes from jsonb_to_recordset(${JSON.stringify(byRun)}::jsonb) as given(id text, token text, votes jsonb)
+      join judgings on judgings.run_id = given.id and judgings.token = given.token and ${isOpen} order by run_id for update of judgings
+    )
+    update judgings set votes = judgings.votes || held.votes from held where judgings.run_id = held.run_id and judgings.token = held.token
+    returning held.token`.execute(tx)
+  const kept = new Set(rows.map(({ token }) => token))
+  return votes.map(({ claim }) => kept.has(claim.token))
 }
 
 /** False if another worker has it. Without a token also where nobody has, or whoever has. */
