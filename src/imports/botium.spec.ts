@@ -60,6 +60,16 @@ describe('conversations of Botium', () => {
       code: 'draft',
       message: expect.stringContaining('"x"'),
     })
+    // In the line of the sender, and below it; of parts, too. What nobody includes is named.
+    const more = {
+      'a.convo.txt': 'A\n#me\nstart\n#include one\none\n#bot web\nend',
+      'b.pconvo.txt': 'one\n#include two\n#me\nONE',
+      'c.pconvo.txt': 'two\n#me\n2',
+      'd.pconvo.txt': 'never\n#me\n3',
+      'e.utterances.txt': 'ONE\n1',
+    }
+    expect(turnsOf(more).map(({ content }) => content)).toEqual(['start', '2', '1', '2', '1'])
+    expect(read(more).report.unusedMembers.map(({ member }) => member)).toEqual(['#bot channel', 'part never'])
     const circle = { ...files, 'b.pconvo.txt': 'login\n#begin\nINCLUDE login' }
     expect(read(circle).report.badLines).toMatchObject([{ message: expect.stringContaining('includes itself') }])
   })
@@ -113,7 +123,7 @@ const line = fc
     mark,
   )
   .map((two) => two.join(''))
-const section = fc.tuple(fc.constantFrom('me', 'bot', 'begin', 'end'), fc.array(line, { maxLength: 3 }))
+const section = fc.tuple(fc.constantFrom('me', 'bot', 'begin', 'end', 'include', 'me web'), fc.array(line, { maxLength: 3 }))
 
 it('each line of any conversation is in what is made, or named by its command', () => {
   fc.assert(
@@ -126,7 +136,8 @@ it('each line of any conversation is in what is made, or named by its command', 
         for (const one of lines) {
           const [command = ''] = /^[A-Z_]+(?= )/.exec(one) ?? []
           const isThere =
-            words.includes(/w\d+w/.exec(one)![0]) || named.some((name) => [`#${sender} ${command}`, `#${sender} text`].includes(name))
+            words.includes(/w\d+w/.exec(one)![0]) ||
+            named.some((name) => [`#${sender} ${command}`, `#${sender} text`].includes(name.replace('#me ', `#${sender} `)))
           expect(isThere, `${one} of ${text}: ${words} ${named}`).toBe(true)
         }
     }),

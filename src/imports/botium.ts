@@ -8,7 +8,8 @@ import type { ImportItem } from './import-item.ts'
 // Conversations of Botium in their text form, with the files of utterances and the parts that they include: one file, or a JSON
 // object of several, by name.
 
-type Place = { name: string; utterances: Map<string, string[]>; parts: Map<string, Convo> }
+/** `included`: names of the parts that a conversation has. */
+type Place = { name: string; utterances: Map<string, string[]>; parts: Map<string, Convo>; included: Set<string> }
 type Turn = { role: 'user' | 'silence'; content: string; expect: NewAssertion[] }
 type Reading = { turns: Turn[]; unused: string[]; drafts: string[]; notes: string[]; faults: { line: number; message: string }[] }
 
@@ -18,14 +19,17 @@ const mostTests = 200
 export function* botiumParts(content: string, firstLine: number): Generator<DocumentPart> {
   const files = filesIn(content)
   if (!files) return yield fileFault(firstLine, 'The content is JSON, but not an object of names of files and their texts.')
-  const { convos, utterances, parts, others } = files
+  const { convos, utterances, parts, partTexts, others } = files
   for (const { name, reason } of others) yield fileFault(firstLine, `${name}: ${reason}`)
+  const included = new Set<string>()
   for (const { name, text } of convos) {
     const convo = convoIn(text)
-    yield* partsOfConvo(convo, { name, utterances, parts }, firstLine)
+    yield* partsOfConvo(convo, { name, utterances, parts, included }, firstLine)
   }
-  const unusedUtterances = [...utterances.keys()].filter((name) => !convos.some(({ text }) => text.includes(name)))
-  yield { line: firstLine, unused: unusedUtterances.map((name) => `utterances ${name}`) }
+  const texts = [...convos.map(({ text }) => text), ...[...included].map((name) => partTexts.get(name) ?? '')]
+  const unusedUtterances = [...utterances.keys()].filter((name) => !texts.some((text) => text.includes(name)))
+  const unusedParts = [...parts.keys()].filter((name) => !included.has(name))
+  yield { line: firstLine, unused: [...unusedUtterances.map((name) => `utterances ${name}`), ...unusedParts.map((name) => `part ${name}`)] }
 }
 
 function* partsOfConvo(convo: Convo, place: Place, firstLine: number): Generator<DocumentPart> {
@@ -77,6 +81,18 @@ function itemOf({ turns, drafts, notes }: Reading, name: string, description: st
 /** Adds what the sections say to a reading; `within` are the parts that include this one. */
 function readSections(convo: Convo, place: Place, reading: Reading, within: readonly string[]): void {
   for (const section of convo.sections) {
+    if (section.sender === 'include') {
+      const names = [section.channel, ...section.lines.map(({ text }) => text.trim())]
+      include(
+        names.filter((name) => name !== ''),
+        section.line,
+        place,
+        reading,
+        within,
+      )
+      continue
+    }
+    if (section.channel !== '') reading.unused.push(`#${section.sender} channel`)
     const message = messageOf(section)
     if (section.sender === 'me') readUser(message, reading)
     else if (section.sender === 'bot') readAgent(message, place, reading)
@@ -95,7 +111,10 @@ function include(names: readonly string[], line: number, place: Place, reading: 
     if (within.includes(name) || within.length > 20) reading.faults.push({ line, message: `INCLUDE ${name}: the part includes itself.` })
     else if (!part) reading.drafts.push(`The part "${name.slice(0, 100)}" is not among the files, so its messages are missing.`)
     else if (reading.turns.length > mostTests) reading.faults.push({ line, message: `A conversation has at most ${mostTests} turns.` })
-    else readSections(part, place, reading, [...within, name])
+    else {
+      place.included.add(name)
+      readSections(part, place, reading, [...within, name])
+    }
   }
 }
 

@@ -170,6 +170,11 @@ describe('tests of promptfoo', () => {
     expect(report.counts.tests).toBe(0)
   })
 
+  it('names the prompts, too, where no test is made', () => {
+    const { report } = of({ prompts: ['Say {{x}}', { raw: 'Hi', label: 'short' }], evaluateOptions: { repeat: 2 }, tests: 'file://t.csv' })
+    expect(report.unusedMembers.map(({ member }) => member)).toEqual(['prompts', 'evaluateOptions'])
+  })
+
   it('names of prototypes are names', () => {
     const { made, report } = read('prompts: ["{{toString}} {{constructor}}"]\ntests: [{vars: {toString: b}}]\nconstructor: x\n__proto__: y')
     expect(made[0]).toMatchObject({ turns: [{ content: 'b {{constructor}}' }], status: 'draft' })

@@ -28,19 +28,30 @@ export function* promptfooParts(content: string, firstLine: number): Generator<D
   const repeats = repeat !== undefined && Number.isInteger(repeat) && repeat >= 1 && repeat <= 100 ? repeat : undefined
   const config = { root, prompts: promptsOf(root.at('prompts')), defaults, templates: root.at('assertionTemplates'), repeats }
   const line = (...keys: (string | number)[]) => yaml.lineAt(...keys)
+  let makesSomething = false
+  for (const part of partsOfAll(config, line, firstLine)) {
+    makesSomething ||= 'item' in part && part.item !== undefined
+    yield part
+  }
+  // What holds for all tests is of no use where there are none.
+  if (!makesSomething) for (const name of ['prompts', 'evaluateOptions']) if (root.at(name).value !== undefined) root.at(name).reject()
+  for (const [name, member] of root.entries()) yield { line: line(name), unused: [...member.unused()] }
+}
+
+type LineOf = (...keys: (string | number)[]) => number
+
+function* partsOfAll(config: Config, line: LineOf, firstLine: number): Generator<DocumentPart> {
+  const { root, prompts } = config
   const tests = root.at('tests')
   const listed = tests.items()
   for (const [at, test] of listed.entries())
     yield* partsOfTest(config, test, {}, { line: Array.isArray(tests.value) ? line('tests', at) : line('tests'), number: `${at + 1}` })
   const scenarios = root.at('scenarios').items()
   for (const [at, scenario] of scenarios.entries()) yield* partsOfScenario(config, scenario, at, line('scenarios', at))
-  if (listed.length + scenarios.length === 0) {
-    const generates = root.at('redteam').value !== undefined
-    if (config.prompts.length > 0 && !generates)
-      yield* partsOfTest(config, new Source({ vars: {} }), {}, { line: line('prompts'), number: '1' })
-    else yield { line: firstLine, faults: [{ code: 'required', message: noTests(generates) }] }
-  }
-  for (const [name, member] of root.entries()) yield { line: line(name), unused: [...member.unused()] }
+  if (listed.length + scenarios.length > 0) return
+  const generates = root.at('redteam').value !== undefined
+  if (prompts.length > 0 && !generates) yield* partsOfTest(config, new Source({ vars: {} }), {}, { line: line('prompts'), number: '1' })
+  else yield { line: firstLine, faults: [{ code: 'required', message: noTests(generates) }] }
 }
 
 const isListOfAssertions = (value: unknown): boolean =>

@@ -162,10 +162,26 @@ describe('a task is a scenario for the rules driver', () => {
         factsKnown: [{ key: 'name', value: 'Mia Li' }],
         factsUnknown: ['price'],
       },
-      metadata: { tau2: { id: '7', reasonForCall: 'You want a refund.', nlAssertions: ['Is kind.'] } },
+      metadata: { tau2: { id: '7', reasonForCall: 'You want a refund.' } },
     })
-    expect((body.assertions as { name: string }[]).map(({ name }) => name)).toEqual(['calls refund', 'says 12'])
-    expect(warnings.map(({ code }) => code)).toEqual(['not_judged', 'not_imported', 'not_imported', 'not_imported'])
+    expect((body.assertions as { name: string }[]).map(({ name }) => name)).toEqual(['calls refund', 'says 12', 'Is kind.'])
+    expect(warnings.map(({ code }) => code)).toEqual(['not_imported', 'not_imported', 'not_imported'])
+  })
+  it('with a question to a model for each nl_assertion, which decides only where the reward counts it', () => {
+    const judgesOf = (criteria: object) => scenarioOf(Task.parse({ ...task, evaluation_criteria: criteria }))
+    const nl_assertions = ['Is kind. ', 'Refuses.']
+    const judge = (criterion: string, required: boolean) => ({
+      kind: 'judge',
+      settings: { criterion },
+      required,
+      scope: 'transcript',
+      name: criterion,
+    })
+    expect(judgesOf({ nl_assertions }).body.assertions).toEqual([judge('Is kind.', false), judge('Refuses.', false)])
+    const counted = judgesOf({ nl_assertions, reward_basis: ['DB', 'NL_ASSERTION'] })
+    expect(counted.body.assertions).toEqual([judge('Is kind.', true), judge('Refuses.', true)])
+    const long = judgesOf({ nl_assertions: ['x'.repeat(4_001)] })
+    expect([long.body.assertions, long.warnings.filter(({ code }) => code === 'not_judged')]).toEqual([[], [expect.anything()]])
   })
   it('whose tools are mocked where it says what they answer, with the state that is to be left', () => {
     const look = { name: 'get_order', arguments: { id: 'A' } }
@@ -244,10 +260,10 @@ describe.runIf(shared !== undefined)('the 50 airline tasks of tau2-bench', () =>
       const { instructions } = one.user_scenario
       const lines = (text: string | null | undefined) => (text ?? '').split('\n').filter((line) => line.trim() !== '').length
       expect([user.factsKnown.length, user.factsUnknown.length]).toEqual([lines(instructions.known_info), lines(instructions.unknown_info)])
-      const { actions, communicate_info } = one.evaluation_criteria!
-      expect((body.assertions as unknown[]).length).toBe(actions.length + communicate_info.length)
+      const { actions, communicate_info, nl_assertions } = one.evaluation_criteria!
+      expect((body.assertions as unknown[]).length).toBe(actions.length + communicate_info.length + nl_assertions.length)
       expect(user.goal).not.toMatch(/\byou\b/i)
-      expect(warnings.every(({ code }) => code === 'not_judged' || code === 'draft')).toBe(true)
+      expect(warnings.every(({ code }) => code === 'draft')).toBe(true)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ImportItem } from './import-item.ts'
-import { callAssertion, replyAssertion } from './tau2/assertions.ts'
+import { callAssertion, judgeAssertion, replyAssertion } from './tau2/assertions.ts'
 import { earlierCalls } from './tau2/earlier-calls.ts'
 import { factsKnown, factsUnknown } from './tau2/facts.ts'
 import { firstPerson } from './tau2/first-person.ts'
@@ -42,13 +42,14 @@ export const Task = z.object({
       actions: many(Action),
       communicate_info: many(z.string().min(1)),
       nl_assertions: many(z.string()),
+      reward_basis: many(z.string()),
       env_assertions: many(z.unknown()),
     })
     .nullish(),
 })
 export type Task = z.output<typeof Task>
 
-const none = { actions: [], communicate_info: [], nl_assertions: [], env_assertions: [] }
+const none = { actions: [], communicate_info: [], nl_assertions: [], reward_basis: [], env_assertions: [] }
 
 /** A scenario for the rules driver. What has no counterpart is in `metadata.tau2` and causes a warning. */
 export function scenarioOf({
@@ -59,12 +60,18 @@ export function scenarioOf({
   evaluation_criteria,
 }: Task): ImportItem {
   const { domain, reason_for_call, task_instructions, known_info, unknown_info } = instructions
-  const { actions, communicate_info, nl_assertions, env_assertions } = evaluation_criteria ?? none
+  const { actions, communicate_info, nl_assertions, reward_basis, env_assertions } = evaluation_criteria ?? none
+  const judged = nl_assertions.map((text) => judgeAssertion(text, reward_basis.includes('NL_ASSERTION')))
   const goal = firstPerson(reason_for_call)
   const ofAgent = actions.filter(({ requestor }) => requestor !== 'user')
   const environment = environmentOf(ofAgent, earlierCalls(initial_state))
   const { assertions: ofState = [], ...mocks } = environment ?? {}
-  const assertions = [...ofAgent.map(callAssertion), ...communicate_info.map(replyAssertion), ...ofState]
+  const assertions = [
+    ...ofAgent.map(callAssertion),
+    ...communicate_info.map(replyAssertion),
+    ...judged.flatMap((one) => one ?? []),
+    ...ofState,
+  ]
   const warning = (applies: boolean, code: ImportItem['warnings'][number]['code'], message: string) => (applies ? [{ code, message }] : [])
   const unfollowed = unfollowedSentences(reason_for_call, task_instructions)
   const about = [description?.purpose, description?.notes].filter((text) => text).join('\n\n')
@@ -87,7 +94,6 @@ export function scenarioOf({
           reasonForCall: reason_for_call,
           knownInfo: known_info,
           unknownInfo: unknown_info,
-          nlAssertions: nl_assertions,
           ...(unfollowed.length > 0 && { notFollowed: unfollowed.map(({ sentence }) => sentence) }),
         },
       },
@@ -95,11 +101,12 @@ export function scenarioOf({
     isDraft: unfollowed.length > 0,
     warnings: [
       ...unfollowedWarning(short(id), unfollowed),
-      ...warning(
-        nl_assertions.length > 0,
-        'not_judged',
-        `Task ${short(id)}: ${nl_assertions.length} nl_assertions are not judged; they are in metadata.tau2.nlAssertions. Add an assertion of the kind judge for each that should be.`,
-      ),
+      ...nl_assertions
+        .filter((_, at) => !judged[at])
+        .map((text) => ({
+          code: 'not_judged' as const,
+          message: `Task ${short(id)}: the nl_assertion "${short(text)}" has ${text.trim().length} characters. A criterion has 1 to 4,000, so it was left out.`,
+        })),
       ...warning(
         goal === undefined,
         'wording',

@@ -1,7 +1,8 @@
 // The text form of a conversation of Botium: a name, lines about it, then sections that begin with #me, #bot, #begin, #end or
 // #include. A line of a section is text, or the name of something built in with its arguments.
 
-export type Section = { sender: string; line: number; lines: { line: number; text: string }[] }
+/** `channel`: what else is in the line of the sender. */
+export type Section = { sender: string; channel: string; line: number; lines: { line: number; text: string }[] }
 export type Convo = { name: string; description: string; sections: Section[] }
 
 const senders = ['me', 'bot', 'begin', 'end', 'include']
@@ -11,7 +12,7 @@ export function convoIn(text: string): Convo {
   const sections: Section[] = []
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
     const sender = line.startsWith('#') ? line.slice(1).split(' ')[0]! : ''
-    if (senders.includes(sender)) sections.push({ sender, line: at + 1, lines: [] })
+    if (senders.includes(sender)) sections.push({ sender, channel: line.slice(sender.length + 1).trim(), line: at + 1, lines: [] })
     else if (sections.length === 0) head.push(line)
     else sections.at(-1)!.lines.push({ line: at + 1, text: line })
   }

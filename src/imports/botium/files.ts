@@ -7,20 +7,21 @@ type Files = {
   convos: File[]
   utterances: Map<string, string[]>
   parts: Map<string, Convo>
+  partTexts: Map<string, string>
   /** Those that are not read. */
   others: { name: string; reason: string }[]
 }
 
 /** One conversation, or several files by name; undefined for JSON of another form. */
 export function filesIn(content: string): Files | undefined {
-  const files: Files = { convos: [], utterances: new Map(), parts: new Map(), others: [] }
+  const files: Files = { convos: [], utterances: new Map(), parts: new Map(), partTexts: new Map(), others: [] }
   const named = /^\s*\{/.test(content) ? namedTexts(content) : [{ name: '', text: content }]
   if (!named) return undefined
   for (const file of named) add(files, file)
   return files
 }
 
-function add({ convos, utterances, parts, others }: Files, file: File): void {
+function add({ convos, utterances, parts, partTexts, others }: Files, file: File): void {
   const { name, text } = file
   const refuse = (reason: string) => others.push({ name, reason })
   const lines = text.split(/\r\n|\r|\n/)
@@ -32,7 +33,10 @@ function add({ convos, utterances, parts, others }: Files, file: File): void {
   } else if (name.endsWith('.pconvo.txt')) {
     const convo = convoIn(text)
     if (parts.has(convo.name)) refuse(`Another file has the part "${convo.name}", too.`)
-    else parts.set(convo.name, convo)
+    else {
+      parts.set(convo.name, convo)
+      partTexts.set(convo.name, text)
+    }
   } else refuse('Parley reads .convo.txt, .pconvo.txt and .utterances.txt. Save it in this form.')
 }
 

@@ -224,10 +224,7 @@ describe('what is made says where it comes from', () => {
       2,
     )
     const { body } = await send(projectId, { format: 'tau2', content })
-    expect((body.warnings as { line: number; code: string }[]).map(({ line, code }) => [line, code])).toEqual([
-      [2, 'draft'],
-      [2, 'not_judged'],
-    ])
+    expect((body.warnings as { line: number; code: string }[]).map(({ line, code }) => [line, code])).toEqual([[2, 'draft']])
     expect((await listed('scenarios', projectId)).map(({ name, status }) => [name, status])).toEqual([
       ['shop 1', 'draft'],
       ['shop 2', 'active'],

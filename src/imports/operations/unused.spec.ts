@@ -50,7 +50,7 @@ describe('each member that is not used is named once, with its count and first l
     const content = asLines([{ ...task('1', { mood: 'angry' }, { actions: [action], reward_basis: ['DB'] }), initial_state: { x: 1 } }])
     const unused = (await notUsed({ format: 'tau2', content })) as Members[]
     expect(unused.map(({ member }) => member).sort()).toEqual(
-      ['evaluation_criteria.actions[].action_id', 'evaluation_criteria.reward_basis', 'user_scenario.instructions.mood'].sort(),
+      ['evaluation_criteria.actions[].action_id', 'user_scenario.instructions.mood'].sort(),
     )
   })
 

@@ -33,3 +33,10 @@ export function replyAssertion(info: string): NewAssertion {
     name: `says ${info}`.slice(0, 120),
   }
 }
+
+/** What a model is to find in the conversation. It decides only where the reward of the benchmark counts it (`reward_basis`). */
+export function judgeAssertion(text: string, required: boolean): NewAssertion | undefined {
+  const criterion = text.trim()
+  if (criterion === '' || criterion.length > 4_000) return undefined
+  return { kind: 'judge', settings: { criterion }, required, scope: 'transcript', name: criterion.slice(0, 120) }
+}
