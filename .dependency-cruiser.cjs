@@ -218,11 +218,17 @@ module.exports = {
     ),
     forbid(
       'web-not-unreachable',
-      'No page that web/main.tsx leads to uses this file. Delete it, or use it.',
-      { path: '^web/main[.]tsx$' },
+      'Nothing that web/boot.ts leads to uses this file. Delete it, or use it.',
+      { path: '^web/boot[.]ts$' },
       {
         path: '^web/',
-        pathNot: ['^web/dist', '^web/(?:build|documents|markdown|vite[.]config)[.]ts$', '^web/public/', '[.]spec[.]tsx?$'],
+        pathNot: [
+          '^web/dist',
+          '^web/(?:barrels|build|documents|markdown|preloads|vite[.]config)[.]ts$',
+          '^web/scheme[.]js$',
+          '^web/public/',
+          '[.]spec[.]tsx?$',
+        ],
         reachable: false,
       },
     ),

@@ -1,6 +1,7 @@
 // The one door to src/: the derived client with the credential of the session, and the tables of states.
 import { createParser } from 'eventsource-parser'
 import { createClient, type Parley, type Schemas } from '../src/client/client.ts'
+import { takeEarly } from './early.ts'
 import { forgetToken, idToken, workspace } from './session.ts'
 
 export { keyLifecycle, keyStates, memberLifecycle, memberStates } from '../src/accounts/lifecycle.ts'
@@ -32,7 +33,7 @@ export const parley: Parley = createClient(location.origin, { idToken: '' })
 parley.use({
   async onRequest({ request }) {
     await credential(request.headers)
-    return request
+    return takeEarly(request) ?? request
   },
   async onResponse({ response }) {
     if (response.status === 401) forgetToken()

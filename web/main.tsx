@@ -21,7 +21,7 @@ addEventListener('vite:preloadError', () => location.reload())
 
 followPrinting()
 
-// While the code of the page is loaded, instead of after it: 60 to 150 ms of each start. A fault shows where the page asks again.
+// Who looks is asked while the code of the page is loaded. A fault shows where the page asks again.
 void resumeSession().then(
   (isSignedIn) => {
     if (isSignedIn) void queryClient.prefetchQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal) })

@@ -12,12 +12,13 @@ const channel = new BroadcastChannel('parley.session')
 
 /** A token that is good for a while yet. Never answers when nobody is signed in: the browser is on its way to the provider then. */
 export async function idToken(): Promise<string> {
-  if (token && token.expiresAt - Date.now() > marginMs) return token.idToken
+  if (token && isCurrent()) return token.idToken
   return (await renewToken())?.idToken ?? signIn()
 }
+const isCurrent = () => token !== undefined && token.expiresAt - Date.now() > marginMs
 
 /** Whether this browser is still signed in; asks nobody to sign in. */
-export const resumeSession = async (): Promise<boolean> => (await renewToken()) !== undefined
+export const resumeSession = async (): Promise<boolean> => isCurrent() || (await renewToken()) !== undefined
 
 function renewToken(): Promise<Token | undefined> {
   pendingToken ??= requestToken()

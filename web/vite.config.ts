@@ -1,19 +1,30 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { barrelImports } from './barrels.ts'
 import { documents } from './documents.ts'
+import { preloads } from './preloads.ts'
 
 type ModuleInfo = { isEntry: boolean; importers: readonly string[] }
 
-/** Whether it is loaded before the first page: an entry, or imported by what is. */
+/** Whether it is loaded before the first page: the first script, what that loads, or imported by these. */
 function isInitial(id: string, infoOf: (id: string) => ModuleInfo | null, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
   seen.add(id)
   const info = infoOf(id)
-  return info !== null && (info.isEntry || info.importers.some((importer) => isInitial(importer, infoOf, seen)))
+  return (
+    info !== null && (info.isEntry || id.endsWith('/web/main.tsx') || info.importers.some((importer) => isInitial(importer, infoOf, seen)))
+  )
 }
 
+/** A file of what that many pages use, without what is there already. */
+const shared = (name: string, minShareCount: number) => ({
+  name: (id: string, context: { getModuleInfo(id: string): ModuleInfo | null }) =>
+    isInitial(id, (other) => context.getModuleInfo(other)) ? null : name,
+  minShareCount,
+})
+
 export default defineConfig({
-  plugins: [react(), documents()],
+  plugins: [barrelImports(), react(), documents(), preloads()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
@@ -28,12 +39,16 @@ export default defineConfig({
           groups: [
             // Seventy files that few people open one after the other.
             { name: 'decisions', test: /\/docs\/decisions\/[^?]+[.]md$/ },
+            { name: 'boot', test: /\/web\/(?:index[.]html|(?:boot|early|first-requests|session)[.]ts)$|vite\/preload-helper/ },
             {
-              // What most pages share is one file: alone, icons and parts were 25 to 35 requests of half a kilobyte for the first page.
-              name: (id, context) => (isInitial(id, (other) => context.getModuleInfo(other)) ? null : 'parts'),
-              test: /\/web\/ui\/|\/web\/page\/[^/]+$|@tabler\/icons-react\/dist\/esm\/icons\//,
-              minShareCount: 3,
+              // What the first script loads is one file, and not one for each part that a page needs, too.
+              name: (id, context) => (isInitial(id, (other) => context.getModuleInfo(other)) ? 'main' : null),
+              test: /\/web\/|@tabler\/icons-react\//,
             },
+            // What most pages share is one file, and what forms share another: alone, they were 25 to 35 requests for the first page.
+            { ...shared('parts', 20), test: /@mantine\// },
+            { ...shared('fields', 3), test: /@mantine\// },
+            { ...shared('parts', 3), test: /\/web\/ui\/|\/web\/page\/[^/]+$|@tabler\/icons-react\// },
           ],
         },
       },

@@ -15,13 +15,28 @@ describe('what a browser loads before the first page', () => {
     shell = readFileSync(join(dist, 'index.html'), 'utf8')
   }, 120_000)
 
-  it('is less than 240 kB of JavaScript and 60 kB of styles, compressed by gzip', () => {
+  it('is less than 220 kB of JavaScript in at most six files, and 60 kB of styles, compressed by gzip', () => {
     const scripts = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+[.]js)"/g)].map((match) => match[1]!)
     const styles = [...shell.matchAll(/href="\/(assets\/[^"]+[.]css)"/g)].map((match) => match[1]!)
     const size = (paths: string[]) => paths.reduce((sum, path) => sum + zipped(path), 0)
     expect(scripts.length).toBeGreaterThan(0)
-    expect(size(scripts)).toBeLessThan(240_000)
+    expect(scripts.length).toBeLessThanOrEqual(6)
+    expect(size(scripts)).toBeLessThan(220_000)
     expect(size(styles)).toBeLessThan(60_000)
+  })
+  it('starts with a script of less than 4 kB, which sends the first requests', () => {
+    const first = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(shell)![1]!
+    expect(zipped(first)).toBeLessThan(4_000)
+    expect(readFileSync(join(dist, first), 'utf8')).toContain('/auth/refresh')
+  })
+  it('names what each page takes besides, in at most thirty files that there are', () => {
+    const pages = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')) as { path: string; files: string[] }[]
+    const routes = readFileSync(new URL('../../web/routes.tsx', import.meta.url), 'utf8')
+    expect(pages.length).toBe(routes.match(/^ {2}page\('/gm)!.length)
+    for (const { path, files } of pages) {
+      expect([path, files.length > 0 && files.length <= 30]).toEqual([path, true])
+      for (const file of files) expect([path, zipped(file.slice(1)) > 0]).toEqual([path, true])
+    }
   })
   it('comes from the service itself: no file names another host to load from', () => {
     expect(shell).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)

@@ -105,6 +105,41 @@ describe.skipIf(noBrowser)('pages stay where they are while they load', () => {
   })
 })
 
+// The requests that are sent early fail here, so that the page has to ask for each of them itself.
+const withoutEarly = `
+  globalThis.requests = { early: [], own: [] }
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (typeof input === 'string' && input.startsWith('/v1/') && input !== '/v1/me' && !input.includes('/events')) {
+      requests.early.push(input)
+      return Promise.reject(new TypeError('not sent'))
+    }
+    if (input instanceof Request) requests.own.push(input.url.slice(location.origin.length))
+    return real(input, init)
+  }
+`
+describe.skipIf(noBrowser)('what is asked for before a page is there', () => {
+  it('is what the page asks for, and the page is whole without it', { timeout: 4 * patienceMs }, async () => {
+    const page = await measured()
+    await page.addInitScript(withoutEarly)
+    const within = `/projects/${project}`
+    const paths = [
+      '/',
+      within,
+      ...['/runs', '/scenarios', `/runs/${run}`, `/batch-runs/${batchRun}`, `/reviews/${review}`].map((path) => within + path),
+    ]
+    for (const path of paths) {
+      await page.goto(path)
+      await settled(page)
+      const { early } = (await page.evaluate('requests')) as { early: string[] }
+      expect([path, early.length > 2]).toEqual([path, true])
+      const unasked = () => page.evaluate('requests.early.filter((path) => !requests.own.includes(path))')
+      await expect.poll(unasked, { timeout: patienceMs }).toEqual([])
+    }
+    await page.context().close()
+  })
+})
+
 describe.skipIf(noBrowser)('a batch run of 10,000 runs', () => {
   it('shows its cells, and its runs a page at a time', { timeout: 4 * patienceMs }, async () => {
     const page = await measured()

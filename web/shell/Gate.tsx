@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Refusal } from '../api.ts'
 import { readMe } from '../page/me.ts'
 import { problemOf } from '../page/problem.ts'
 import { SignInLoop, signIn } from '../session.ts'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import css from './Gate.module.css'
-import { NoWorkspace } from './NoWorkspace.tsx'
+
+const NoWorkspace = lazy(async () => ({ default: (await import('./NoWorkspace.tsx')).NoWorkspace }))
 
 /** Lets nobody in before it is known who comes, and into which workspace. */
 export function Gate({ children }: { children: ReactNode }) {
@@ -20,7 +21,11 @@ export function Gate({ children }: { children: ReactNode }) {
       </div>
     )
   if (error instanceof Refusal && error.problem.code === 'unauthorized')
-    return <NoWorkspace reason={error.problem.detail} onEntered={() => void refetch()} />
+    return (
+      <Suspense>
+        <NoWorkspace reason={error.problem.detail} onEntered={() => void refetch()} />
+      </Suspense>
+    )
   return (
     <main className={css.gate}>
       <ProblemPanel problem={problemOf(error)} onRetry={() => void refetch()} />

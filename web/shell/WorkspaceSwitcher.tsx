@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { parley } from '../api.ts'
 import { useMe } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
@@ -8,7 +8,9 @@ import { paths } from '../paths.ts'
 import { workspace } from '../session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './Navigation.module.css'
-import { NewWorkspaceForm } from './NewWorkspaceForm.tsx'
+
+// Few people create a second workspace, and its fields would be a tenth of the code before any page.
+const NewWorkspaceForm = lazy(async () => ({ default: (await import('./NewWorkspaceForm.tsx')).NewWorkspaceForm }))
 
 export function WorkspaceSwitcher() {
   const me = useMe()
@@ -48,7 +50,9 @@ export function WorkspaceSwitcher() {
         </Menu.Dropdown>
       </Menu>
       <Dialog opened={isCreating} onClose={() => setCreating(false)} title="New workspace">
-        <NewWorkspaceForm onCreated={reload} onCancel={() => setCreating(false)} />
+        <Suspense>
+          <NewWorkspaceForm onCreated={reload} onCancel={() => setCreating(false)} />
+        </Suspense>
       </Dialog>
     </div>
   )

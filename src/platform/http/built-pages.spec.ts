@@ -37,6 +37,18 @@ describe('the built pages', () => {
     expect((await get('/projects', { accept: 'application/json' })).status).toBe(404)
     expect((await get('/projects', page, 'POST')).status).toBe(404)
   })
+  it('name the files of the page that an address is of, in the shell of that page alone', async () => {
+    await build('dddddddd', 800)
+    const filesOfPages = [{ path: '/projects/$project/runs', files: ['/assets/Runs-dddddddd.js'] }]
+    await writeFile(join(folder, 'pages.json'), JSON.stringify(filesOfPages))
+    await writeFile(join(folder, 'index.html'), '<!doctype html><head></head>')
+    await utimes(join(folder, 'index.html'), 801, 801)
+    const [runs, others, start] = await Promise.all(['/projects/prj_1/runs?side=1', '/projects/prj_2/runs', '/'].map((path) => get(path)))
+    expect(await runs!.text()).toContain('<link rel="modulepreload" crossorigin href="/assets/Runs-dddddddd.js">')
+    expect(others!.headers.get('etag')).toBe(runs!.headers.get('etag'))
+    expect(await start!.text()).toBe('<!doctype html><head></head>')
+    await rm(join(folder, 'pages.json'))
+  })
   it('are read once for all who open them at the same time', async () => {
     await build('cccccccc', 900)
     const readFile = vi.spyOn(fs, 'readFile')

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type PageFiles, pageOf, shellOf } from './shell.ts'
 import { type StableBytes, sendStableBytes, stableBytes } from './stable-bytes.ts'
 
 /**
@@ -27,12 +28,25 @@ const mediaTypes: Record<string, string> = {
  */
 export function builtPages(folder: string) {
   let files = new Map<string, StableBytes>()
+  let shells = new Map<string, StableBytes>()
+  let pages: readonly PageFiles[] = []
   let builtAtMs: number | undefined
   const readNewBuild = async () => {
     const { mtimeMs } = await stat(join(folder, 'index.html'))
     if (mtimeMs === builtAtMs) return
     files = new Map([...files, ...(await readAll(folder))])
+    shells = new Map()
+    pages = JSON.parse(files.get('/pages.json')?.bytes.toString() ?? '[]') as PageFiles[]
     builtAtMs = mtimeMs
+  }
+  /** The shell for an address; made once for each page, as all addresses of a page have the same one. */
+  const shellFor = (address: string): StableBytes | undefined => {
+    const shell = files.get('/index.html')
+    const page = pageOf(pages, address)
+    if (!shell || !page) return shell
+    const made = shells.get(page.path) ?? stableBytes(shell.type, Buffer.from(shellOf(shell.bytes.toString(), page)))
+    shells.set(page.path, made)
+    return made
   }
   // 300 browsers that open the page of a process that has just started would each open all of its 188 files: more than 20,000,
   // at which Linux refused to accept and Node reset the connections that waited.
@@ -66,7 +80,7 @@ export function builtPages(folder: string) {
      */
     async sendShell(request: FastifyRequest, answer: FastifyReply): Promise<boolean> {
       await load().catch(() => {})
-      const shell = files.get('/index.html')
+      const shell = shellFor(request.url.split('?', 1)[0]!)
       if (!shell) return false
       await sendStableBytes(request, answer.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy }), shell)
       return true

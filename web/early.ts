@@ -1,0 +1,38 @@
+// Requests that are sent before the page that needs their answers is there. The client of the pages takes the answers (`api.ts`).
+import { firstRequests } from './first-requests.ts'
+import { idToken, resumeSession, workspace } from './session.ts'
+
+type Sent = { workspaceId: string | null; sentAt: number; answer: Promise<Response> }
+// What nobody has taken by then was not needed, and may have changed.
+const validMs = 5_000
+const sent = new Map<string, Sent>()
+
+async function send(path: string): Promise<Response> {
+  const workspaceId = workspace.get() ?? null
+  const headers = { authorization: `Bearer ${await idToken()}`, ...(workspaceId !== null && { 'parley-workspace': workspaceId }) }
+  const answer = fetch(`/v1${path}`, { headers })
+  // Whoever takes it reports what went wrong.
+  answer.catch(() => {})
+  sent.set(path, { workspaceId, sentAt: performance.now(), answer })
+  return answer
+}
+
+/** The answer to this request where it was sent early; a change makes all of them old. */
+export function takeEarly({ method, url, headers }: Request): Promise<Response> | undefined {
+  if (method !== 'GET') sent.clear()
+  const { pathname, search } = new URL(url)
+  const path = pathname.replace(/^\/v1/, '') + search
+  const early = sent.get(path)
+  sent.delete(path)
+  const isValid = early?.workspaceId === headers.get('parley-workspace') && performance.now() - early.sentAt < validMs
+  return isValid ? early.answer : undefined
+}
+
+/** Renews the sign-in and sends what the page of this address asks for first. */
+export async function sendFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  if (/^\/(?:signed-out|join)\b/.test(pathname) || !(await resumeSession())) return
+  const me = send('/me')
+  // What the start page shows depends on the role.
+  const { role = '' } = pathname === '/' ? ((await (await me).clone().json()) as { role?: string }) : {}
+  for (const path of firstRequests(pathname, search, role)) void send(path).catch(() => {})
+}
