@@ -76,7 +76,9 @@ describe.each(ways)('over %s', { timeout: 240_000 }, async (_, possible, open) =
     const here = await stage({ owner })
     read = here.read
     channel = async () => {
-      const body = { projectId: here.projectId, name: 'Agent', kind: 'pull' as const, config: {}, limits: { concurrency: 20 } }
+      // On a busy machine the process that is killed is away for longer than the usual 5 s, after which its agent counts as gone.
+      const timeouts = { connectMs: 30_000 }
+      const body = { projectId: here.projectId, name: 'Agent', kind: 'pull' as const, config: {}, limits: { concurrency: 20 }, timeouts }
       const { id, channelKey } = await must(owner.POST('/channels', { body }))
       return { id, key: channelKey! }
     }

@@ -32,6 +32,9 @@ export type TestApp = {
   startWorker(options?: { pollMs?: number }): void
 }
 
+/** For specs with several conversations at once: on a busy machine a request waits, and is not answered by 503. */
+export const patience = { PARLEY_LIMIT_POOL_WAIT_MS: '60000', PARLEY_LIMIT_STATEMENT_MS: '60000', PARLEY_LIMIT_LOCK_MS: '60000' }
+
 /**
  * The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue.
  * `web`: the folder of the built pages; `masterKey`: that of another process on the same database.

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
-import { testApp } from '../../harness/app.ts'
+import { patience, testApp } from '../../harness/app.ts'
 import { type CallingBehaviour, callingAgent, type Received } from '../../harness/calling-agent.ts'
 import { checkFaultPage } from '../../harness/fault-page.ts'
 import { deadAddress } from '../../harness/mock-agent.ts'
@@ -201,7 +201,7 @@ const faults: Record<string, Fault> = {
   },
 }
 
-const test = await testApp()
+const test = await testApp(patience)
 const worker = startWorker(test.app.pump, { pollMs: 50 })
 const { owner } = await test.tenant('A')
 const { projectId, scenario, queue, read } = await stage({ owner })

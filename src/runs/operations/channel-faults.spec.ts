@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
-import { testApp } from '../../harness/app.ts'
+import { patience, testApp } from '../../harness/app.ts'
 import { checkFaultPage } from '../../harness/fault-page.ts'
 import { deadAddress } from '../../harness/mock-agent.ts'
 import { must, stage } from '../../harness/stage.ts'
@@ -166,7 +166,7 @@ const faults: Record<string, Fault> = {
   },
 }
 
-const { app, tenant } = await testApp({}, { random: () => 0 })
+const { app, tenant } = await testApp(patience, { random: () => 0 })
 const { owner } = await tenant('A')
 const { projectId, scenario, queue, process, read } = await stage({ owner })
 const server = createServer({ keepAliveTimeout: 120_000 }, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
-import { testApp } from '../../harness/app.ts'
+import { patience, testApp } from '../../harness/app.ts'
 import { type Bot, openDirectLineServer } from '../../harness/direct-line-server.ts'
 import { checkFaultPage } from '../../harness/fault-page.ts'
 import { contentsOf } from '../../harness/puller.ts'
@@ -141,7 +141,7 @@ const plays: Record<string, Play> = {
   },
 }
 
-const test = await testApp()
+const test = await testApp(patience)
 const worker = startWorker(test.app.pump, { pollMs: 50 })
 const { owner } = await test.tenant('A')
 const { projectId, scenario, queue, read } = await stage({ owner })

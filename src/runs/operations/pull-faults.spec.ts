@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
-import { testApp } from '../../harness/app.ts'
+import { patience, testApp } from '../../harness/app.ts'
 import { checkFaultPage } from '../../harness/fault-page.ts'
 import { contentsOf, type Puller, pullerOf, pullStage } from '../../harness/puller.ts'
 import { until } from '../../harness/until.ts'
 
 // What channel-faults.spec.ts is for agents that are called: every fault of an agent that fetches its messages, each in a run of its own.
 
-const test = await testApp()
+const test = await testApp(patience)
 test.startWorker({ pollMs: 50 })
 const { channel, play, ended, pollers } = await pullStage(test)
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
-import { testApp } from '../../harness/app.ts'
+import { patience, testApp } from '../../harness/app.ts'
 import { checkFaultPage } from '../../harness/fault-page.ts'
 import { deadAddress } from '../../harness/mock-agent.ts'
 import { contentsOf } from '../../harness/puller.ts'
@@ -215,7 +215,7 @@ const faults: Record<string, Fault> = {
   },
 }
 
-const test = await testApp()
+const test = await testApp(patience)
 const worker = startWorker(test.app.pump, { pollMs: 50 })
 const { owner } = await test.tenant('A')
 const { projectId, scenario, queue, read } = await stage({ owner })
