@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { main, processEnvironment } from '../../src/harness/process-environment.ts'
 import { freePort } from '../../src/harness/service-process.ts'
+import { until } from '../../src/harness/until.ts'
 
 // The first conversations of docs/channels.md and docs/agents.md, played as they are written.
 
@@ -27,6 +29,31 @@ export const stories: readonly Story[] = ['docs/channels.md', 'docs/agents.md'].
 )
 
 export const isInstalled = ({ packages }: Story): boolean => packages.every((name) => existsSync(join('node_modules', name)))
+
+/** Starts the agent of a story in the folder where it was played, until `work` is done: `file` listens on `port` there. */
+export async function withAgentOf<T>(
+  story: Story,
+  { folder, file, port }: { folder: string; file: string; port: string },
+  work: (port: number) => Promise<T>,
+): Promise<T> {
+  const free = await freePort()
+  const [name, text] = [...story.files].find(([each]) => each === file)!
+  await writeFile(join(folder, name), text.replaceAll(port, String(free)))
+  const child = spawn(process.execPath, [name], { cwd: folder, env: processEnvironment(), stdio: 'ignore' })
+  try {
+    // A request would be one to the agent.
+    await until('the agent listens', () => listens(free))
+    return await work(free)
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true))
+    socket.on('error', () => resolve(false)).on('connect', () => socket.end())
+  })
 
 type Played = { code: number | null; output: string; seconds: number }
 type Place = { folder: string; origin: string; key: string; installs: boolean }
