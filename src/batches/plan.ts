@@ -1,6 +1,7 @@
 import type { Channel } from '../channels/contract.ts'
 import type { Persona } from '../personas/contract.ts'
 import { ceilings } from '../platform/limits.ts'
+import { attachmentFault } from '../runs/attachments.ts'
 import { cellKey, seedOf, withFaults } from '../runs/cells.ts'
 import { languageFault } from '../runs/drivers/kinds.ts'
 import { historyFault } from '../runs/history.ts'
@@ -92,6 +93,7 @@ function cellsOf({ matrix, repeats, faults }: Planned, input: PlanInput): Cell[]
     const fault = [
       ...personas.map((persona) => languageFault(item.fixed.driver, persona)),
       ...channels.map((channel) => historyFault(item.fixed.seedMessages, channel)),
+      ...channels.map((channel) => attachmentFault(item.fixed.driver, channel)),
     ].find((message) => message !== undefined)
     if (fault) throw new Unplayable(`The ${subject.type} "${subject.name}" (${subject.id}) cannot be played: ${fault}`)
     if (cells.length + channels.length * personas.length * sets.length > mostCells)

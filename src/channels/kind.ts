@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { IncomingReply, Io, OpenSocket, SocketFrame } from '../platform/io/io.ts'
+import type { AttachedFile } from '../transcripts/attachment.ts'
 import type { MessagePart, ToolCall, Turn, Usage } from '../transcripts/contract.ts'
 import type { CallbackSettings } from './callbacks/settings.ts'
 import { checkStatus, isEventStream, isJson } from './incoming.ts'
@@ -10,6 +11,7 @@ import { fillMocks } from './templates/filling.ts'
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { socketUrl, webUrl } from '../platform/web-url.ts'
+export { contentOf } from '../transcripts/attachment.ts'
 export { toolCallsOf, usageOf } from './agent-report.ts'
 export { buttonsIn, partOf } from './buttons.ts'
 export { Signature } from './callbacks/signature.ts'
@@ -27,6 +29,7 @@ export { checkStatus, eventsOf, isEventStream, isJson, parseAs, parseJson, whole
 export { documentOf, matches } from './receiving/frames.ts'
 export { Heard } from './receiving/heard.ts'
 export { Inbound, Match, receiveShape } from './receiving/settings.ts'
+export { timesOf } from './receiving/times.ts'
 export { type Answer as RecordedAnswer, Recording, type Script, scriptOf } from './recording.ts'
 export { type Answer, answerIn, type Paths, textsOf } from './templates/answer.ts'
 export {
@@ -40,7 +43,7 @@ export {
   valuesOfMessage,
 } from './templates/filling.ts'
 export { faultsOf, type RequestTemplate, usesName } from './templates/request.ts'
-export type { Io, OpenSocket, PulledAnswer, SocketFrame }
+export type { AttachedFile, Io, OpenSocket, PulledAnswer, SocketFrame }
 /** The messages that wait for an agent that fetches them. `ask` throws ChannelFault or OutgoingError if no answer comes. */
 export type PullQueue = { ask(message: PulledMessage): Promise<PulledAnswer>; end(session: string): Promise<void> }
 /** What an agent calls back to one conversation. Reading throws ChannelFault or OutgoingError when the time of the reply is over. */
@@ -59,7 +62,8 @@ export type Callbacks = { open(session: Pick<Session, 'sessionId' | 'runId'>): P
 /** `blob` reads what a kind stores apart from its settings; all are absent without a database. */
 export type ChannelIo = Io & { blob?(hash: string): Promise<unknown>; pull?: PullQueue; callbacks?: Callbacks }
 
-export type Message = Pick<Turn, 'role' | 'content'>
+/** `attachments`: files that the user sent with it. */
+export type Message = Pick<Turn, 'role' | 'content'> & { attachments?: readonly AttachedFile[] | undefined }
 
 /** One attempt of one run. `sessionId` is ours and differs between attempts, because the agent's memory of a dead one is unknown. */
 export type Session = {
@@ -92,6 +96,7 @@ export type UserMessage = {
   index: number
   silent?: boolean | undefined
   choice?: string | undefined
+  attachments?: readonly AttachedFile[] | undefined
   history: readonly Message[]
 }
 
@@ -113,6 +118,8 @@ export type AgentReply = {
   /** Where messages arrive one by one: how long after the user's the first, each of several, and the last came. */
   firstMessageMs?: number | undefined
   messagesMs?: number[] | undefined
+  /** When it showed that it was writing. */
+  typingMs?: number[] | undefined
   latencyMs?: number | undefined
 }
 
@@ -146,6 +153,8 @@ export type ChannelKind<Settings = unknown, Name extends string = string> = {
   writesUnasked?: true
   /** Whether each message is sent with all that was said before it, so that a conversation can start in the middle. */
   sendsHistory(settings: Settings): boolean
+  /** Whether a file that the user attaches is sent; absent where none is. */
+  takesFile?(settings: Settings, file: AttachedFile): boolean
   /** The message of a probe, if an arbitrary greeting would not do. */
   firstMessage?(settings: Settings, io: ChannelIo): Promise<string | undefined>
   open(settings: Settings, io: ChannelIo, session: Session): Promise<Conversation>

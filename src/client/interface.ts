@@ -7089,6 +7089,15 @@ export interface components {
             /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         };
+        AttachmentInput: {
+            /** @description such as invoice.pdf */
+            name: string;
+            mediaType: string;
+            /** @description where the agent can fetch it; Parley does not */
+            url?: string;
+            /** @description the file itself in base64, at most 65536 characters; in place of url */
+            content?: string;
+        };
         RecordingInput: {
             id: string;
             messages: {
@@ -10369,6 +10378,8 @@ export interface components {
                 /** @enum {string} */
                 role?: "user" | "silence";
                 content: string;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["AttachmentInput"][];
                 /**
                  * @description the message is sent without waiting for a reply
                  * @constant
@@ -12479,6 +12490,8 @@ export interface components {
                 content?: string;
                 /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
                 recorded?: components["schemas"]["RecordedReplyInput"] | null;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["AttachmentInput"][];
                 /** @description the maximum time for the reply to this turn */
                 maxLatencyMs?: number;
                 /**
@@ -12571,6 +12584,8 @@ export interface components {
                 content?: string;
                 /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
                 recorded?: components["schemas"]["RecordedReplyInput"] | null;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["AttachmentInput"][];
                 /** @description the maximum time for the reply to this turn */
                 maxLatencyMs?: number;
                 /**
@@ -13383,6 +13398,8 @@ export interface components {
             firstMessageMs?: number;
             /** @description when each of several messages came, after the message of the user */
             messagesMs?: number[];
+            /** @description when the agent showed that it was writing, after the message of the user; the first 20 */
+            typingMs?: number[];
             /** @description of the agent, while nobody waited for it */
             unprompted?: boolean;
             latencyMs: number;
@@ -14482,6 +14499,15 @@ export interface components {
              */
             credentialsIn: "header" | "body";
             secret?: components["schemas"]["StoredSecret"];
+        };
+        Attachment: {
+            /** @description such as invoice.pdf */
+            name: string;
+            mediaType: string;
+            /** @description where the agent can fetch it; Parley does not */
+            url?: string;
+            /** @description the file itself in base64, at most 65536 characters; in place of url */
+            content?: string;
         };
         Recording: {
             id: string;
@@ -15951,6 +15977,8 @@ export interface components {
                 /** @enum {string} */
                 role?: "user" | "silence";
                 content: string;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["Attachment"][];
                 /**
                  * @description the message is sent without waiting for a reply
                  * @constant
@@ -18179,6 +18207,8 @@ export interface components {
                 content: string;
                 /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
                 recorded?: components["schemas"]["RecordedReply"] | null;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["Attachment"][];
                 /** @description the maximum time for the reply to this turn */
                 maxLatencyMs?: number;
                 expect: components["schemas"]["Assertion"][];

@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net'
 
 type Activity = { type: string } & Record<string, unknown>
 /** `send` hands an activity to the user, now or later; `ids`: whether it gets an ID of its own. */
-export type BotTurn = { text: string; name: string | undefined; nth: number; messageId: string; send(activity: Activity): void }
+export type BotTurn = {
+  text: string
+  name: string | undefined
+  nth: number
+  messageId: string
+  attachments: unknown
+  send(activity: Activity): void
+}
 export type Bot = (turn: BotTurn) => unknown
 
 /**
@@ -54,7 +61,14 @@ export async function openDirectLineServer(bots: Record<string, Bot>, secret: st
     conversation.sent += 1
     const send = (one: Activity) => void activities.push(own({ from: { id: 'bot', role: 'bot' }, replyToId: id, ...one }))
     try {
-      await behave({ text: activity.text ?? '', name: activity.name, nth: conversation.sent, messageId: id, send })
+      await behave({
+        text: activity.text ?? '',
+        name: activity.name,
+        nth: conversation.sent,
+        messageId: id,
+        attachments: activity.attachments,
+        send,
+      })
     } catch {
       return refuse(502, 'BotError', 'Failed to send activity: bot returned an error')
     }

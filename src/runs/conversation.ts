@@ -1,4 +1,5 @@
 import { outOfBudget } from '../budgets/budget-exceeded.ts'
+import { type AttachedFile, attachmentPart } from '../transcripts/attachment.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Asked, Reached, Speaker } from './drivers/kind.ts'
 import { openTranscript, type Transcript } from './open-transcript.ts'
@@ -83,10 +84,10 @@ async function talk(input: ConversationInput, { turns, write, add }: Transcript)
     add(now, more)
     return stopReason(more, turnsDone)
   }
-  const hear = async (text: string, silent: boolean) => {
+  const hear = async (text: string, silent: boolean, files: { attachments?: readonly AttachedFile[] | undefined } = {}) => {
     const sentAt = io.now()
     deadline = Math.min(endsAt, sentAt + (stop.idleTimeoutMs ?? Number.POSITIVE_INFINITY))
-    const { ended, ...reply } = await agent.say({ text, index: turns.length, silent, deadline }).catch((error: unknown) => {
+    const { ended, ...reply } = await agent.say({ text, ...files, index: turns.length, silent, deadline }).catch((error: unknown) => {
       if (isFault(error) && error.heard) write('agent', sentAt, error.heard)
       throw error
     })
@@ -102,10 +103,12 @@ async function talk(input: ConversationInput, { turns, write, add }: Transcript)
     const over = interrupted(endsAt) ?? (await overhear())
     if (over) return over
     const text = action.action === 'say' ? action.text : ''
-    write('user', startedAt, { content: text, ...action.asked })
+    const attachments = action.action === 'say' ? action.attachments : undefined
+    const files = attachments && { attachments }
+    write('user', startedAt, { content: text, ...(attachments && { parts: attachments.map(attachmentPart) }), ...action.asked })
     turnsDone++
-    if (action.action === 'wait' || !(action.noReply || action.last)) return hear(text, action.action === 'wait')
-    await Promise.race([agent.tell({ text, index: turns.length }), io.wait(Math.min(deliveryMs, Math.max(0, endsAt - io.now())))])
+    if (action.action === 'wait' || !(action.noReply || action.last)) return hear(text, action.action === 'wait', files)
+    await Promise.race([agent.tell({ text, ...files, index: turns.length }), io.wait(Math.min(deliveryMs, Math.max(0, endsAt - io.now())))])
     return action.last ?? (turnsDone >= limits.maxTurns ? 'maxTurns' : undefined)
   }
   const talkToEnd = async (): Promise<TerminationReason> => {

@@ -33,6 +33,7 @@ const Reply = Turn.pick({
   firstTokenMs: ms.optional(),
   firstMessageMs: ms.optional(),
   messagesMs: z.array(ms).optional(),
+  typingMs: z.array(ms).optional(),
   latencyMs: ms.optional(),
   ended: z.boolean().optional(),
 })

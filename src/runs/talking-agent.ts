@@ -1,9 +1,12 @@
 import type { Miss } from '../cassettes/miss.ts'
+import type { AttachedFile } from '../transcripts/attachment.ts'
 import type { Turn } from '../transcripts/contract.ts'
 
 /** What the agent is told: the message's index in the transcript (0 for a silent call that lets it speak first). */
 export type Message = {
   text: string
+  /** Files that go with it. */
+  attachments?: readonly AttachedFile[] | undefined
   index: number
   /** Nothing is said: the agent may go on by itself. */
   silent: boolean
@@ -20,6 +23,7 @@ export type AgentReply = Pick<
   | 'firstTokenMs'
   | 'firstMessageMs'
   | 'messagesMs'
+  | 'typingMs'
   | 'truncated'
   | 'cleaned'
   | 'exchanges'
@@ -34,7 +38,7 @@ export type Agent = {
   /** What the agent has written since its last reply, while nobody waited for it. Only of agents that can write at any moment. */
   overhear?(): Promise<AgentReply | undefined>
   /** Says what needs no answer: whatever comes of it, a failure too, is no part of the conversation. */
-  tell(message: Pick<Message, 'text' | 'index'>): Promise<void>
+  tell(message: Pick<Message, 'text' | 'index' | 'attachments'>): Promise<void>
   /** What the agent has done at its tools since its last reply; it can do nothing more after that. Only where Parley answers its tools. */
   finish?(): Promise<AgentReply | undefined>
   end?(): Promise<void>

@@ -9,9 +9,12 @@ const agentBegins = ({ kind, turns }: Scripted) => kind === 'replay' && turns[0]
 /** How a test is played: the same lines whatever the agent says; to what was not answered then, no answer is awaited. */
 export function scriptOf(test: Scripted): Pick<Plan, 'driver' | 'user'> {
   const begins = agentBegins(test)
-  const turns = test.turns
-    .slice(begins ? 1 : 0)
-    .map(({ role, content, recorded }) => ({ role, content, ...(recorded === null && { noReply: true as const }) }))
+  const turns = test.turns.slice(begins ? 1 : 0).map(({ role, content, attachments, recorded }) => ({
+    role,
+    content,
+    ...(attachments && { attachments }),
+    ...(recorded === null && { noReply: true as const }),
+  }))
   return {
     driver: { mode: 'scripted', turns },
     user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: begins ? 'agent' : 'user' } },

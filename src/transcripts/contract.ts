@@ -129,6 +129,10 @@ export const Turn = z
     firstTokenMs: z.number().optional(),
     firstMessageMs: z.number().optional().describe('where messages arrive one by one: when the first one came'),
     messagesMs: z.array(z.number()).optional().describe('when each of several messages came, after the message of the user'),
+    typingMs: z
+      .array(z.number())
+      .optional()
+      .describe('when the agent showed that it was writing, after the message of the user; the first 20'),
     unprompted: z.boolean().optional().describe('of the agent, while nobody waited for it'),
     latencyMs: z.number(),
     usage: Usage.optional(),

@@ -36,10 +36,11 @@ const isChecked = ({ expect, maxLatencyMs }: Turns[number]) => expect.length > 0
 const Messages = ({ turns }: { turns: Turns }) => (
   <Panel title="Messages">
     <ol className={css.turns}>
-      {turns.map(({ role, content, expect, maxLatencyMs }, at) => (
+      {turns.map(({ role, content, attachments = [], expect, maxLatencyMs }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: turns have no identity but their place
         <li key={at}>
           <p className={css.message}>{role === 'silence' ? <em>no message</em> : content}</p>
+          {attachments.length > 0 && <p className={css.quiet}>With {attachments.map(({ name }) => name).join(', ')}.</p>}
           {maxLatencyMs !== undefined && <p className={css.quiet}>Reply within {duration(maxLatencyMs)}.</p>}
           {expect.length > 0 && <AssertionList assertions={expect} ofOneReply />}
         </li>

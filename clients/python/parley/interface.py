@@ -731,6 +731,14 @@ class NewChannelAuthInputOption8(_NewChannelAuthInputOption8, total=False):
 
 NewChannelAuthInput = Union["NewChannelAuthInputOption1", "NewChannelAuthInputOption2", "NewChannelAuthInputOption3", "NewChannelAuthInputOption4", "NewChannelAuthInputOption5", "NewChannelAuthInputOption6", "NewChannelAuthInputOption7", "NewChannelAuthInputOption8"]
 
+class _AttachmentInput(TypedDict):
+    name: str
+    mediaType: str
+
+class AttachmentInput(_AttachmentInput, total=False):
+    url: str
+    content: str
+
 class RecordingInput(TypedDict):
     id: str
     messages: List[Dict[str, Any]]
@@ -2536,6 +2544,7 @@ class _DriverInputOption1TurnsItem(TypedDict):
 
 class DriverInputOption1TurnsItem(_DriverInputOption1TurnsItem, total=False):
     role: Literal["user", "silence"]
+    attachments: List["AttachmentInput"]
     noReply: Literal[True]
 
 class DriverInputOption1(TypedDict):
@@ -3651,6 +3660,7 @@ class NewTestInputTurnsItem(TypedDict, total=False):
     role: Literal["user", "silence"]
     content: str
     recorded: Union["RecordedReplyInput", None]
+    attachments: List["AttachmentInput"]
     maxLatencyMs: int
     expect: List["NewAssertionInput"]
 
@@ -3687,6 +3697,7 @@ class TestReplacementInputTurnsItem(TypedDict, total=False):
     role: Literal["user", "silence"]
     content: str
     recorded: Union["RecordedReplyInput", None]
+    attachments: List["AttachmentInput"]
     maxLatencyMs: int
     expect: List["NewAssertionInput"]
 
@@ -4175,6 +4186,7 @@ class Turn(_Turn, total=False):
     firstTokenMs: float
     firstMessageMs: float
     messagesMs: List[float]
+    typingMs: List[float]
     unprompted: bool
     usage: "Usage"
     cleaned: bool
@@ -5072,6 +5084,14 @@ class ChannelAuthOption8(_ChannelAuthOption8, total=False):
     secret: "StoredSecret"
 
 ChannelAuth = Union["ChannelAuthOption1", "ChannelAuthOption2", "ChannelAuthOption3", "ChannelAuthOption4", "ChannelAuthOption5", "ChannelAuthOption6", "ChannelAuthOption7", "ChannelAuthOption8"]
+
+class _Attachment(TypedDict):
+    name: str
+    mediaType: str
+
+class Attachment(_Attachment, total=False):
+    url: str
+    content: str
 
 class Recording(TypedDict):
     id: str
@@ -6139,6 +6159,7 @@ class _DriverOption1TurnsItem(TypedDict):
 
 class DriverOption1TurnsItem(_DriverOption1TurnsItem, total=False):
     role: Literal["user", "silence"]
+    attachments: List["Attachment"]
     noReply: Literal[True]
 
 class DriverOption1(TypedDict):
@@ -7756,6 +7777,7 @@ class _TestTurnsItem(TypedDict):
 
 class TestTurnsItem(_TestTurnsItem, total=False):
     recorded: Union["RecordedReply", None]
+    attachments: List["Attachment"]
     maxLatencyMs: int
 
 class _Test(TypedDict):

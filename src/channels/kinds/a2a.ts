@@ -34,6 +34,7 @@ export const a2a = channelKind({
   urlsOf: ({ cardUrl, url }) => (url === undefined ? [cardUrl] : [cardUrl, url]),
   headersOf: ({ headers }) => (headers ? [headers] : []),
   sendsHistory: () => false,
+  takesFile: () => true,
   async open(settings, io, session): Promise<Conversation> {
     session.signal?.throwIfAborted()
     const { cardUrl } = settings
@@ -68,11 +69,11 @@ class Agent {
     this.#target = target
   }
 
-  async say({ text, silent, index }: UserMessage): Promise<AgentReply> {
+  async say({ text, attachments, silent, index }: UserMessage): Promise<AgentReply> {
     const { version, tenant } = this.#target
     const id = idempotencyKey(this.#session, index)
     const place = { contextId: this.#contextId, taskId: this.#taskId }
-    const answer = await this.#call(sendRequest(version, { id, text: silent ? '' : text, ...place, tenant }), id)
+    const answer = await this.#call(sendRequest(version, { id, text: silent ? '' : text, attachments, ...place, tenant }), id)
     if ('message' in answer) return this.#replyOf([answer.message], answer.message)
     const task = await this.#finish(answer.task)
     const state = stateOf(task)

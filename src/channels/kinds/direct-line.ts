@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type AgentReply,
+  type AttachedFile,
   ChannelFault,
   type Conversation,
   channelKind,
@@ -44,6 +45,7 @@ export const directLine = channelKind({
   urlsOf: ({ url }) => [url],
   headersOf: ({ headers }) => (headers ? [headers] : []),
   sendsHistory: () => false,
+  takesFile: () => true,
   writesUnasked: true,
   async open(settings, io, session): Promise<Conversation> {
     session.signal?.throwIfAborted()
@@ -87,11 +89,12 @@ class Talk implements Conversation {
     if (startEvent !== undefined) await this.#send({ type: 'event', name: startEvent }, '0.1')
   }
 
-  async say({ text, choice, silent, index }: UserMessage): Promise<AgentReply> {
+  async say({ text, choice, attachments, silent, index }: UserMessage): Promise<AgentReply> {
     this.#session.signal?.throwIfAborted()
     const replies = new Replies(this.#io.now())
     try {
-      if (!silent) await this.#send({ type: 'message', text: choice ?? text }, index)
+      if (!silent)
+        await this.#send({ type: 'message', text: choice ?? text, ...(attachments && { attachments: attachments.map(sentFile) }) }, index)
       await this.#listen(replies)
       return replies.reply()
     } catch (error) {
@@ -170,6 +173,8 @@ class Talk implements Conversation {
     return wholeText(reply)
   }
 }
+
+const sentFile = ({ name, mediaType, url }: AttachedFile) => ({ name, contentType: mediaType, contentUrl: url })
 
 function tokensIn(text: string): string[] {
   try {

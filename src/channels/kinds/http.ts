@@ -46,6 +46,7 @@ export const http = channelKind({
   urlsOf: (settings) => callsOf(settings).map(({ url }) => url),
   headersOf: (settings) => callsOf(settings).flatMap(({ headers }) => (headers ? [headers] : [])),
   sendsHistory: (settings) => usesName(sayTemplate(settings), 'messages'),
+  takesFile: (settings) => usesName(sayTemplate(settings), 'attachments'),
   async open(settings, io, session): Promise<Conversation> {
     const { start, end } = settings.session ?? {}
     const send = senderOf(io, session)

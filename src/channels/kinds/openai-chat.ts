@@ -3,6 +3,7 @@ import {
   type AgentReply,
   type Conversation,
   channelKind,
+  contentOf,
   cutOff,
   eventsOf,
   type Io,
@@ -16,6 +17,7 @@ import {
   webUrl,
   wholeText,
 } from '../kind.ts'
+import { isImage, userSaid } from './openai-chat/attached.ts'
 import { addChunk, Completion, type Draft, hasContent, newDraft } from './openai-chat/completion.ts'
 import { answerCalls, maxToolRounds, toolsOf, tooManyRounds } from './openai-chat/tools.ts'
 
@@ -44,6 +46,8 @@ export const openaiChat = channelKind({
   urlsOf: ({ url }) => [url],
   headersOf: ({ headers }) => (headers ? [headers] : []),
   sendsHistory: () => true,
+  // Of a file that is no image, the interface takes the content and no address.
+  takesFile: (_settings, file) => isImage(file) || contentOf(file) !== undefined,
   async open(settings, io, session): Promise<Conversation> {
     const mocks = settings.tools === 'mocks' ? session.mocks : undefined
     /** By its place in the history: a reply with its tool calls and their results, as the model knows it. */
@@ -85,18 +89,19 @@ const assistant = (content: string) => ({ role: 'assistant', content })
 // answer: the protocol requires a result after each, and we have none.
 function requestFor(
   { model, systemPrompt, stream, temperature }: Settings,
-  { text, silent, history }: UserMessage,
+  { text, silent, attachments, history }: UserMessage,
   { replies, since }: { replies: ReadonlyMap<number, object[]>; since: readonly object[] },
 ) {
   const turns = history.flatMap(
-    ({ role, content }, at) => replies.get(at) ?? (role === 'user' ? [{ role, content }] : content === '' ? [] : [assistant(content)]),
+    ({ role, content, attachments }, at) =>
+      replies.get(at) ?? (role === 'user' ? [userSaid(content, attachments)] : content === '' ? [] : [assistant(content)]),
   )
   return {
     ...(model === undefined ? {} : { model }),
     messages: [
       ...(systemPrompt ? [{ role: 'system', content: systemPrompt }] : []),
       ...turns,
-      { role: 'user', content: silent ? '' : text },
+      userSaid(silent ? '' : text, attachments),
       ...since,
     ],
     ...(temperature === undefined ? {} : { temperature }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
   type AgentReply,
+  type AttachedFile,
   type Conversation,
   channelKind,
+  contentOf,
   cutOff,
   eventsOf,
   type Io,
@@ -44,6 +46,7 @@ export const openaiResponses = channelKind({
   headersOf: ({ headers }) => (headers ? [headers] : []),
   // With previousResponseId, too: the first message has no response before it and carries what was said so far.
   sendsHistory: () => true,
+  takesFile: () => true,
   async open(settings, io, session): Promise<Conversation> {
     let previousId: string | undefined
     return {
@@ -65,7 +68,7 @@ export const openaiResponses = channelKind({
 // As for chat completions, empty replies and tool calls of earlier turns are left out.
 function requestFor(
   { model, instructions, stream, temperature }: Settings,
-  { text, silent, history }: UserMessage,
+  { text, silent, attachments, history }: UserMessage,
   previousId: string | undefined,
 ) {
   const earlier = previousId === undefined ? history.filter(({ role, content }) => role === 'user' || content !== '') : []
@@ -74,13 +77,26 @@ function requestFor(
     ...(instructions === undefined ? {} : { instructions }),
     ...(previousId === undefined ? {} : { previous_response_id: previousId }),
     input: [
-      ...earlier.map(({ role, content }) => ({ role: role === 'user' ? 'user' : 'assistant', content })),
-      { role: 'user', content: silent ? '' : text },
+      ...earlier.map(({ role, content, attachments }) =>
+        role === 'user' ? userSaid(content, attachments) : { role: 'assistant', content },
+      ),
+      userSaid(silent ? '' : text, attachments),
     ],
     ...(temperature === undefined ? {} : { temperature }),
     ...(stream ? { stream: true } : {}),
   }
 }
+
+const partOf = (file: AttachedFile) => {
+  if (file.mediaType.startsWith('image/')) return { type: 'input_image', image_url: file.url }
+  return contentOf(file) === undefined
+    ? { type: 'input_file', file_url: file.url }
+    : { type: 'input_file', filename: file.name, file_data: file.url }
+}
+const userSaid = (text: string, attachments: readonly AttachedFile[] = []) => ({
+  role: 'user',
+  content: attachments.length === 0 ? text : [{ type: 'input_text', text }, ...attachments.map(partOf)],
+})
 
 /** `text` is what the agent sent last, for the words of a fault. */
 type Received = { text: string; response: Response; firstTokenMs?: number | undefined }

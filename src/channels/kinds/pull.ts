@@ -9,21 +9,23 @@ export const pull = channelKind({
   urlsOf: () => [],
   headersOf: () => [],
   sendsHistory: () => false,
+  takesFile: () => true,
   isPolled: true,
   async open(_settings, { pull }, { sessionId, runId, attempt, variables, signal }): Promise<Conversation> {
     if (!pull) throw new Error('this io has no queue of messages')
     return {
-      async say({ text, choice, silent = false, index, history }) {
+      async say({ text, choice, attachments, silent = false, index, history }) {
         signal?.throwIfAborted()
         const message = {
           text: silent ? '' : text,
           ...(choice !== undefined && { choice }),
+          ...(attachments && { attachments }),
           silent,
           turn: index,
           run: runId,
           attempt,
           session: sessionId,
-          history,
+          history: history.map(({ role, content }) => ({ role, content })),
           variables,
         }
         return replyFrom(await pull.ask(message))

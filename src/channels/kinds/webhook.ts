@@ -31,6 +31,7 @@ export const webhook = channelKind({
   urlsOf: ({ url }) => [url],
   headersOf: ({ headers }) => (headers ? [headers] : []),
   sendsHistory: (settings) => usesName(sayTemplate(settings), 'messages'),
+  takesFile: (settings) => usesName(sayTemplate(settings), 'attachments'),
   writesUnasked: true,
   callbacksOf: (settings) => settings,
   async open(settings, io, session): Promise<Conversation> {

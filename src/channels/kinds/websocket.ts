@@ -33,6 +33,7 @@ export const websocket = channelKind({
   urlsOf: ({ url }) => [url],
   headersOf: ({ headers }) => (headers ? [headers] : []),
   sendsHistory: (settings) => usesName(sendTemplate(settings), 'messages'),
+  takesFile: (settings) => usesName(sendTemplate(settings), 'attachments'),
   writesUnasked: true,
   async open(settings, io, session): Promise<Conversation> {
     session.signal?.throwIfAborted()

@@ -155,7 +155,7 @@ export const platforms: readonly Preset[] = [
     title: 'Azure Bot Service',
     about: 'A bot of the Bot Framework, through Direct Line.',
     steps: ['Open the bot in Azure, then Channels, and add Direct Line.', 'Copy one of its secret keys.'],
-    limits: ['Files are not sent to the bot. Its own are attachments of the turn.'],
+    limits: ['Files of the bot are attachments of the turn.'],
     values: [
       urlValue('Direct Line of the region', 'https://europe.directline.botframework.com', 'https://directline.botframework.com'),
       secretValue('Secret', 'secret key of the Direct Line channel'),

@@ -12,6 +12,8 @@ export type PulledMessage = {
   text: string
   /** Sent by a button that the agent has offered, if the text is its title. */
   choice?: string
+  /** Files that the user sends; `url` is a data: URL where the test has the content itself. */
+  attachments?: readonly { url: string; mediaType: string; name: string }[]
   /** The user says nothing: the agent may speak first, or continue. */
   silent: boolean
   history: readonly { role: 'user' | 'agent'; content: string }[]

@@ -4,6 +4,7 @@ import { missingMember, reportedError } from '../channel-fault.ts'
 import type { Answer } from '../templates/answer.ts'
 import { readFrame } from './frames.ts'
 import type { Receiving } from './settings.ts'
+import { timesOf } from './times.ts'
 
 /** One text that came, such as the frame of a socket, and when. */
 export type Frame = { text: string; at: number }
@@ -16,6 +17,8 @@ export class Heard {
   readonly #messages: { text: string; at: number }[] = []
   readonly #buttons: unknown[] = []
   readonly #toolCalls: unknown[] = []
+  readonly #typing: number[] = []
+  #saidAt: number | undefined
   #ended = false
   #ignored = 0
   #lastIgnored = ''
@@ -33,7 +36,10 @@ export class Heard {
   /** Throws ChannelFault for a frame that cannot be read or reports an error. */
   add({ text, at }: Frame): void {
     const { answer, isDone, isTyping } = readFrame(text, this.#settings)
-    if (isTyping) this.lastAt = at
+    if (isTyping) {
+      this.lastAt = at
+      this.#typing.push(at)
+    }
     if (answer) this.addAnswer(answer, at)
     else if (!isDone && !isTyping) {
       this.#ignored += 1
@@ -46,6 +52,7 @@ export class Heard {
   addAnswer(answer: Answer, at: number): void {
     if (answer.error) throw reportedError(answer.error)
     this.lastAt = at
+    this.#saidAt = at
     this.#add(answer.texts, at)
     this.#buttons.push(...answer.buttons)
     this.#toolCalls.push(...answer.toolCalls)
@@ -83,16 +90,13 @@ export class Heard {
     if (!calls) throw missingMember(`${path} (the name of a tool)`, JSON.stringify(this.#toolCalls), 'receive.toolCalls')
     const texts = this.#messages.map(({ text }) => text)
     const parts = buttonsIn(this.#buttons)
-    const times = this.#messages.map(({ at }) => Math.max(0, at - this.#since))
     return {
       content: texts.join('\n'),
       messages: texts.length > 1 ? texts : undefined,
       parts: parts.length > 0 ? parts : undefined,
       toolCalls: path === undefined ? undefined : calls,
       ended: this.#ended ? true : undefined,
-      ...(times.length > 0 && { firstMessageMs: times[0]! }),
-      ...(times.length > 1 && { messagesMs: times }),
-      ...(this.lastAt !== undefined && { latencyMs: Math.max(0, this.lastAt - this.#since) }),
+      ...timesOf(this.#since, { messages: this.#messages, typing: this.#typing, saidAt: this.#saidAt }),
     }
   }
 }

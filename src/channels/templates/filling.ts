@@ -7,6 +7,7 @@ type Message = {
   index: number
   silent?: boolean | undefined
   choice?: string | undefined
+  attachments?: readonly object[] | undefined
   history: readonly { role: string; content: string }[]
 }
 type Session = {
@@ -17,7 +18,7 @@ type Session = {
 }
 
 /** What templates of one message may name. */
-export function valuesOfMessage({ text, index, silent, choice, history }: Message): [string, unknown][] {
+export function valuesOfMessage({ text, index, silent, choice, attachments = [], history }: Message): [string, unknown][] {
   const message = silent ? '' : text
   const messages = [...history, { role: 'user', content: message }].map(({ role, content }) => ({
     role: role === 'user' ? 'user' : 'assistant',
@@ -28,6 +29,7 @@ export function valuesOfMessage({ text, index, silent, choice, history }: Messag
     ['choice', silent ? '' : (choice ?? text)],
     ['messages', messages],
     ['turn', String(index)],
+    ['attachments', attachments],
   ]
 }
 
@@ -35,7 +37,7 @@ export function valuesOfMessage({ text, index, silent, choice, history }: Messag
 export const sessionNames: ReadonlySet<string> = new Set(['sessionId', 'runId', 'mocks.url', 'mocks.token'])
 
 /** What templates of one message may name besides. */
-export const messageNames: ReadonlySet<string> = new Set(['message', 'choice', 'messages', 'turn'])
+export const messageNames: ReadonlySet<string> = new Set(['message', 'choice', 'messages', 'turn', 'attachments'])
 /** Any of these brings the words of the user to the agent. */
 export const carriers: readonly string[] = ['message', 'choice', 'messages']
 

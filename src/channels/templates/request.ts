@@ -14,7 +14,7 @@ export type FilledRequest = { method: string; url: string; headers: Record<strin
 const maxLength = 65_536
 const maxWithMessages = 1_048_576
 
-const budgetFor = (template: string) => new Budget(/\{\{\s*messages\s*\}\}/.test(template) ? maxWithMessages : maxLength)
+const budgetFor = (template: string) => new Budget(/\{\{\s*(?:messages|attachments)\s*\}\}/.test(template) ? maxWithMessages : maxLength)
 
 /** Throws TemplateFault for a name without a value and for a result that is too long. */
 export function fillRequest(template: RequestTemplate, lookup: Lookup): FilledRequest {

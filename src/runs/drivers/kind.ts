@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SampledPersona } from '../../personas/sampling.ts'
 import type { Chance } from '../../platform/chance.ts'
+import type { AttachedFile } from '../../transcripts/attachment.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Coverage } from '../../transcripts/coverage.ts'
 import type { Stop } from '../stopping.ts'
@@ -10,6 +11,7 @@ import type { Asked, Simulate } from './simulator.ts'
 import type { User } from './user.ts'
 
 export { ceilings } from '../../platform/limits.ts'
+export { Attachment, attachedFile, mostAttachments } from '../../transcripts/attachment.ts'
 
 /** Everything a driver may know besides its settings. `chance` is bound to the run's seed. */
 export type Scene = {
@@ -32,7 +34,14 @@ export type Leaving = 'goalReached' | 'userEnded' | 'gaveUp' | 'userStuck'
  * with `last` the conversation ends with it. `asked`: what a language model was asked for it.
  */
 export type Action =
-  | { action: 'say'; text: string; noReply?: true | undefined; last?: Leaving | undefined; asked?: Asked }
+  | {
+      action: 'say'
+      text: string
+      attachments?: readonly AttachedFile[] | undefined
+      noReply?: true | undefined
+      last?: Leaving | undefined
+      asked?: Asked
+    }
   | { action: 'wait'; asked?: Asked }
   | { action: 'end'; reason: Leaving }
 
@@ -69,6 +78,8 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   noticesSuccess?(settings: z.output<Settings>, user: User, language: string): boolean
   /** All that is wrong with the settings beyond their shape, with the place in them. */
   faults?(settings: z.output<Settings>): DriverFault[]
+  /** The files that its user sends; absent where it sends none. */
+  files?(settings: z.output<Settings>): AttachedFile[]
   /** How many messages it sends at most, where that is known. */
   messages?(settings: z.output<Settings>): number
   open(settings: z.output<Settings>, scene: Scene): Speaker

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chance } from '../../platform/chance.ts'
 import { kinds } from '../../platform/kinds.ts'
+import type { AttachedFile } from '../../transcripts/attachment.ts'
 import type { Coverage } from '../../transcripts/coverage.ts'
 import type { Stop } from '../stopping.ts'
 import { judgeOf } from './judging.ts'
@@ -79,6 +80,9 @@ export function partsOf(driver: Driver): { keys: string[]; certain: string[] } |
   const parts = coverage.mode === 'milestones' ? coverage.steps : coverage.nodes
   return { keys: parts.map(({ key }) => key), certain: kind.certain?.(driver) ?? [] }
 }
+
+/** The files that the user of a driver sends. */
+export const filesOf = (driver: Driver): AttachedFile[] => kindOf(driver).files?.(driver) ?? []
 
 /** How many messages a driver sends at most, where that is known. */
 export const messagesOf = (driver: Driver): number | undefined => kindOf(driver).messages?.(driver)

@@ -1,4 +1,4 @@
-import type { ChannelIo, AgentReply as ChannelReply } from '../../channels/kind.ts'
+import type { ChannelIo, AgentReply as ChannelReply, Message as Said } from '../../channels/kind.ts'
 import { heardIn, openChannel } from '../../channels/kinds.ts'
 import { chance } from '../../platform/chance.ts'
 import type { OpenedIo } from '../../platform/io/open-io.ts'
@@ -7,7 +7,7 @@ import type { Exchange } from '../../transcripts/contract.ts'
 import type { RunFaults } from '../on-purpose.ts'
 import { messagesBefore } from '../starting-point.ts'
 import type { StartedRun } from '../store/attempts.ts'
-import type { Agent, AgentReply } from '../talking-agent.ts'
+import type { Agent, AgentReply, Message } from '../talking-agent.ts'
 import type { RunMocks } from './run-mocks.ts'
 
 /** The conversation had no time left for this reply. */
@@ -26,7 +26,7 @@ type Attempt = {
   signal: AbortSignal
   expiry: AbortController
   /** In this conversation, before the agent was there. */
-  said?: readonly { role: 'user' | 'agent'; content: string }[]
+  said?: readonly Said[]
   mocks?: RunMocks | undefined
   faults?: RunFaults | undefined
 }
@@ -52,16 +52,17 @@ export async function openAgent(
   }
   const open = (over: ChannelIo) => openChannel(plan.channel, over, session)
   const conversation = await (faults ? faults.into(open, io) : open(io))
-  const history: { role: 'user' | 'agent'; content: string }[] = [
+  const history: Said[] = [
     ...plan.seedMessages,
     ...messagesBefore(plan).filter(({ role, content }) => role === 'agent' || content !== ''),
     ...said,
   ]
   let { greeting } = conversation
   // The history ends before what is said now, and holds it also when no answer comes.
-  const next = (text: string, index: number, silent: boolean) => {
-    const message = { text, index, silent, history: [...history] }
-    if (!silent) history.push({ role: 'user', content: text })
+  const next = ({ text, attachments, index, silent }: Omit<Message, 'deadline'>) => {
+    const files = attachments && { attachments }
+    const message = { text, ...files, index, silent, history: [...history] }
+    if (!silent) history.push({ role: 'user', content: text, ...files })
     return conversation.say(message)
   }
   const withCalls = async (reply: ChannelReply): Promise<ChannelReply> =>
@@ -90,13 +91,13 @@ export async function openAgent(
         return more && keep(await withCalls(more))
       },
     }),
-    async tell({ text, index }) {
+    async tell(message) {
       try {
-        await next(text, index, false)
+        await next({ ...message, silent: false })
       } catch {} // nobody waits for it
     },
-    async say({ text, index, silent, deadline }): Promise<AgentReply> {
-      const first = index === 0 ? greeting : undefined
+    async say({ deadline, ...said }): Promise<AgentReply> {
+      const first = said.index === 0 ? greeting : undefined
       greeting = undefined
       // A timer may ring a millisecond before the clock says so, and much too early where we held the call back meanwhile.
       const expire = () => {
@@ -105,7 +106,7 @@ export async function openAgent(
         else timer = setTimeout(expire, leftMs + 2)
       }
       let timer = setTimeout(expire, Math.max(0, deadline - io.now()) + 2)
-      const message = first ? Promise.resolve(first) : next(text, index, silent)
+      const message = first ? Promise.resolve(first) : next(said)
       const reply = await message
         .catch(async (error: unknown) => {
           throw await fail(error)

@@ -20,6 +20,7 @@ type Play = {
   words?: RegExp
   said: unknown[]
   parts?: unknown
+  typing?: number
 }
 const secret = 'planted-direct-line-secret'
 const message = (text: string, more: object = {}) => ({ type: 'message', text, ...more })
@@ -45,6 +46,7 @@ const plays: Record<string, Play> = {
       later(200, () => send(message('two')))
     },
     said: ['user: Hello', 'agent: One\ntwo'],
+    typing: 1,
   },
   'cards, buttons and files': {
     bot: ({ send }) =>
@@ -183,6 +185,7 @@ describe('a channel of the kind directLine', () => {
     else expect(run.error).toBeNull()
     if (words) expect(run.error!.message).toMatch(words)
     expect(contentsOf(run)).toEqual(said)
+    if (play.typing) expect(run.turns.at(-1)!.typingMs).toHaveLength(play.typing)
     if (parts) expect(run.turns.at(-1)!.parts).toEqual(parts)
     expect(JSON.stringify(run)).not.toContain('planted')
   })

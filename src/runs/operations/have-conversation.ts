@@ -18,9 +18,7 @@ import type { RunMocks } from './run-mocks.ts'
 import type { RunRedaction } from './run-redaction.ts'
 import type { RunTape } from './run-tape.ts'
 import { openSimulator } from './simulator.ts'
-import { openTapedAgent } from './taped-agent.ts'
-
-type Message = { role: 'user' | 'agent'; content: string }
+import { openTapedAgent, type Said } from './taped-agent.ts'
 
 // A wait that is shorter gives up its slot for nothing.
 const longWaitMs = 1_000
@@ -136,7 +134,7 @@ async function converseAs(
   // Nothing of the channel is read before its agent has to be called.
   function tapedStage() {
     let now = () => base
-    const openLive = async (said: readonly Message[], tapedNow: () => number) => {
+    const openLive = async (said: readonly Said[], tapedNow: () => number) => {
       if (said.length > 0 && !sendsHistory(plan.channel)) throw midway()
       const channelIo = await openIo()
       const agent = await openAgent(run, { ...channelIo, now: tapedNow }, { tries, signal, expiry, said, mocks, faults })

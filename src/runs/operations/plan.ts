@@ -18,7 +18,7 @@ import { withJudges } from './judges.ts'
 import type { PlannedRun } from './queue.ts'
 import { replayFor } from './replays.ts'
 import { redactedStart } from './run-redaction.ts'
-import { messagesUpTo, refuseUnsentMessages, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
+import { messagesUpTo, refuseUnsent, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
 import { simulatorsFor } from './simulators.ts'
 
 /** What scenarios and tests have in common when they are run. */
@@ -52,7 +52,7 @@ export async function planRuns(
     async () => request.seedFrom && messagesUpTo(tx, projectId, request.seedFrom),
   )
   refuseWithoutHistory(request, channels)
-  refuseUnsentMessages(written.seedMessages, channels, request)
+  refuseUnsent(written, channels, request)
   refuseLanguages(written.driver, personas, request)
   refusePerson(request)
   const variables = { ...runnable.variables, ...request.variables }

@@ -1,9 +1,11 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, unknownReference } from '../../platform/errors.ts'
 import { ceilings } from '../../platform/limits.ts'
+import { attachmentFault } from '../attachments.ts'
 import { historyFault, type Sending, sendsHistory } from '../history.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
+import type { Playable } from '../playable.ts'
 import type { RunRequest, SeedFrom } from '../run-request.ts'
 import { findRun } from '../store.ts'
 
@@ -36,13 +38,15 @@ export async function messagesUpTo(tx: Tx, projectId: string, { runId, turn }: S
   return { runId, turn, messages }
 }
 
-/** Throws `invalid` for each channel that does not send the messages that the conversation starts with. */
-export function refuseUnsentMessages(seedMessages: readonly unknown[], channels: readonly Sending[], request: RunRequest): void {
+/** Throws `invalid` for each channel that does not send the messages with which the conversation starts, or the files of its user. */
+export function refuseUnsent({ seedMessages, driver }: Playable['fixed'], channels: readonly Sending[], request: RunRequest): void {
   const faults = channels.flatMap((channel, index) => {
-    const message = historyFault(seedMessages, channel)
-    return message === undefined
-      ? []
-      : [{ pointer: request.channelIds ? `/channelIds/${index}` : '/channelId', code: 'no_history', message }]
+    const pointer = request.channelIds ? `/channelIds/${index}` : '/channelId'
+    const found = [
+      { code: 'no_history', message: historyFault(seedMessages, channel) },
+      { code: 'no_attachments', message: attachmentFault(driver, channel) },
+    ]
+    return found.flatMap(({ code, message }) => (message === undefined ? [] : [{ pointer, code, message }]))
   })
   if (faults.length > 0) throw invalid(faults)
 }

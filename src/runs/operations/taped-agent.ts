@@ -7,7 +7,7 @@ import { isDeed } from '../recorded.ts'
 import { messagesBefore } from '../starting-point.ts'
 import type { Agent, AgentReply, Fault, Message } from '../talking-agent.ts'
 
-type Said = { role: 'user' | 'agent'; content: string }
+export type Said = { role: 'user' | 'agent'; content: string; attachments?: Message['attachments'] }
 /** What an agent did, and for how long: a reply, none (it was opened), or why there is none, with the calls that failed. */
 type Deed = { ms: number; reply?: AgentReply; fault?: Pick<Fault, 'source' | 'reason' | 'message' | 'heard'>; tries?: Exchange[] }
 
@@ -66,11 +66,10 @@ export async function openTapedAgent(
     await openLive()
     return undefined
   })
-  const say = async ({ text, index, silent, deadline }: Message): Promise<AgentReply> => {
-    const reply = await perform({ step: 'say', ...{ text, index, silent } }, async () =>
-      (await openLive()).say({ text, index, silent, deadline }),
-    )
-    if (!silent) said.push({ role: 'user', content: text })
+  const say = async ({ deadline, ...message }: Message): Promise<AgentReply> => {
+    const { text, silent, attachments } = message
+    const reply = await perform({ step: 'say', ...message }, async () => (await openLive()).say({ ...message, deadline }))
+    if (!silent) said.push({ role: 'user', content: text, ...(attachments && { attachments }) })
     said.push({ role: 'agent', content: reply!.content })
     return reply!
   }
@@ -87,7 +86,7 @@ export async function openTapedAgent(
       }),
       async tell(message) {
         telling = true
-        said.push({ role: 'user', content: message.text })
+        said.push({ role: 'user', content: message.text, ...(message.attachments && { attachments: message.attachments }) })
         await opened?.agent.tell(message)
       },
       ...(plan.toolMocks && { finish: () => perform({ step: 'finish' }, async () => opened?.agent.finish?.()) }),

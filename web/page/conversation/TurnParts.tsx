@@ -1,5 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Schemas } from '../../api.ts'
+import { duration } from '../../ui/Time.tsx'
 import css from './Attached.module.css'
 import { Simulation } from './Simulation.tsx'
 import { ToolCall } from './ToolCall.tsx'
@@ -8,7 +9,7 @@ type Turn = Schemas['Turn']
 
 /** What came with the words of a message: offered answers, attachments, calls of tools, how a model wrote it. */
 export function TurnParts({ turn }: { turn: Turn }) {
-  const { parts = [], toolCalls = [], simulation } = turn
+  const { parts = [], toolCalls = [], simulation, typingMs: [typing] = [] } = turn
   return (
     <>
       {parts.map((part, at) => (
@@ -19,6 +20,7 @@ export function TurnParts({ turn }: { turn: Turn }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: calls may be equal, and stand in this order
         <ToolCall key={at} call={call} at={at} turn={turn} />
       ))}
+      {typing !== undefined && <p className={css.attachment}>was writing from {duration(typing)} on</p>}
       {simulation && <Simulation of={simulation} />}
     </>
   )
@@ -35,12 +37,12 @@ function Part({ part }: { part: MessagePart }) {
         ))}
       </ul>
     )
-  // The address is shown and not a link: it is whatever the agent wrote.
+  // The address is shown and not a link: it is whatever the agent wrote. A data: URL is the file itself.
   if (part.type === 'attachment')
     return (
       <p className={css.attachment}>
         <IconPaperclip size={15} aria-hidden /> {part.name ?? 'attachment'} {part.mediaType && `(${part.mediaType})`}{' '}
-        <code>{part.url}</code>
+        {part.url.startsWith('data:') ? 'sent with the message' : <code>{part.url}</code>}
       </p>
     )
   return null

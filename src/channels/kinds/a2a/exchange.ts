@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { missingMember, parseAs, reportedError } from '../../kind.ts'
+import { type AttachedFile, contentOf, missingMember, parseAs, reportedError } from '../../kind.ts'
 import type { Version } from './card.ts'
 
 // Both versions of the protocol as one: what is sent, and what comes back.
@@ -68,19 +68,35 @@ export function answerIn(text: string): Answer {
 
 const acceptedOutputModes = ['text/plain', 'text/markdown', 'application/json', 'image/*']
 
-export type Outgoing = { id: string; text: string; contextId: string | undefined; taskId: string | undefined; tenant: string | undefined }
+export type Outgoing = {
+  id: string
+  text: string
+  attachments?: readonly AttachedFile[] | undefined
+  contextId: string | undefined
+  taskId: string | undefined
+  tenant: string | undefined
+}
 
-export function sendRequest(version: Version, { id, text, contextId, taskId, tenant }: Outgoing): object {
+const fileOf03 = ({ url, mediaType, name }: AttachedFile) => {
+  const bytes = contentOf({ url })
+  return { kind: 'file', file: { name, mimeType: mediaType, ...(bytes === undefined ? { uri: url } : { bytes }) } }
+}
+const fileOf10 = ({ url, mediaType, name }: AttachedFile) => {
+  const raw = contentOf({ url })
+  return { filename: name, mediaType, ...(raw === undefined ? { url } : { raw }) }
+}
+
+export function sendRequest(version: Version, { id, text, attachments = [], contextId, taskId, tenant }: Outgoing): object {
   const place = { ...(contextId && { contextId }), ...(taskId && { taskId }) }
   if (version === '0.3')
     return {
       method: 'message/send',
       params: {
-        message: { kind: 'message', messageId: id, role: 'user', parts: [{ kind: 'text', text }], ...place },
+        message: { kind: 'message', messageId: id, role: 'user', parts: [{ kind: 'text', text }, ...attachments.map(fileOf03)], ...place },
         configuration: { blocking: true, acceptedOutputModes },
       },
     }
-  const message = { messageId: id, role: 'ROLE_USER', parts: [{ text }], ...place }
+  const message = { messageId: id, role: 'ROLE_USER', parts: [{ text }, ...attachments.map(fileOf10)], ...place }
   return { method: 'SendMessage', params: { ...(tenant && { tenant }), message, configuration: { acceptedOutputModes } } }
 }
 

@@ -1,4 +1,4 @@
-import type { AgentReply } from '../../kind.ts'
+import { type AgentReply, timesOf } from '../../kind.ts'
 import { type Activity, saidIn } from './activities.ts'
 
 type Message = { words: string; at: number }
@@ -8,6 +8,8 @@ export class Replies {
   readonly #since: number
   readonly #messages: Message[] = []
   readonly #parts: NonNullable<AgentReply['parts']> = []
+  readonly #typing: number[] = []
+  #saidAt: number | undefined
   #ended = false
   /** The bot says that it waits for the user now, or that the conversation is over. */
   isDone = false
@@ -19,13 +21,19 @@ export class Replies {
   }
 
   add(activity: Activity, at: number): void {
-    if (activity.type === 'typing') this.lastAt = at
+    if (activity.type === 'typing') {
+      this.lastAt = at
+      this.#typing.push(at)
+    }
     if (activity.type === 'endOfConversation') this.#ended = true
     if (activity.type === 'message') {
       const { words, parts } = saidIn(activity)
       if (words !== '') this.#messages.push({ words, at })
       this.#parts.push(...parts)
-      if (words !== '' || parts.length > 0) this.lastAt = at
+      if (words !== '' || parts.length > 0) {
+        this.lastAt = at
+        this.#saidAt = at
+      }
     }
     this.isDone ||= this.#ended || (activity.inputHint === 'expectingInput' && !this.isEmpty)
   }
@@ -39,15 +47,12 @@ export class Replies {
 
   reply(): AgentReply {
     const texts = this.#messages.map(({ words }) => words)
-    const times = this.#messages.map(({ at }) => Math.max(0, at - this.#since))
     return {
       content: texts.join('\n'),
       messages: texts.length > 1 ? texts : undefined,
       parts: this.#parts.length > 0 ? this.#parts : undefined,
       ended: this.#ended ? true : undefined,
-      ...(times.length > 0 && { firstMessageMs: times[0]! }),
-      ...(times.length > 1 && { messagesMs: times }),
-      ...(this.lastAt !== undefined && { latencyMs: Math.max(0, this.lastAt - this.#since) }),
+      ...timesOf(this.#since, { messages: this.#messages, typing: this.#typing, saidAt: this.#saidAt }),
     }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ceilings, driverKind } from '../kind.ts'
+import { Attachment, attachedFile, ceilings, driverKind, mostAttachments } from '../kind.ts'
 
 /** Says written lines in their order, byte for byte, whatever the agent answers; an authored opening comes before them. */
 export const scripted = driverKind({
@@ -11,6 +11,7 @@ export const scripted = driverKind({
         z.strictObject({
           role: z.enum(['user', 'silence']).optional(),
           content: z.string().max(ceilings.messageLength.max),
+          attachments: z.array(Attachment).max(mostAttachments).optional().describe('files that the user sends with this message'),
           noReply: z.literal(true).optional().describe('the message is sent without waiting for a reply'),
         }),
       )
@@ -18,6 +19,19 @@ export const scripted = driverKind({
       .max(ceilings.turns.max),
   }),
   needsGoal: false,
+  faults: ({ turns }) =>
+    turns.flatMap(({ role, attachments = [] }, at) =>
+      role === 'silence' && attachments.length > 0
+        ? [
+            {
+              path: ['turns', at, 'attachments'],
+              code: 'not_allowed',
+              message: 'A user who says nothing sends no files. Remove the attachments.',
+            },
+          ]
+        : [],
+    ),
+  files: ({ turns }) => turns.flatMap(({ attachments = [] }) => attachments.map(attachedFile)),
   messages: ({ turns }) => turns.length,
   open(settings, { user }) {
     const opening = user.opening.message
@@ -26,7 +40,9 @@ export const scripted = driverKind({
       next(transcript) {
         const line = lines[transcript.filter((turn) => turn.role === 'user').length]
         if (!line) return { action: 'end', reason: 'userEnded' }
-        return line.role === 'silence' ? { action: 'wait' } : { action: 'say', text: line.content, noReply: line.noReply }
+        if (line.role === 'silence') return { action: 'wait' }
+        const { content: text, noReply, attachments = [] } = line
+        return { action: 'say', text, noReply, ...(attachments.length > 0 && { attachments: attachments.map(attachedFile) }) }
       },
     }
   },

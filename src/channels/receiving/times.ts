@@ -1,0 +1,16 @@
+// An agent decides how often it says that it writes.
+const mostTyping = 20
+
+type Moments = { messages: readonly { at: number }[]; typing: readonly number[]; saidAt: number | undefined }
+
+/** When the parts of a reply came, after `since`. Signs of writing are none of the reply, so its latency ends with what was said. */
+export function timesOf(since: number, { messages, typing, saidAt }: Moments) {
+  const after = (at: number) => Math.max(0, at - since)
+  const [first] = messages
+  return {
+    ...(first && { firstMessageMs: after(first.at) }),
+    ...(messages.length > 1 && { messagesMs: messages.map(({ at }) => after(at)) }),
+    ...(typing.length > 0 && { typingMs: typing.slice(0, mostTyping).map(after) }),
+    ...(saidAt !== undefined && { latencyMs: after(saidAt) }),
+  }
+}
