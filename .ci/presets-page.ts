@@ -25,7 +25,7 @@ These products are between a person and your agent: an agent that is written for
 | --- | --- | --- | --- |
 | Twilio (SMS, WhatsApp) | a form, signed with HMAC-SHA1 over address and fields | with TwiML in the answer, or by calling the Messages API | sign that way, or read XML |
 | Slack | an event, signed over \`v0:<time>:<body>\` | by calling \`chat.postMessage\` with a form | sign that way, or answer methods of the Web API |
-| Telegram | an update with a whole number as the ID of the chat | by calling \`sendMessage\`, or in the answer | give a conversation a number, or answer methods of the Bot API |
+| Telegram, unless the bot replies [in its answer](#telegram-bot) | an update | by calling \`sendMessage\` | answer methods of the Bot API |
 | Zendesk (Sunshine Conversations) | a webhook | by posting to \`/v2/apps/…/conversations/…/messages\` | answer below another address than its own |
 | Intercom | a webhook, signed with HMAC-SHA1 | by posting to \`/conversations/…/reply\` | sign that way, or answer below another address than its own |
 

@@ -9351,7 +9351,7 @@ export interface components {
         PresetRequestInput: {
             projectId: string;
             /** @enum {string} */
-            preset: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
+            preset: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "telegram" | "voiceflow" | "n8n";
             /**
              * @description what the preset asks for, by name
              * @default {}
@@ -15683,7 +15683,7 @@ export interface components {
         ChannelPresets: {
             data: {
                 /** @enum {string} */
-                name: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "voiceflow" | "n8n";
+                name: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "telegram" | "voiceflow" | "n8n";
                 title: string;
                 about: string;
                 /** @enum {string} */

@@ -1913,7 +1913,7 @@ class CurlRequestInput(_CurlRequestInput, total=False):
 
 class _PresetRequestInput(TypedDict):
     projectId: str
-    preset: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "voiceflow", "n8n"]
+    preset: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "telegram", "voiceflow", "n8n"]
 
 class PresetRequestInput(_PresetRequestInput, total=False):
     values: Dict[str, str]
@@ -5934,7 +5934,7 @@ class ChannelPresetsDataItemValuesItem(TypedDict):
     optional: bool
 
 class ChannelPresetsDataItem(TypedDict):
-    name: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "voiceflow", "n8n"]
+    name: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "telegram", "voiceflow", "n8n"]
     title: str
     about: str
     kind: Literal["demo", "openaiChat", "openaiResponses", "http", "webhook", "websocket", "mcp", "a2a", "directLine", "pull", "replay"]

@@ -65,7 +65,7 @@ export const http = channelKind({
         const sentAt = io.now()
         const reply = await send(
           sayTemplate(settings),
-          new Map([...names, ...valuesOfMessage(message)]),
+          new Map([...names, ...valuesOfMessage(message, sentAt)]),
           message.index,
           settings.response.error,
         )

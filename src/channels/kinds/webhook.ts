@@ -71,7 +71,11 @@ class Talk implements Conversation {
 
   async #send(message: UserMessage, messageId: string, heard: Heard): Promise<void> {
     const { response } = this.#settings
-    const values = templateValues(this.#session, [...valuesOfMessage(message), ['messageId', messageId], ['callback.url', this.#inbox.url]])
+    const values = templateValues(this.#session, [
+      ...valuesOfMessage(message, this.#io.now()),
+      ['messageId', messageId],
+      ['callback.url', this.#inbox.url],
+    ])
     const { headers, ...request } = fillRequest(sayTemplate(this.#settings), values)
     const reply = await this.#io.fetch({
       ...request,

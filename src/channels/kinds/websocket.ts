@@ -104,7 +104,7 @@ class Talk implements Conversation {
       if (this.#socket.end?.code === 1000) return { content: '', ended: true }
       if (!message.silent) {
         const id = idempotencyKey(this.#session, message.index)
-        const values = templateValues(this.#session, [...valuesOfMessage(message), ['messageId', id]])
+        const values = templateValues(this.#session, [...valuesOfMessage(message, this.#io.now()), ['messageId', id]])
         await this.#socket.send(fillText(sendTemplate(this.#settings), values))
       }
       this.#socket.expect()

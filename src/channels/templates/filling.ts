@@ -1,3 +1,4 @@
+import { chance } from '../../platform/chance.ts'
 import { templateFault } from '../channel-fault.ts'
 import { type FilledRequest, fillBody, fillRequest, type RequestTemplate, sampleFor } from './request.ts'
 import { type Lookup, TemplateFault } from './template.ts'
@@ -17,8 +18,8 @@ type Session = {
   mocks?: { url: string; token: string } | undefined
 }
 
-/** What templates of one message may name. */
-export function valuesOfMessage({ text, index, silent, choice, attachments = [], history }: Message): [string, unknown][] {
+/** What templates of one message may name. `now` in epoch ms. */
+export function valuesOfMessage({ text, index, silent, choice, attachments = [], history }: Message, now: number): [string, unknown][] {
   const message = silent ? '' : text
   const messages = [...history, { role: 'user', content: message }].map(({ role, content }) => ({
     role: role === 'user' ? 'user' : 'assistant',
@@ -29,15 +30,20 @@ export function valuesOfMessage({ text, index, silent, choice, attachments = [],
     ['choice', silent ? '' : (choice ?? text)],
     ['messages', messages],
     ['turn', String(index)],
+    ['turnNumber', index],
+    ['time', Math.floor(now / 1_000)],
     ['attachments', attachments],
   ]
 }
 
 /** What templates of one conversation may name. */
-export const sessionNames: ReadonlySet<string> = new Set(['sessionId', 'runId', 'mocks.url', 'mocks.token'])
+export const sessionNames: ReadonlySet<string> = new Set(['sessionId', 'sessionNumber', 'runId', 'mocks.url', 'mocks.token'])
+
+// The chats of Telegram have numbers of at most 52 bits. Of a million conversations, two have one number with a chance of 0.02%.
+const numberOf = (sessionId: string) => Math.floor(chance(sessionId, 'sessionNumber').float() * 2 ** 51) + 1
 
 /** What templates of one message may name besides. */
-export const messageNames: ReadonlySet<string> = new Set(['message', 'choice', 'messages', 'turn', 'attachments'])
+export const messageNames: ReadonlySet<string> = new Set(['message', 'choice', 'messages', 'turn', 'turnNumber', 'time', 'attachments'])
 /** Any of these brings the words of the user to the agent. */
 export const carriers: readonly string[] = ['message', 'choice', 'messages']
 
@@ -45,6 +51,7 @@ export const carriers: readonly string[] = ['message', 'choice', 'messages']
 export function templateValues({ sessionId, runId, variables, mocks }: Session, more: readonly [string, unknown][] = []): Lookup {
   const names = new Map<string, unknown>([
     ['sessionId', sessionId],
+    ['sessionNumber', numberOf(sessionId)],
     ['runId', runId],
     // Empty where no tool is mocked, so that one channel serves both kinds of runs.
     ['mocks.url', mocks?.url ?? ''],
