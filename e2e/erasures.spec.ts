@@ -134,6 +134,33 @@ describe('an erasure', () => {
     expect((await verifyWorkspace(test.app.world.db, workspaceId)).misfits).toMatchObject([{ kind: 'changed', seq: 1 }])
   })
 
+  it('only says what it would erase when it is a dry run, and is listed with the others', async () => {
+    const words = 'Dry Martin 44'
+    const { runId, persona } = await plant(words)
+    const before = await whereIs(words)
+    const counted = await erase({ text: words, dryRun: true })
+    expect(counted).toMatchObject({
+      state: 'completed',
+      dryRun: true,
+      report: { runs: 1, backupsBefore: null, kept: [{ why: 'definition', ids: [persona.id] }] },
+    })
+    expect(counted.report.activityEntries).toBeGreaterThan(0)
+    expect(await whereIs(words)).toEqual(before)
+    const ofRuns = await erase({ runIds: [runId], dryRun: true })
+    expect(ofRuns.report).toMatchObject({ runs: 1, kept: [] })
+    expect(await whereIs(words)).toEqual(before)
+    const done = await erase({ runIds: [runId] })
+    expect(done).toMatchObject({ dryRun: false, report: { runs: ofRuns.report.runs, activityEntries: ofRuns.report.activityEntries } })
+    const { data, nextCursor } = await must(owner.GET('/erasures', { params: { query: { limit: 2 } } }))
+    expect(data.map(({ id }) => id)).toEqual([done.id, ofRuns.id])
+    const next = await must(owner.GET('/erasures', { params: { query: { limit: 1, cursor: nextCursor! } } }))
+    expect(next.data.map(({ id }) => id)).toEqual([counted.id])
+    expect(JSON.stringify(data) + JSON.stringify(next)).not.toContain('Martin')
+    const other = await test.tenant('Stranger')
+    expect((await must(other.owner.GET('/erasures'))).data).toEqual([])
+    await erase({ text: words })
+  })
+
   it.each(['passed', 'content', 'userEnded', 'Ended', 'wanda', 'Wanda'])(
     'refuses “%s”, without which nothing that is stored could be read, or which is short',
     async (text) => {

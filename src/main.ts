@@ -81,6 +81,8 @@ program
 program
   .command('doctor')
   .description('check this machine and its configuration')
+  .option('--deep', 'read everything that is stored, too: rules, seals, indexes, queue; minutes for millions of runs')
+  .option('--backups <folder>', 'with --deep: where backups are, to say how old the newest is')
   .action(lazy(async () => (await import('./cli/doctor.ts')).doctor))
 
 program.commandsGroup('Conversations (PARLEY_URL, PARLEY_API_KEY):')

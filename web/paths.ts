@@ -36,6 +36,7 @@ export const paths = {
   apiKeys: '/account/api-keys',
   workspace: '/workspace',
   members: '/workspace/members',
+  erasures: '/workspace/erasures',
   queue: '/queue',
   activity: '/activity',
   docs: '/docs',

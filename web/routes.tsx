@@ -76,6 +76,7 @@ const pages = [
   page('/account/api-keys', () => import('./accounts/ApiKeys.tsx'), 'ApiKeys'),
   page('/workspace', () => import('./accounts/Workspace.tsx'), 'Workspace'),
   page('/workspace/members', () => import('./accounts/Members.tsx'), 'Members'),
+  page('/workspace/erasures', () => import('./erasures/Erasures.tsx'), 'Erasures'),
   page('/queue', () => import('./queue/Queue.tsx'), 'Queue'),
   page('/docs', () => import('./docs/Documents.tsx'), 'Documents'),
   page('/docs/$', () => import('./docs/Documents.tsx'), 'Documents'),

@@ -31,6 +31,7 @@ export const routes: Record<string, Route> = {
   'retention.default': { method: 'GET', path: '/workspace/retention' },
   'retention.replaceDefault': { method: 'POST', path: '/workspace/retention' },
   'retention.preview': { method: 'GET', path: '/projects/{id}/retention' },
+  'erasures.list': { method: 'GET', path: '/erasures', isPage: true },
   'erasures.create': { method: 'POST', path: '/erasures' },
   'erasures.get': { method: 'GET', path: '/erasures/{id}' },
   'personas.list': { method: 'GET', path: '/personas', isPage: true },

@@ -87,6 +87,7 @@ export const pages = [
   '/account/api-keys',
   '/workspace',
   '/workspace/members',
+  '/workspace/erasures',
   '/queue',
   '/activity',
   '/docs',

@@ -7,12 +7,16 @@ export type StoredEntry = Omit<ActivityEntry, 'seq' | 'actor' | 'changes' | 'era
   seq: number
   actor: string
   changes: string
-  /** An erasure that emptied `changes`. */
+  /** What emptied `changes`: an erasure, or `retention`. */
   erasedBy?: string | null
 }
 
 /** The action of an entry that lists places which an erasure has emptied. */
-export const erasureAction = 'workspace.activityErased'
+const erasureAction = 'workspace.activityErased'
+/** The action of an entry that says up to which place the retention has emptied entries. */
+const forgettingAction = 'workspace.activityForgotten'
+
+export const saysEmptied: readonly string[] = [erasureAction, forgettingAction]
 
 /** One thing that does not fit, and the entry (or the places of lost ones) where. */
 export type Misfit = { kind: 'changed' | 'moved' | 'removed' | 'inserted' | 'head'; seq: number | null; id: string | null; text: string }
@@ -37,8 +41,9 @@ export class ChainProof {
   readonly #gaps: number[] = []
   #last: { id: string | null; seq: number; hash: string | null; fits: boolean } = { id: null, ...genesis, fits: true }
   /** Places without what their hash is of, and those of them that a later entry of the chain says were emptied. */
-  readonly #emptied = new Map<number, string>()
+  readonly #emptied = new Map<number, { id: string; erasedBy: string }>()
   readonly #erased = new Set<number>()
+  #forgotten = 0
   #count = 0
   #found = 0
 
@@ -67,9 +72,9 @@ export class ChainProof {
     const { id, seq, prevHash, hash } = entry
     const before = this.#last
     const isEmptied = !!entry.erasedBy && entry.changes === '[]'
-    if (isEmptied) this.#emptied.set(seq, id)
+    if (isEmptied) this.#emptied.set(seq, { id, erasedBy: entry.erasedBy! })
     const fits = isEmptied || this.#fits(entry, entry)
-    if (fits && !isEmptied && entry.action === erasureAction) this.noteErased(entry.changes)
+    if (fits && !isEmptied && saysEmptied.includes(entry.action)) this.noteErased(entry.changes)
     const gap = seq > before.seq + 1
     if (gap) this.#miss(before.seq + 1, seq - 1, `before ${id} (seq ${seq})`)
     if (seq <= before.seq) this.#tell('inserted', entry, 'no entry of a chain can have this seq')
@@ -83,8 +88,10 @@ export class ChainProof {
 
   /** What an entry says that an erasure has emptied: as `changes` of an entry that fits, or is not sealed yet. */
   noteErased(changes: string): void {
-    for (const { path, after } of JSON.parse(changes) as { path: string; after: unknown }[])
+    for (const { path, after } of JSON.parse(changes) as { path: string; after: unknown }[]) {
       if (path === '/emptied' && Array.isArray(after)) for (const seq of after) this.#erased.add(seq as number)
+      if (path === '/through' && typeof after === 'number') this.#forgotten = Math.max(this.#forgotten, after)
+    }
   }
 
   /** Entries that an erasure has emptied. */
@@ -100,8 +107,9 @@ export class ChainProof {
     if (head && head.seq < seq) this.#tellHead(`it says that the chain ends at seq ${head.seq}, and it ends at ${seq}`)
     if (head && head.seq === seq && head.hash !== hash && fits) this.#tellReplaced(this.#last, 'the head has another hash')
     if (this.#noted && this.#noted.seq > seq) this.#miss(seq + 1, this.#noted.seq, `at the end, as seq ${this.#noted.seq} was noted`)
-    for (const [seq, id] of this.#emptied)
-      if (!this.#erased.has(seq)) this.#tell('changed', { id, seq }, 'it was emptied, and no entry says that an erasure did so')
+    for (const [seq, { id, erasedBy }] of this.#emptied)
+      if (!this.#erased.has(seq) && !(erasedBy === 'retention' && seq <= this.#forgotten))
+        this.#tell('changed', { id, seq }, 'it was emptied, and no entry says that an erasure or the retention did so')
     for (const entry of this.#suspects.slice(0, mostMoves)) this.#explain(entry)
   }
 

@@ -10,6 +10,7 @@ import type { MasterKeys } from '../platform/secrets/data-keys.ts'
 import { masterKeys } from '../platform/secrets/master-key-file.ts'
 import { openConnection } from '../service.ts'
 import { version } from '../version.ts'
+import { type DeepOptions, examineDeeply } from './doctor/deep.ts'
 import { examineIssuer } from './doctor/issuer.ts'
 import { examineFolder, examineNode, examinePort, examineWeb } from './doctor/machine.ts'
 import { exitCodes } from './exit.ts'
@@ -17,13 +18,17 @@ import { green, print, red, yellow } from './output.ts'
 
 const colors = { ok: green, note: yellow, fault: red }
 
-/** Tries everything that a start needs, changes nothing, and says of each what is wrong and what to do. */
-export async function doctor(): Promise<void> {
+type DoctorOptions = DeepOptions & { deep?: boolean }
+
+/** Tries everything that a start needs, changes nothing, and says of each what is wrong and what to do. `deep`: what is stored, too. */
+export async function doctor({ deep = false, ...options }: DoctorOptions): Promise<void> {
   const findings = [examineNode()]
   try {
     const configuration = readConfiguration(process.env)
     findings.push({ level: 'ok', text: `configuration: ${configuration.environment}, roles ${configuration.roles.join(' and ')}` })
     findings.push(...(await examine(configuration)))
+    // Before it is reached, or has tables, there is nothing to be read.
+    if (deep && !findings.some(({ level }) => level === 'fault')) findings.push(...(await examineDeeply(configuration, options)))
   } catch (error) {
     findings.push({ level: 'fault', text: (error as Error).message })
   }

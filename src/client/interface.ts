@@ -431,11 +431,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List erasures, newest first
+         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
+         */
+        get: operations["erasures.list"];
         put?: never;
         /**
          * Erase the words of runs, or a text, wherever Parley keeps them
-         * @description A job does it; read the erasure for its progress and its report. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
+         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and takes each step back. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["erasures.create"];
         delete?: never;
@@ -11426,6 +11430,25 @@ export interface components {
             /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
             holds?: string[];
         };
+        /**
+         * @example {
+         *       "transcriptDays": 365,
+         *       "exchangeDays": 30,
+         *       "activityDays": 730
+         *     }
+         */
+        SharedRetentionInput: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
+            holds?: string[];
+            /** @description what entries of the activity say was changed; who did what and when stays, and the chain can be verified as before */
+            activityDays?: number;
+        };
         NewProjectInput: {
             name: string;
             description?: string;
@@ -13065,6 +13088,11 @@ export interface components {
             filter?: components["schemas"]["ErasureFilterInput"];
             /** @description wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text */
             text?: string;
+            /**
+             * @description erases nothing: the report says what would go
+             * @default false
+             */
+            dryRun?: boolean;
         };
         NewImportInput: {
             /**
@@ -13137,7 +13165,7 @@ export interface components {
          *     }
          */
         WorkspaceRetentionInput: {
-            retention: components["schemas"]["RetentionInput"];
+            retention: components["schemas"]["SharedRetentionInput"];
         };
         NewGoldItemInput: {
             runId: string;
@@ -17479,6 +17507,25 @@ export interface components {
             /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
             holds?: string[];
         };
+        /**
+         * @example {
+         *       "transcriptDays": 365,
+         *       "exchangeDays": 30,
+         *       "activityDays": 730
+         *     }
+         */
+        SharedRetention: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
+            holds?: string[];
+            /** @description what entries of the activity say was changed; who did what and when stays, and the chain can be verified as before */
+            activityDays?: number;
+        };
         Project: {
             id: string;
             name: string;
@@ -19452,6 +19499,8 @@ export interface components {
             id: string;
             /** @enum {string} */
             state: "running" | "completed";
+            /** @description it erases nothing, and its report says what would go */
+            dryRun: boolean;
             request: {
                 runIds?: string[];
                 batchRunIds?: string[];
@@ -19473,6 +19522,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             completedAt: string | null;
+        };
+        ErasurePage: {
+            data: components["schemas"]["Erasure"][];
+            nextCursor: string | null;
         };
         BadLine: {
             /** @description line of the file on which the dialogue or task starts */
@@ -19607,16 +19660,10 @@ export interface components {
             /** @description nothing is deleted before: a day after the last change of the settings; null: nothing is deleted */
             startsAt: string | null;
         };
-        /**
-         * @example {
-         *       "retention": {
-         *         "transcriptDays": 365,
-         *         "exchangeDays": 30
-         *       }
-         *     }
-         */
-        WorkspaceRetention: {
-            retention: components["schemas"]["Retention"];
+        WorkspaceRetentionState: {
+            retention: components["schemas"]["SharedRetention"];
+            /** @description entries of the activity that would lose what they say was changed now, counted up to 100000; null: none ever do */
+            activityDue: number | null;
         };
         ReviewFindings: {
             batchRunId: string;
@@ -22334,7 +22381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkspaceRetention"];
+                    "application/json": components["schemas"]["WorkspaceRetentionState"];
                 };
             };
             /** @description The request could not be read */
@@ -22415,7 +22462,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkspaceRetention"];
+                    "application/json": components["schemas"]["WorkspaceRetentionState"];
                 };
             };
             /** @description The request could not be read */
@@ -22536,6 +22583,83 @@ export interface operations {
             };
             /** @description There is nothing at this address */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The current state does not allow this */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid; every error is listed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "erasures.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasurePage"];
+                };
+            };
+            /** @description The request could not be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The credential is missing or not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

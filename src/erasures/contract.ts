@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
-import { Id } from '../platform/resource.ts'
+import { Id, pageOf, pageShape } from '../platform/resource.ts'
 
 const time = z.iso.datetime({ offset: true })
 const count = z.int().nonnegative()
@@ -32,9 +32,10 @@ export const NewErasure = z
       .max(1_000)
       .optional()
       .describe('wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text'),
+    dryRun: z.boolean().default(false).describe('erases nothing: the report says what would go'),
   })
   .refine(
-    (body) => Object.values(body).filter((value) => value !== undefined).length === 1,
+    ({ dryRun: _, ...body }) => Object.values(body).filter((value) => value !== undefined).length === 1,
     'Give one of runIds, batchRunIds, filter, or text.',
   )
   .meta({ id: 'NewErasure', examples: [{ runIds: ['ID'] }] })
@@ -86,6 +87,7 @@ const Erasure = z
   .strictObject({
     id: z.string(),
     state: z.enum(['running', 'completed']),
+    dryRun: z.boolean().describe('it erases nothing, and its report says what would go'),
     request: z.strictObject({ ...targets, text: z.literal(true).optional().describe('a text was given; it is not kept') }),
     phase: z.enum(['runs', 'answers', 'activity', 'tables', 'done']).describe('what is gone through now'),
     report: Report,
@@ -97,12 +99,21 @@ const Erasure = z
 export type Erasure = z.infer<typeof Erasure>
 
 export const erasures = {
+  list: operation({
+    method: 'GET',
+    url: '/erasures',
+    summary: 'List erasures, newest first',
+    role: 'admin',
+    reach: 'workspace',
+    query: z.strictObject(pageShape),
+    answers: { 200: pageOf(Erasure, 'ErasurePage') },
+  }),
   create: operation({
     method: 'POST',
     url: '/erasures',
     summary: 'Erase the words of runs, or a text, wherever Parley keeps them',
     description:
-      'A job does it; read the erasure for its progress and its report. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md).',
+      'A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and takes each step back. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md).',
     role: 'admin',
     reach: 'workspace',
     body: NewErasure,

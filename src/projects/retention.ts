@@ -20,3 +20,11 @@ export const Retention = z
   })
   .meta({ id: 'Retention', examples: [{ transcriptDays: 90, exchangeDays: 14, holds: ['claim-2026-117'] }] })
 export type Retention = z.infer<typeof Retention>
+
+/** Of a workspace, whose chain of the activity is one for all its projects. */
+export const SharedRetention = Retention.extend({
+  activityDays: days
+    .optional()
+    .describe('what entries of the activity say was changed; who did what and when stays, and the chain can be verified as before'),
+}).meta({ id: 'SharedRetention', examples: [{ transcriptDays: 365, exchangeDays: 30, activityDays: 730 }] })
+export type SharedRetention = z.infer<typeof SharedRetention>

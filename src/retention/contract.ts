@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
-import { Retention } from '../projects/retention.ts'
+import { SharedRetention } from '../projects/retention.ts'
 
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -27,9 +27,17 @@ export const RetentionState = z
   .meta({ id: 'RetentionState' })
 export type RetentionState = z.infer<typeof RetentionState>
 
-export const WorkspaceRetention = z
-  .strictObject({ retention: Retention })
+const WorkspaceRetention = z
+  .strictObject({ retention: SharedRetention })
   .meta({ id: 'WorkspaceRetention', examples: [{ retention: { transcriptDays: 365, exchangeDays: 30 } }] })
+const WorkspaceRetentionState = z
+  .strictObject({
+    retention: SharedRetention,
+    activityDue: count
+      .nullable()
+      .describe(`entries of the activity that would lose what they say was changed now, counted up to ${mostCounted}; null: none ever do`),
+  })
+  .meta({ id: 'WorkspaceRetentionState' })
 
 const wish = z.coerce.number().int().min(1).max(3_650).optional()
 
@@ -40,7 +48,7 @@ export const retention = {
     summary: 'Read what is deleted and when in projects without settings of their own',
     role: 'viewer',
     reach: 'workspace',
-    answers: { 200: WorkspaceRetention },
+    answers: { 200: WorkspaceRetentionState },
   }),
   replaceDefault: operation({
     method: 'POST',
@@ -50,7 +58,7 @@ export const retention = {
     role: 'admin',
     reach: 'workspace',
     body: WorkspaceRetention,
-    answers: { 200: WorkspaceRetention },
+    answers: { 200: WorkspaceRetentionState },
   }),
   preview: operation({
     method: 'GET',

@@ -49,6 +49,7 @@ const templates: Readonly<Record<string, string>> = {
   'batchRun.tornDown': 'called the teardown of {}',
   'project.retentionApplied': 'deleted what was due in {}',
   'workspace.activityErased': 'emptied entries of the activity of {}',
+  'workspace.activityForgotten': 'emptied old entries of the activity of {}',
   'workspace.erasureCompleted': 'completed an erasure in {}',
   'workspace.erasureRequested': 'requested an erasure in {}',
 }

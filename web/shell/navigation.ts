@@ -7,6 +7,7 @@ import {
   IconBuildingCommunity,
   IconChecklist,
   IconDeviceAudioTape,
+  IconEraser,
   IconFolders,
   IconGavel,
   IconHome,
@@ -57,4 +58,5 @@ export const itemsOfSettings: readonly NavigationItem[] = [
   { name: 'API keys', to: paths.apiKeys, icon: IconKey, keywords: 'account token' },
   { name: 'Workspace', to: paths.workspace, icon: IconBuildingCommunity, exact: true, keywords: 'settings rename' },
   { name: 'Members', to: paths.members, icon: IconUsers, keywords: 'invite people roles service accounts' },
+  { name: 'Erasures', to: paths.erasures, icon: IconEraser, keywords: 'delete personal data gdpr privacy' },
 ]

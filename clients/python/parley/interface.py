@@ -3110,6 +3110,13 @@ class RetentionInput(TypedDict, total=False):
     recordingDays: int
     holds: List[str]
 
+class SharedRetentionInput(TypedDict, total=False):
+    transcriptDays: int
+    exchangeDays: int
+    recordingDays: int
+    holds: List[str]
+    activityDays: int
+
 class NewProjectInputDefaults(TypedDict, total=False):
     maxTurns: int
     turnTimeoutMs: int
@@ -3949,6 +3956,7 @@ class NewErasureInput(TypedDict, total=False):
     batchRunIds: List[str]
     filter: "ErasureFilterInput"
     text: str
+    dryRun: bool
 
 class NewImportInputMapping(TypedDict, total=False):
     message: str
@@ -3984,7 +3992,7 @@ class RedactionPreviewRequestInput(_RedactionPreviewRequestInput, total=False):
     redaction: "RedactionInput"
 
 class WorkspaceRetentionInput(TypedDict):
-    retention: "RetentionInput"
+    retention: "SharedRetentionInput"
 
 class _NewGoldItemInputValuesItem(TypedDict):
     criterionKey: str
@@ -7321,6 +7329,13 @@ class Retention(TypedDict, total=False):
     recordingDays: int
     holds: List[str]
 
+class SharedRetention(TypedDict, total=False):
+    transcriptDays: int
+    exchangeDays: int
+    recordingDays: int
+    holds: List[str]
+    activityDays: int
+
 class ProjectDefaults(TypedDict):
     maxTurns: int
     turnTimeoutMs: int
@@ -8848,12 +8863,17 @@ class ErasureRequest(TypedDict, total=False):
 class Erasure(TypedDict):
     id: str
     state: Literal["running", "completed"]
+    dryRun: bool
     request: "ErasureRequest"
     phase: Literal["runs", "answers", "activity", "tables", "done"]
     report: "ErasureReport"
     version: int
     createdAt: str
     completedAt: Union[str, None]
+
+class ErasurePage(TypedDict):
+    data: List["Erasure"]
+    nextCursor: Union[str, None]
 
 class BadLine(TypedDict):
     line: int
@@ -8963,8 +8983,9 @@ class RetentionState(TypedDict):
     holds: List[str]
     startsAt: Union[str, None]
 
-class WorkspaceRetention(TypedDict):
-    retention: "Retention"
+class WorkspaceRetentionState(TypedDict):
+    retention: "SharedRetention"
+    activityDue: Union[int, None]
 
 class ReviewFindings(TypedDict):
     batchRunId: str
@@ -9423,19 +9444,27 @@ class RedactionOperations(Resource):
         return cast("RedactionPreview", self._call("POST", f"/projects/{_quote(id)}/redaction/preview", body=body, idempotency_key=idempotency_key))
 
 class RetentionOperations(Resource):
-    def default(self) -> "WorkspaceRetention":
+    def default(self) -> "WorkspaceRetentionState":
         """Read what is deleted and when in projects without settings of their own."""
-        return cast("WorkspaceRetention", self._call("GET", "/workspace/retention"))
+        return cast("WorkspaceRetentionState", self._call("GET", "/workspace/retention"))
 
-    def replace_default(self, body: "WorkspaceRetentionInput", *, idempotency_key: Optional[str] = None) -> "WorkspaceRetention":
+    def replace_default(self, body: "WorkspaceRetentionInput", *, idempotency_key: Optional[str] = None) -> "WorkspaceRetentionState":
         """Set what is deleted and when in projects without settings of their own."""
-        return cast("WorkspaceRetention", self._call("POST", "/workspace/retention", body=body, idempotency_key=idempotency_key))
+        return cast("WorkspaceRetentionState", self._call("POST", "/workspace/retention", body=body, idempotency_key=idempotency_key))
 
     def preview(self, id: str, *, transcript_days: Optional[int] = None, exchange_days: Optional[int] = None, recording_days: Optional[int] = None) -> "RetentionState":
         """Count what would be deleted of a project now, by its settings or by others."""
         return cast("RetentionState", self._call("GET", f"/projects/{_quote(id)}/retention", query={"transcriptDays": transcript_days, "exchangeDays": exchange_days, "recordingDays": recording_days}))
 
 class ErasuresOperations(Resource):
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> "ErasurePage":
+        """List erasures, newest first."""
+        return cast("ErasurePage", self._call("GET", "/erasures", query={"limit": limit, "cursor": cursor}))
+
+    def iterate(self, **query: Any) -> Iterator["Erasure"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
     def create(self, body: "NewErasureInput", *, idempotency_key: Optional[str] = None) -> "Erasure":
         """Erase the words of runs, or a text, wherever Parley keeps them."""
         return cast("Erasure", self._call("POST", "/erasures", body=body, idempotency_key=idempotency_key))

@@ -20,6 +20,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       'retention.replaceDefault',
       'retention.preview',
       'redaction.preview',
+      'erasures.list',
       'erasures.create',
       'erasures.get',
       'projects.export',

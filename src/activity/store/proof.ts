@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Head } from '../chain.ts'
-import { erasureAction, type StoredEntry } from '../proof.ts'
+import { type StoredEntry, saysEmptied } from '../proof.ts'
 
 /** Every workspace that has, or should have, a chain: those that exist, and any that an entry or a head was given to. */
 export async function chainedWorkspaces(system: Database['system']): Promise<string[]> {
@@ -43,10 +43,12 @@ export async function storedHead(tx: Tx, workspaceId: string): Promise<Head | un
   return rows[0]
 }
 
-/** What the activity says of entries that an erasure has emptied and that is not sealed yet. */
+/** What the activity says of entries that were emptied and that is not sealed yet. */
 export async function unsealedErasures(tx: Tx, workspaceId: string): Promise<string[]> {
   const { rows } = await sql<{ changes: string }>`
-    select changes::text from activity where workspace_id = ${workspaceId} and seq is null and action = ${erasureAction}`.execute(tx)
+    select changes::text from activity where workspace_id = ${workspaceId} and seq is null and action = any(${saysEmptied}::text[])`.execute(
+    tx,
+  )
   return rows.map(({ changes }) => changes)
 }
 

@@ -10,7 +10,17 @@ import type { World } from '../../platform/world.ts'
 import { projectOf } from '../../projects/operations.ts'
 import { type Erasure, erasures, type Report } from '../contract.ts'
 import { eraseWords } from '../jobs.ts'
-import { completeErasure, findErasure, insertErasure, lockErasure, moveErasure, type Place, type StoredErasure } from '../store/erasures.ts'
+import {
+  completeErasure,
+  findErasure,
+  insertErasure,
+  listErasures,
+  lockErasure,
+  moveErasure,
+  type Place,
+  type StoredErasure,
+  takenBack,
+} from '../store/erasures.ts'
 import { reservedBy } from '../vocabulary.ts'
 import { eraseNext } from './steps.ts'
 
@@ -44,22 +54,28 @@ export const erasureOperations = (words: () => ReadonlySet<string>) =>
   implement(erasures, {
     create: async (call) => {
       const { tx, body, caller, vault } = call
-      const { text, ...request } = body
+      const { text, dryRun, ...request } = body
       if (text !== undefined) refuseReserved(text, words())
       if (body.filter) await projectOf(tx, body.filter.projectId)
       const id = newId('ers')
       const sealedText = text === undefined ? null : await vault.seal(tx, locationOf(id), text)
       const stored = await insertErasure(tx, {
         id,
+        dryRun,
         request: text === undefined ? request : { text: true },
         place: start,
         report: nothing,
         sealedText,
       })
       await eraseLater(tx, caller.workspaceId, id)
-      const after = { erasure: id, request: stored.request }
+      const after = { erasure: id, request: stored.request, ...(dryRun && { dryRun }) }
       await record(tx, causeOf(call), { type: 'workspace', id: caller.workspaceId, action: 'erasureRequested', after })
       return reply(202, shown(stored), { location: `/v1/erasures/${id}` })
+    },
+
+    list: async ({ tx, query: { limit, cursor } }) => {
+      const { data, nextCursor } = await listErasures(tx, { limit, cursor })
+      return { data: data.map(shown), nextCursor }
     },
 
     get: async ({ tx, params }) => {
@@ -78,6 +94,8 @@ const step = ({ db, vault }: World, { workspaceId, erasureId }: Payload): Promis
     if (erasure.state === 'completed') return false
     if (erasure.place.phase === 'done') {
       await completeErasure(tx, erasureId)
+      // The request is in the activity; nothing has come of it.
+      if (erasure.dryRun) return false
       const { kept, ...counts } = erasure.report
       const after = { erasure: erasureId, ...counts, kept: kept.map(({ why, type, count }) => ({ why, type, count })) }
       await record(tx, system, { type: 'workspace', id: workspaceId, action: 'erasureCompleted', after })
@@ -85,8 +103,9 @@ const step = ({ db, vault }: World, { workspaceId, erasureId }: Payload): Promis
     }
     const text = erasure.sealedText === null ? undefined : await vault.open(tx, locationOf(erasureId), erasure.sealedText)
     let moved = erasure
+    const next = () => eraseNext({ tx, workspaceId, erasure: moved, text })
     const begun = performance.now()
-    do moved = { ...moved, ...(await eraseNext({ tx, workspaceId, erasure: moved, text })) }
+    do moved = { ...moved, ...(await (erasure.dryRun ? takenBack(tx, next) : next())) }
     while (moved.place.phase !== 'done' && performance.now() - begun < transactionMs)
     await moveErasure(tx, erasureId, moved.place, moved.report)
     return true

@@ -81,7 +81,9 @@ async function eraseRuns({ tx, workspaceId, erasure, text }: Step): Promise<Move
       activityEntries: report.activityEntries + emptied.length,
     }
   }
-  return { place: { ...place, after: last.id, kept: [...place.kept, ...held, ...unended] }, report }
+  // What was taken back is not counted again where it is.
+  const counted = erasure.dryRun && text !== undefined ? ready : []
+  return { place: { ...place, after: last.id, kept: [...place.kept, ...held, ...unended, ...counted] }, report }
 }
 
 async function eraseStoredAnswers({ tx, erasure: { place, report }, text }: Step): Promise<Moved> {
@@ -106,10 +108,10 @@ async function eraseInActivity({ tx, workspaceId, erasure: { id, place, report }
   }
 }
 
-async function eraseInTables({ tx, erasure: { place, report } }: Step, needles: Needles): Promise<Moved> {
+async function eraseInTables({ tx, erasure: { place, report, dryRun } }: Step, needles: Needles): Promise<Moved> {
   const table = (await searchedTables(tx))[place.table]
   if (table === undefined) {
-    if (place.changed > 0 && place.pass < mostPasses)
+    if (!dryRun && place.changed > 0 && place.pass < mostPasses)
       return { place: { ...place, table: 0, block: 0, pass: place.pass + 1, changed: 0 }, report }
     let after = { ...report, otherRows: report.otherRows + (await eraseTextInJobs(tx, needles)) }
     for (const [name, type] of Object.entries(definitions))

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { readCursor, toPage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Page } from '../../platform/resource.ts'
 import type { Erasure, Report } from '../contract.ts'
 
 /** Where the next step begins. `kept`: runs that stay as they are, so that a search for a text passes them over. */
@@ -16,15 +18,15 @@ export type Place = {
 
 export type StoredErasure = Omit<Erasure, 'phase'> & { place: Place; sealedText: string | null }
 
-const members = sql`id, state, request, place, report, sealed_text as "sealedText", version, created_at as "createdAt", completed_at as "completedAt"`
+const members = sql`id, state, dry_run as "dryRun", request, place, report, sealed_text as "sealedText", version, created_at as "createdAt", completed_at as "completedAt"`
 
 export async function insertErasure(
   tx: Tx,
-  { id, request, place, report, sealedText }: Pick<StoredErasure, 'id' | 'request' | 'place' | 'report' | 'sealedText'>,
+  { id, dryRun, request, place, report, sealedText }: Pick<StoredErasure, 'id' | 'dryRun' | 'request' | 'place' | 'report' | 'sealedText'>,
 ): Promise<StoredErasure> {
   const { rows } = await sql<StoredErasure>`
-    insert into erasures (id, request, place, report, sealed_text)
-    values (${id}, ${JSON.stringify(request)}::jsonb, ${JSON.stringify(place)}::jsonb, ${JSON.stringify(report)}::jsonb, ${sealedText}) returning ${members}`.execute(
+    insert into erasures (id, dry_run, request, place, report, sealed_text)
+    values (${id}, ${dryRun}, ${JSON.stringify(request)}::jsonb, ${JSON.stringify(place)}::jsonb, ${JSON.stringify(report)}::jsonb, ${sealedText}) returning ${members}`.execute(
     tx,
   )
   return rows[0]!
@@ -33,6 +35,22 @@ export async function insertErasure(
 export async function findErasure(tx: Tx, id: string): Promise<StoredErasure | undefined> {
   const { rows } = await sql<StoredErasure>`select ${members} from erasures where id = ${id}`.execute(tx)
   return rows[0]
+}
+
+/** Newest first. */
+export async function listErasures(tx: Tx, { limit, cursor }: { limit: number; cursor: string | undefined }): Promise<Page<StoredErasure>> {
+  const after = readCursor(cursor, {})
+  const behind = after ? sql`where id < ${after.id}` : sql``
+  const { rows } = await sql<StoredErasure>`select ${members} from erasures ${behind} order by id desc limit ${limit + 1}`.execute(tx)
+  return toPage(rows, limit, {}, ({ id }) => ({ value: '', id }))
+}
+
+/** What `work` does is taken back, and what it answers stays. */
+export async function takenBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint dry_run`.execute(tx)
+  const answer = await work()
+  await sql`rollback to savepoint dry_run`.execute(tx)
+  return answer
 }
 
 /** Another worker waits here, and then goes on where this one stopped. */
@@ -48,10 +66,10 @@ export async function moveErasure(tx: Tx, id: string, place: Place, report: Repo
 }
 
 /** The text that was looked for is forgotten with it. */
-export async function completeErasure(tx: Tx, id: string): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
+export async function completeErasure(tx: Tx, id: string): Promise<void> {
+  await sql`
     update erasures set state = 'completed', sealed_text = null, completed_at = clock_timestamp(),
-      report = jsonb_set(report, '{backupsBefore}', to_jsonb(to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-    where id = ${id} returning report ->> 'backupsBefore' as at`.execute(tx)
-  return rows[0]!.at
+      report = case when dry_run then report else
+        jsonb_set(report, '{backupsBefore}', to_jsonb(to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) end
+    where id = ${id}`.execute(tx)
 }

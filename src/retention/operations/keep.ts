@@ -8,6 +8,7 @@ import { keepRetention } from '../jobs.ts'
 import { daysOf, deletesAny, graceMs, holdsOf, type Kind, kinds, startOf } from '../rules.ts'
 import { deleteTakes, eraseOf, lockDue, type Place, type Wanted } from '../store/due.ts'
 import { allSettings, type Settings, settingsOf } from '../store/settings.ts'
+import { forgetActivity } from './forget-activity.ts'
 
 /** How often it is looked what has become due. */
 const everyMs = 6 * 3_600_000
@@ -35,7 +36,7 @@ export async function watchRetention(tx: Tx, workspaceId: string, projectId: str
 /** The same for all projects of the workspace. */
 export const watchAllRetention = (tx: Tx, workspaceId: string): Promise<void> => watchAfter(tx, workspaceId, graceMs)
 
-type Work = { world: World; workspaceId: string; signal: AbortSignal; deadline: number }
+export type Work = { world: World; workspaceId: string; signal: AbortSignal; deadline: number }
 type Deleted = Record<Kind, number>
 
 /** Steps of bounded time until nothing is left or the time is up; answers how many went, and whether that was all. */
@@ -104,11 +105,13 @@ export const applyRetention =
     const work = { world, workspaceId, signal: context.signal, deadline: performance.now() + sliceMs }
     let isDone = true
     for (const settings of deleting) if (startOf(settings) <= now) isDone = (await keepOne(work, settings)) && isDone
-    const starts = deleting.map(startOf).filter((start) => start > now)
+    const activity = await forgetActivity(work)
+    isDone &&= activity.isDone
+    const starts = [...deleting.map(startOf), ...activity.starts].filter((start) => start > now)
     const nextMs = isDone ? Math.min(everyMs, ...starts.map((start) => start - now)) : 0
     await world.db.transaction(workspaceId, async (tx) => {
       await context.finish(tx)
-      if (deleting.length > 0) await watchAfter(tx, workspaceId, nextMs)
+      if (deleting.length > 0 || activity.starts.length > 0) await watchAfter(tx, workspaceId, nextMs)
     })
   }
 

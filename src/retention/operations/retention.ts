@@ -1,16 +1,27 @@
 import { causeOf, record } from '../../activity/operations/activity.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { implement } from '../../platform/implement.ts'
 import { projectOf } from '../../projects/operations.ts'
 import { mostCounted, type RetentionState, retention } from '../contract.ts'
 import { daysOf, deletesAny, holdsOf, startOf } from '../rules.ts'
+import { countOldEntries } from '../store/activity.ts'
 import { countDue, countTakes } from '../store/due.ts'
 import { settingsOf, setWorkspaceRetention, workspaceRetention } from '../store/settings.ts'
 import { watchAllRetention } from './keep.ts'
 
+async function workspaceState(tx: Tx) {
+  const retention = await workspaceRetention(tx)
+  const { activityDays, holds = [] } = retention
+  return {
+    retention,
+    activityDue: activityDays === undefined ? null : await countOldEntries(tx, { days: activityDays, holds }, mostCounted),
+  }
+}
+
 const none = { due: 0, held: 0, inUse: 0 }
 
 export const retentionOperations = implement(retention, {
-  default: async ({ tx }) => ({ retention: await workspaceRetention(tx) }),
+  default: ({ tx }) => workspaceState(tx),
 
   replaceDefault: async (call) => {
     const { tx, body, caller } = call
@@ -19,7 +30,7 @@ export const retentionOperations = implement(retention, {
     await watchAllRetention(tx, caller.workspaceId)
     const after = { retention: body.retention }
     await record(tx, causeOf(call), { type: 'workspace', id: caller.workspaceId, action: 'replaced', before: { retention: before }, after })
-    return after
+    return workspaceState(tx)
   },
 
   preview: async ({ tx, params, query }): Promise<RetentionState> => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Retention } from '../../projects/retention.ts'
+import type { Retention, SharedRetention } from '../../projects/retention.ts'
 
-export async function workspaceRetention(tx: Tx): Promise<Retention> {
-  const { rows } = await sql<{ retention: Retention }>`select retention from workspaces where id = current_workspace()`.execute(tx)
+export async function workspaceRetention(tx: Tx): Promise<SharedRetention> {
+  const { rows } = await sql<{ retention: SharedRetention }>`select retention from workspaces where id = current_workspace()`.execute(tx)
   return rows[0]!.retention
 }
 
-export async function setWorkspaceRetention(tx: Tx, retention: Retention): Promise<void> {
-  await sql`update workspaces set retention = ${JSON.stringify(retention)}::jsonb, version = version + 1, updated_at = clock_timestamp()
+export async function setWorkspaceRetention(tx: Tx, retention: SharedRetention): Promise<void> {
+  await sql`update workspaces set retention = ${JSON.stringify(retention)}::jsonb, activity_emptied = 0, version = version + 1, updated_at = clock_timestamp()
     where id = current_workspace()`.execute(tx)
 }
 

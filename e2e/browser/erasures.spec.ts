@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { noBrowser, patienceMs } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
+
+const { arrive } = demoStage()
+
+describe.skipIf(noBrowser)('the page of erasures', () => {
+  it('counts what would go, erases it after a question, and says what was kept', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive('/workspace/erasures')
+    await page.getByRole('button', { name: 'Count what would go' }).click()
+    await page.getByText(/at least 6/).waitFor()
+    await page.getByRole('textbox', { name: 'Text' }).fill('Somebody of Nowhere 17')
+    await page.getByRole('button', { name: 'Count what would go' }).click()
+    await page.getByRole('row', { name: /a text.*only counted.*Would erase: 0 runs/ }).waitFor()
+    await page.getByRole('button', { name: 'Erase…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+    await page.getByRole('row', { name: /a text.*Erased: 0 runs.*Backups from before/ }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

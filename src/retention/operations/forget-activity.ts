@@ -1,0 +1,35 @@
+import { record, system } from '../../activity/operations/activity.ts'
+import { startOf } from '../rules.ts'
+import { activitySettings, emptyNext } from '../store/activity.ts'
+import type { Work } from './keep.ts'
+
+/** Some tens of milliseconds. */
+const entriesInStep = 1_000
+
+/**
+ * Entries of the activity that are older than the workspace says lose what they say was changed, in steps. Each step says so in an
+ * entry that is sealed itself, so that whoever verifies the chain can tell them from others. `starts`: when that may begin.
+ */
+export async function forgetActivity({
+  world: { db },
+  workspaceId,
+  signal,
+  deadline,
+}: Work): Promise<{ isDone: boolean; starts: number[] }> {
+  const { retention, changedAt } = await db.transaction(workspaceId, activitySettings)
+  const { activityDays: days, holds = [] } = retention
+  if (days === undefined) return { isDone: true, starts: [] }
+  const start = startOf({ changedAt })
+  if (start > Date.now()) return { isDone: true, starts: [start] }
+  for (;;) {
+    signal.throwIfAborted()
+    if (performance.now() > deadline) return { isDone: false, starts: [start] }
+    const { lookedAt } = await db.transaction(workspaceId, async (tx) => {
+      const emptied = await emptyNext(tx, { days, holds }, entriesInStep)
+      const after = { through: emptied.last, entries: emptied.count, days }
+      if (emptied.last !== null) await record(tx, system, { type: 'workspace', id: workspaceId, action: 'activityForgotten', after })
+      return emptied
+    })
+    if (lookedAt === null) return { isDone: true, starts: [start] }
+  }
+}

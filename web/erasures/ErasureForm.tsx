@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { parley, type Schemas } from '../api.ts'
+import { ChoiceField, ListField, TextField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { optionsOf } from '../page/names.ts'
+import { notifySuccess } from '../page/notify.ts'
+import { useChange, useRead } from '../page/queries.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+type Body = Schemas['NewErasureInput']
+
+const subjects = [
+  { value: 'text', label: 'A text, wherever it is' },
+  { value: 'runIds', label: 'Runs by ID' },
+  { value: 'batchRunIds', label: 'Batch runs by ID' },
+  { value: 'filter', label: 'All runs of a project that ended before a day' },
+] as const
+type Subject = (typeof subjects)[number]['value']
+
+/** First counts what would go; the second button erases it, after a question. */
+export function ErasureForm() {
+  const [subject, setSubject] = useState<Subject>('text')
+  const [text, setText] = useState('')
+  const [ids, setIds] = useState<string[]>([])
+  const [projectId, setProject] = useState('')
+  const [before, setBefore] = useState('')
+  const [asking, setAsking] = useState(false)
+  const body = (): Body => {
+    if (subject === 'text') return { text }
+    if (subject === 'filter') return { filter: { projectId, ...(before && { endedBefore: `${before}T00:00:00Z` }) } }
+    return { [subject]: ids }
+  }
+  const erase = useChange(
+    (dryRun: boolean) => parley.POST('/erasures', { body: { ...body(), dryRun } }),
+    ['erasures', 'runs'],
+    ({ dryRun }) => notifySuccess(dryRun ? 'Counting. The report is below.' : 'Erasing. The report is below.'),
+  )
+  return (
+    <>
+      <Form
+        action="Count what would go"
+        busy={erase.isPending}
+        error={erase.error}
+        onSubmit={() => erase.mutate(true)}
+        extra={
+          <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+            Erase…
+          </Button>
+        }
+      >
+        <ChoiceField
+          pointer="/subject"
+          label="What"
+          options={subjects}
+          value={subject}
+          onChange={(value) => setSubject(value as Subject)}
+        />
+        {subject === 'text' && (
+          <TextField
+            pointer="/text"
+            label="Text"
+            description="As it is written. Runs that have it lose all words; everything else loses the text. It is stored sealed, and only while it is looked for."
+            value={text}
+            onChange={setText}
+          />
+        )}
+        {(subject === 'runIds' || subject === 'batchRunIds') && (
+          <ListField pointer={`/${subject}`} label="IDs" value={ids} onChange={setIds} />
+        )}
+        {subject === 'filter' && <FilterFields {...{ projectId, setProject, before, setBefore }} />}
+      </Form>
+      <ConfirmDialog
+        title="Erase these words?"
+        action="Erase"
+        danger
+        opened={asking}
+        busy={erase.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => erase.mutate(false, { onSettled: () => setAsking(false) })}
+      >
+        You cannot undo this. Outcomes and figures stay, and the report says what was kept.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type FilterProps = { projectId: string; setProject(id: string): void; before: string; setBefore(day: string): void }
+
+function FilterFields({ projectId, setProject, before, setBefore }: FilterProps) {
+  const projects = useRead(['projects', 'names'], (signal) => parley.GET('/projects', { params: { query: { limit: 200 } }, signal }))
+  return (
+    <>
+      <ChoiceField
+        pointer="/filter/projectId"
+        label="Project"
+        options={optionsOf(projects.data?.data ?? [])}
+        value={projectId}
+        onChange={setProject}
+      />
+      <TextField pointer="/filter/endedBefore" label="Ended before" type="date" value={before} onChange={setBefore} />
+    </>
+  )
+}
