@@ -1,11 +1,10 @@
-import type { ClientBase } from 'pg'
 import { verifiable, verifyWorkspace } from '../../activity/operations/verify.ts'
 import { invariants } from '../../invariants.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { countBroken } from '../../platform/db/backup/contents.ts'
 import { type Connection, openDatabase } from '../../platform/db/database.ts'
 import type { Finding } from '../../platform/db/examine.ts'
-import { openSession } from '../../platform/db/session.ts'
+import { openSession, type Session } from '../../platform/db/session.ts'
 import { openConnection } from '../../service.ts'
 import { examineBackups } from './backups.ts'
 import { examineCertificate } from './certificate.ts'
@@ -40,7 +39,7 @@ async function attempt(examine: () => Promise<Finding[]>): Promise<Finding[]> {
   ])
 }
 
-async function examineInvariants(client: ClientBase): Promise<Finding[]> {
+async function examineInvariants(client: Session): Promise<Finding[]> {
   const counts = await countBroken(client, invariants)
   const broken = invariants.filter(({ id }) => counts[id]! > 0)
   if (broken.length === 0) return [{ level: 'ok', text: `invariants: all ${invariants.length} hold` }]

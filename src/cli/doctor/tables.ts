@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg'
 import type { Finding } from '../../platform/db/examine.ts'
+import type { Session } from '../../platform/db/session.ts'
 import { jobTable, workerTable } from '../../platform/jobs/schema.ts'
 
 const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-export async function examineServerTables(client: ClientBase): Promise<Finding[]> {
+export async function examineServerTables(client: Session): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { ok, query, level, say } of rules) {
     const { rows } = await client.query<Record<string, string>>(`${query} limit 20`)
@@ -59,7 +59,7 @@ export async function examineServerTables(client: ClientBase): Promise<Finding[]
 }
 
 /** Tables whose rows name a run or a project without a foreign key: nothing but our own statements deletes them with it. */
-async function examineOrphans(client: ClientBase): Promise<Finding[]> {
+async function examineOrphans(client: Session): Promise<Finding[]> {
   const { rows: columns } = await client.query<{ name: string; column: string; target: string }>(
     `select c.relname as name, a.attname as column, case a.attname when 'run_id' then 'runs' else 'projects' end as target
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('run_id', 'project_id') and not a.attisdropped
@@ -84,7 +84,7 @@ async function examineOrphans(client: ClientBase): Promise<Finding[]> {
   return findings.length > 0 ? findings : [{ level: 'ok', text: `database: no row belongs to a run or a project that is not there` }]
 }
 
-async function sizeOf(client: ClientBase): Promise<Finding> {
+async function sizeOf(client: Session): Promise<Finding> {
   const { rows } = await client.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size')
   return { level: 'ok', text: `database: it has ${rows[0]!.size}. Keep as much free on its disk for a vacuum or an upgrade.` }
 }
@@ -100,7 +100,7 @@ type Work = {
 }
 
 /** Who works, what waits, what was given up, and what still has to be sealed. */
-export async function examineQueue(client: ClientBase): Promise<Finding[]> {
+export async function examineQueue(client: Session): Promise<Finding[]> {
   const { rows } = await client.query<Work>(
     `select (select count(*)::int from ${jobTable} where state < 'active' and not blocked and start_after <= now()) as waiting,
        (select extract(epoch from now() - min(start_after))::float8 from ${jobTable} where state < 'active' and not blocked and start_after <= now()) as oldest,

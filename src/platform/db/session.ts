@@ -4,10 +4,11 @@ import { RightsClient } from './client.ts'
 import { type Connection, defaultLimits, type Tables } from './database.ts'
 import { isLockTimeout } from './faults.ts'
 
+export type Session = pg.Client
 export type SessionOptions = { name: string; lockMs: number }
 
 /** One connection with the rights of the owner for an operator's command: no limits of time but for locks. Throws when Parley was never here. */
-export async function openSession(connection: Connection, { name, lockMs }: SessionOptions): Promise<pg.Client> {
+export async function openSession(connection: Connection, { name, lockMs }: SessionOptions): Promise<Session> {
   const limits = { ...defaultLimits, lockMs, statementMs: 0, idleInTransactionMs: 0 }
   const rights = { role: 'parley_system', limits, plainText: true } as const
   const client = new RightsClient({ ...connection, application_name: name, rights, pipeline: false })

@@ -1,7 +1,7 @@
 import { record, system } from '../../activity/operations/activity.ts'
 import { startOf } from '../rules.ts'
 import { activitySettings, emptyNext } from '../store/activity.ts'
-import type { Work } from './keep.ts'
+import type { Work } from './work.ts'
 
 /** Some tens of milliseconds. */
 const entriesInStep = 1_000

@@ -9,6 +9,7 @@ import { daysOf, deletesAny, graceMs, holdsOf, type Kind, kinds, startOf } from 
 import { deleteTakes, eraseOf, lockDue, type Place, type Wanted } from '../store/due.ts'
 import { allSettings, type Settings, settingsOf } from '../store/settings.ts'
 import { forgetActivity } from './forget-activity.ts'
+import type { Work } from './work.ts'
 
 /** How often it is looked what has become due. */
 const everyMs = 6 * 3_600_000
@@ -36,7 +37,6 @@ export async function watchRetention(tx: Tx, workspaceId: string, projectId: str
 /** The same for all projects of the workspace. */
 export const watchAllRetention = (tx: Tx, workspaceId: string): Promise<void> => watchAfter(tx, workspaceId, graceMs)
 
-export type Work = { world: World; workspaceId: string; signal: AbortSignal; deadline: number }
 type Deleted = Record<Kind, number>
 
 /** Steps of bounded time until nothing is left or the time is up; answers how many went, and whether that was all. */
