@@ -136,7 +136,7 @@ export const platforms: readonly Preset[] = [
     title: 'Telegram bot',
     about: 'A bot that Telegram calls at a webhook, reached in its place.',
     steps: [
-      'Let the bot reply in its answer to the webhook: Telegraf does so by default, grammY with canUseWebhookReply.',
+      'Let the bot reply in its answer to the webhook: in grammY, canUseWebhookReply is true for sendMessage. Telegraf cannot.',
       'Copy the address of the webhook, and its secret token if it has one.',
     ],
     limits: [
