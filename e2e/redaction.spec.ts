@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '../src/harness/app.ts'
 import { callingAgent } from '../src/harness/calling-agent.ts'
-import { modelKey, openModelServer } from '../src/harness/models/model-server.ts'
 import { pullerOf } from '../src/harness/puller.ts'
 import { answering, socketAgent } from '../src/harness/socket-agent.ts'
 import { must, stage } from '../src/harness/stage.ts'
 import { until } from '../src/harness/until.ts'
+import { quotingJudge } from './support/quoting-judge.ts'
 import { whereIs as searchFor } from './support/where-is.ts'
 
 // With redaction on, no email address and no phone number of a conversation is stored, wherever it came in.
@@ -146,7 +146,7 @@ describe('with redaction on, personal data of a conversation is stored nowhere',
       })
       return { reply: `I have saved ${email}.` }
     })
-    const model = await judgeOf(/I have saved <EMAIL_1>/)
+    const model = await quotingJudge(owner, /I have saved <EMAIL_1>/)
     const run = await play((await http(url)).id, {
       toolMocks: [
         {
@@ -168,6 +168,22 @@ describe('with redaction on, personal data of a conversation is stored nowhere',
     expect(run.assertions[0]!.evidence[0]!.quote).toContain('<EMAIL_1>')
     expect(run.turns[1]!.toolCalls).toMatchObject([{ arguments: { mail: '<EMAIL_1>' }, result: { saved: '<EMAIL_1>' } }])
     await nowhere(email)
+  })
+
+  it('of the state that an address answers at the end; what an assertion looks for in it is found', async () => {
+    const email = address()
+    const request = { url: at('state', () => ({ mail: email, phone })) }
+    const states = [{ matches: 'planted\\d+@' }, { equals: 'nobody' }].map((wanted) => ({
+      source: 'http',
+      request,
+      path: '$.mail',
+      ...wanted,
+    }))
+    const { id } = await http(at('booking', () => ({ reply: 'It is booked.' })))
+    const run = await play(id, { assertions: states.map((settings) => ({ kind: 'endState', settings })) })
+    expect(run.assertions.map(({ outcome }) => outcome).slice(0, 2)).toEqual(['passed', 'failed'])
+    expect(run.hooks!.endStates![0]).toMatchObject({ answer: { mail: '<EMAIL_1>', phone: '<PHONE_1>' } })
+    await nowhere(email, phone, digits)
   })
 
   it('of agents that call back, fetch, or write over sockets', async () => {
@@ -292,24 +308,3 @@ describe('what is not replaced', () => {
     await nowhere(email)
   })
 })
-
-/** A model that passes what it quotes. */
-async function judgeOf(quoted: RegExp): Promise<string> {
-  const models = await openModelServer(({ messages }) => {
-    const quote = quoted.exec(JSON.stringify(messages))![0]
-    return {
-      text: JSON.stringify({ evidence: [{ turn: 2, quote }], reasoning: `It says ${quote}`, verdict: 'pass' }),
-      usage: { input: 1, output: 1 },
-    }
-  })
-  afterAll(() => models.close())
-  const { id } = await must(
-    owner.POST('/models', {
-      body: {
-        ...{ name: 'Judge', kind: 'openaiCompatible', config: { baseUrl: `${models.origin}/v1`, model: 'm' } },
-        ...{ auth: { secret: modelKey }, retry: { max: 0 } },
-      } as never,
-    }),
-  )
-  return id
-}
