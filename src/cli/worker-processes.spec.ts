@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { processesFor } from '../platform/configuration.ts'
+import { processesFor, readConfiguration } from '../platform/configuration.ts'
 import { divideWork } from './worker-processes.ts'
 
 describe('the processes of one start', () => {
@@ -11,6 +11,10 @@ describe('the processes of one start', () => {
     [['api'], 8, { own: ['api'], others: 0 }],
   ] as const)('with the roles %j and %i that play', (roles, workerProcesses, expected) => {
     expect(divideWork({ roles: [...roles], workerProcesses })).toEqual(expected)
+  })
+  it('are one where metrics are read at one port, unless more are asked for', () => {
+    expect(readConfiguration({ PARLEY_METRICS_PORT: '9464' }).workerProcesses).toBe(1)
+    expect(readConfiguration({ PARLEY_METRICS_PORT: '9464', PARLEY_WORKER_PROCESSES: '3' }).workerProcesses).toBe(3)
   })
   it.each([
     [1, 1],

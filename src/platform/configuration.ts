@@ -27,10 +27,11 @@ const mostProcesses = 64
  * four of them, one process keeps all of its own busy.
  */
 export const processesFor = (processors: number): number => (processors < 4 ? 1 : Math.min(16, Math.floor(processors / 2)))
+/** Each process has metrics at a port of its own, so whoever reads them at one port has one process unless asked for more. */
+const ownProcesses = (metricsPort: number | undefined): number => (metricsPort === undefined ? processesFor(availableParallelism()) : 1)
 const processes = z
   .union([z.literal('auto'), integer(1, mostProcesses)], { error: `must be auto, or a whole number from 1 to ${mostProcesses}` })
   .default('auto')
-  .transform((count) => (count === 'auto' ? processesFor(availableParallelism()) : count))
 
 const listOf = (entry: z.ZodType<string, string>) =>
   z
@@ -187,7 +188,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     databaseUrl: data.DATABASE_URL,
     roles: data.PARLEY_ROLES,
     workerConcurrency: data.PARLEY_WORKER_CONCURRENCY,
-    workerProcesses: data.PARLEY_WORKER_PROCESSES,
+    workerProcesses: data.PARLEY_WORKER_PROCESSES === 'auto' ? ownProcesses(data.PARLEY_METRICS_PORT) : data.PARLEY_WORKER_PROCESSES,
     heartbeatSeconds: data.PARLEY_HEARTBEAT_SECONDS,
     deliveryWaitsMs: data.PARLEY_DELIVERY_WAITS_SECONDS.map((seconds) => seconds * 1_000),
     // A service on a laptop has no load balancer in front of it.
