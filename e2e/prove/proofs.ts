@@ -4,6 +4,7 @@ import { attackCases } from './attack-cases.ts'
 import { batchSize } from './batch-size.ts'
 import { bigRuns } from './big-runs.ts'
 import { budgets } from './budgets.ts'
+import { bundles } from './bundles.ts'
 import { callbacks } from './callbacks.ts'
 import { cassettes } from './cassettes.ts'
 import { clockJumps } from './clocks.ts'
@@ -14,6 +15,8 @@ import { erasure } from './erasure.ts'
 import { fsyncError } from './fsync-error.ts'
 import { fuzz } from './fuzz.ts'
 import { gates } from './gates.ts'
+import { generatorsProof } from './generators.ts'
+import { inspectorProof } from './inspector.ts'
 import { isolation } from './isolation.ts'
 import { kills } from './kills.ts'
 import { largeDatabase } from './large-database.ts'
@@ -60,8 +63,11 @@ const statistics: readonly Proof[] = [gates, users]
  */
 const longOnly: readonly Proof[] = [promotion, pooler, rolling, pruning, agents, soak, mutants]
 
-/** With programs of others: the package on three versions of Node. e2e/package.spec.ts plays it on that of the machine. */
-const counterparts: readonly Proof[] = [packageProof]
+/**
+ * What npm brings: other versions of Node, generators of clients, the Inspector of MCP; and the long form of a property. Instead of
+ * short forms there are e2e/package.spec.ts, e2e/assistants.spec.ts and src/bundles/bundles.spec.ts.
+ */
+const counterparts: readonly Proof[] = [packageProof, generatorsProof, inspectorProof, bundles]
 
 /** In the order in which they run. */
 export const proofs: readonly Proof[] = [

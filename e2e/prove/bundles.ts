@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../../build/artifact.ts'
+import { all } from '../support/figure.ts'
+import type { Proof } from './proof.ts'
+
+const projects = 500
+type Report = { numPassedTests: number; numFailedTests: number; testResults: { assertionResults: { failureMessages: string[] }[] }[] }
+
+/** The property of src/bundles/bundles.spec.ts with more projects, and with other ones each time. */
+export const bundles: Proof = {
+  name: 'bundles',
+  about: `${projects} random projects, exported, applied to an empty workspace, and exported again`,
+  async run() {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    const args = [vitest, 'run', 'src/bundles/bundles.spec.ts', '--testNamePattern', 'of any project', '--reporter', 'json']
+    const env = { ...process.env, PARLEY_BUNDLE_RUNS: String(projects) }
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env, maxBuffer: 50_000_000 }).catch(
+      (error: { stdout: string }) => error,
+    )
+    const report = JSON.parse(stdout) as Report
+    const messages = report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ failureMessages }) => failureMessages),
+    )
+    const what = 'projects with the same bytes, nothing changed by a repeat, and each deletion named by the plan'
+    return [
+      { ...all(what, report.numPassedTests === 1 ? projects : 0, projects), ...(messages[0] && { reached: messages[0].slice(0, 1_000) }) },
+    ]
+  },
+}
