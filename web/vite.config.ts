@@ -42,8 +42,9 @@ export default defineConfig({
             { name: 'boot', test: /\/web\/(?:index[.]html|(?:boot|early|first-requests|session)[.]ts)$|vite\/preload-helper/ },
             {
               // What the first script loads is one file, and not one for each part that a page needs, too.
+              // Of packages, too: without them, what the entry imports is a second file, which names an export that it does not have. A path with
+              // "/web/" in front of the repository hid that.
               name: (id, context) => (isInitial(id, (other) => context.getModuleInfo(other)) ? 'main' : null),
-              test: /\/web\/|@tabler\/icons-react\//,
             },
             // What most pages share is one file, and what forms share another: alone, they were 25 to 35 requests for the first page.
             { ...shared('parts', 20), test: /@mantine\// },
