@@ -15,18 +15,29 @@ export function readInputs(environment) {
     if (!words.includes(value)) throw new Fault(`The input ${name} takes ${words.join(' or ')}, and not "${value}".`)
     return value
   }
-  const apiKey = required(
+  const files = input('files')
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const playsFiles = files.length > 0
+  if (playsFiles && input('batch') !== '') throw new Fault('Set either the input batch or the input files. For both, use two steps.')
+  // Without a service, parley test starts one of its own.
+  const isAlone = playsFiles && input('url') === '' && input('api-key') === ''
+  const needed = isAlone ? () => '' : required
+  const apiKey = needed(
     'api-key',
     'Set it to a secret of the repository, such as secrets.PARLEY_API_KEY. GitHub passes no secrets to a workflow that a pull request of a fork starts.',
   )
-  if (!/^[\x21-\x7e]+$/.test(apiKey))
+  if (!/^[\x21-\x7e]*$/.test(apiKey))
     throw new Fault('The input api-key has spaces or line breaks in it. Store the key in the secret again.')
   const minutes = Number(input('timeout-minutes', '20'))
   if (!(minutes > 0)) throw new Fault('The input timeout-minutes takes a number of minutes above 0, such as 20.')
   return {
-    url: addressIn(required('url', 'Set it to the address of your Parley.')),
+    url: isAlone ? '' : addressIn(required('url', 'Set it to the address of your Parley.')),
     apiKey,
-    batch: required('batch', 'Set it to the ID, the key or the name of a batch.'),
+    files,
+    tarball: input('package'),
+    batch: playsFiles ? '' : required('batch', 'Set it to the ID, the key or the name of a batch, or set the input files.'),
     project: input('project'),
     label: input('label'),
     baseline: input('baseline'),

@@ -2,9 +2,10 @@
 // Plain ECMAScript without packages, so that what runs is what is read here.
 import { findBatch, startBatchRun, verdictOf, waitForEnd } from './batch-run.mjs'
 import { uploadCassette } from './cassette.mjs'
+import { playFiles } from './files.mjs'
 import { readInputs } from './inputs.mjs'
 import { openParley } from './parley.mjs'
-import { commitOf, publish, reportEnd, reportFault } from './report.mjs'
+import { commitOf, publish, reportEnd, reportFault, reportFiles } from './report.mjs'
 import { annotate, Fault, mask, print, setOutput } from './runner.mjs'
 
 /** @typedef {{ inputs?: import('./inputs.mjs').Inputs, batch?: import('./batch-run.mjs').Batch, page?: string }} Reached */
@@ -24,7 +25,8 @@ try {
   setOutput('verdict', 'error')
   annotate('error', `${words}${reached.page ? ` The batch run: ${reached.page}` : ''}`, { title: 'Parley' })
   const { inputs = { comment: false, githubToken: '' }, batch, page } = reached
-  await publish(reportFault(batch?.name ?? 'Parley', words, page), inputs, batch?.id).catch(warn)
+  const id = batch?.id ?? (reached.inputs?.files.length ? 'files' : undefined)
+  await publish(reportFault(batch?.name ?? 'Parley', words, page), inputs, id).catch(warn)
 }
 
 /** @param {Reached} reached */
@@ -33,6 +35,13 @@ async function run(reached) {
   mask(process.env['INPUT_GITHUB-TOKEN'] ?? '')
   const inputs = readInputs(process.env)
   reached.inputs = inputs
+  if (inputs.files.length > 0) {
+    const { verdict, lines } = await playFiles(inputs, stopped.signal)
+    return await conclude(verdict, lines.findLast((line) => line.trim() !== '') ?? '', inputs, {
+      id: 'files',
+      report: async () => reportFiles(verdict, lines),
+    })
+  }
   const parley = openParley(inputs)
   const batch = await findBatch(parley, inputs.batch, inputs.project)
   reached.batch = batch
@@ -61,13 +70,23 @@ async function judge(parley, started, { page, timeoutMs, ...inputs }) {
     if (signal.aborted) await parley.call('POST', `/batch-runs/${started.id}/cancel`, { body: { graceMs: 0 } }).catch(warn)
     throw error
   })
-  const verdict = verdictOf(ended)
+  const report = () => reportEnd(parley, ended, page)
+  return await conclude(verdictOf(ended), `${ended.outcomeReason ?? ended.status} ${page}`, inputs, { id: ended.batchId, report })
+}
+
+/**
+ * What a verdict does to the step; `id` names the comment.
+ * @param {string} verdict @param {string} words
+ * @param {Pick<import('./inputs.mjs').Inputs, 'gate' | 'passesInconclusive' | 'comment' | 'githubToken'>} inputs
+ * @param {{ id: string, report(): Promise<string> }} published
+ */
+async function conclude(verdict, words, inputs, { id, report }) {
   setOutput('verdict', verdict)
   const passes = verdict === 'passed' || (verdict === 'inconclusive' && inputs.passesInconclusive)
   const level = passes ? 'notice' : inputs.gate ? 'error' : 'warning'
-  annotate(level, `${verdict}: ${ended.outcomeReason ?? ended.status} ${page}`, { title: 'Parley' })
+  annotate(level, `${verdict}: ${words}`, { title: 'Parley' })
   try {
-    await publish(await reportEnd(parley, ended, page), inputs, ended.batchId)
+    await publish(await report(), inputs, id)
   } catch (error) {
     warn(/** @type {Error} */ (error))
   }

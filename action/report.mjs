@@ -28,6 +28,16 @@ export async function reportEnd(parley, batchRun, page) {
   return `${markdown}\n[Open in Parley](${page})\n`
 }
 
+const marks = /** @type {Record<string, string>} */ ({ passed: '✅', failed: '❌' })
+
+/** What `parley test` showed, as it is: within more backticks than it has itself. @param {string} verdict @param {readonly string[]} lines */
+export function reportFiles(verdict, lines) {
+  const text = lines.join('\n').trim().slice(0, 50_000).toWellFormed()
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longest + 1)
+  return `## ${marks[verdict] ?? '⚠️'} Files of this repository: ${verdict}\n\n${fence}text\n${text}\n${fence}\n`
+}
+
 /** @param {string} name @param {string} words @param {string} [page] */
 export const reportFault = (name, words, page) =>
   `## ⚠️ ${prose(name)}: not judged\n\n${prose(words)}\n${page ? `\n[Open in Parley](${page})\n` : ''}`

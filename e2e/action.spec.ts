@@ -269,7 +269,7 @@ describe('docs/ci.md', () => {
   const page = readFileSync('docs/ci.md', 'utf8')
   const blocks = (language: string) =>
     [...page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, block]) => block!)
-  const [workflow, , gitlab] = blocks('yaml')
+  const [workflow, , , gitlab] = blocks('yaml')
   const { inputs, outputs } = parse(readFileSync('action/action.yml', 'utf8')) as Record<'inputs' | 'outputs', object>
 
   it('names every input and output of the action, and its workflow uses no other', () => {
