@@ -33,6 +33,27 @@ const printedRows = (page: Page, rows: string, numberOf: string) =>
     .evaluateAll((all, attribute) => all.map((row) => [row.getAttribute(attribute)!, (row as HTMLElement).innerText] as const), numberOf)
     .then((pairs) => new Map(pairs))
 
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+/** Every text that the page shows at this moment, but for its controls, which paper has not, times, which go on, and grids, of which paper has lines. */
+const shownTexts = (page: Page) =>
+  page.locator('#main').evaluate((main) => {
+    const texts: string[] = []
+    const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const parent = node.parentElement!
+      const isControl = parent.closest(
+        'button, label, kbd, time, [class*="Button"], [role="tab"], [role="radiogroup"], [role="combobox"], [role="grid"]',
+      )
+      const { width, height } = parent.getBoundingClientRect()
+      if (!isControl && width > 1 && height > 1 && parent.checkVisibility({ visibilityProperty: true })) texts.push(node.nodeValue ?? '')
+    }
+    return texts
+  })
+async function missingOnPaper(page: Page, texts: readonly string[]): Promise<string[]> {
+  const paper = inOneLine(await page.locator('#main').innerText())
+  return texts.map(inOneLine).filter((text) => !paper.includes(text))
+}
+
 /** As it goes to paper: narrower than the screen. */
 async function print(page: Page) {
   await page.setViewportSize({ width: 700, height: 400 })
@@ -74,12 +95,15 @@ describe.skipIf(noBrowser)('a printed batch run', () => {
     const { page } = await arrive('/account')
     await opened(page, `/projects/${demo.project}/batch-runs/${id}?tab=cells`)
     await page.getByRole('grid', { name: 'Pass rate of each cell' }).waitFor()
+    const texts = await shownTexts(page)
+    expect(texts.length).toBeGreaterThan(10)
     await print(page)
+    expect(await missingOnPaper(page, texts)).toEqual([])
     const lines = page.locator('#main table tr')
-    const texts = await lines.allInnerTexts()
-    expect(texts.length).toBe(cells.data.length)
-    for (const name of new Set(cells.data.map(({ subject }) => subject.name))) expect(texts.join('\n')).toContain(name)
-    expect(texts.filter((line) => line.includes('regressed')).length).toBe(1)
+    const cellTexts = await lines.allInnerTexts()
+    expect(cellTexts.length).toBe(cells.data.length)
+    for (const name of new Set(cells.data.map(({ subject }) => subject.name))) expect(cellTexts.join('\n')).toContain(name)
+    expect(cellTexts.filter((line) => line.includes('regressed')).length).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700)
     await page.context().close()
   })
@@ -101,7 +125,10 @@ describe.skipIf(noBrowser)('a printed run', () => {
     const [rows, number] = ['#main ol > li[aria-posinset]', 'aria-posinset']
     const onScreen = await scrolledRows(page, rows, number)
     expect(onScreen.size).toBe(80)
+    const texts = await shownTexts(page)
+    expect(texts.length).toBeGreaterThan(20)
     await print(page)
+    expect(await missingOnPaper(page, texts)).toEqual([])
     expect(await printedRows(page, rows, number)).toEqual(onScreen)
     expect(await page.locator('#main details:not([open])').count()).toBe(0)
     expect(complaints).toEqual([])

@@ -105,6 +105,29 @@ describe.skipIf(noBrowser)('pages stay where they are while they load', () => {
   })
 })
 
+// Ids, addresses, code, times and the words of conversations are as they are.
+const plainThousands = `(() => {
+  const found = []
+  const texts = document.createTreeWalker(document.querySelector('#main'), NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (/(?<![\\w.,:-])\\d{4,}(?![\\w-]|[.]\\d)/.test(text.data) && !text.parentElement.closest('code, pre, time, article')) found.push(text.data)
+  return found
+})()`
+describe.skipIf(noBrowser)('counts of a thousand and more', () => {
+  it('have separators wherever they are shown', { timeout: 4 * patienceMs }, async () => {
+    const page = await measured()
+    const within = `/projects/${project}`
+    const run = `${within}/batch-runs/${batchRun}`
+    for (const path of ['/', within, `${within}/batches`, run, ...['cells', 'runs', 'history', 'plan'].map((tab) => `${run}?tab=${tab}`)]) {
+      await page.goto(path)
+      await settled(page)
+      expect([path, await page.evaluate(plainThousands)]).toEqual([path, []])
+    }
+    expect(await page.locator('#main').innerText()).toContain('10,000')
+    await page.context().close()
+  })
+})
+
 // The requests that are sent early fail here, so that the page has to ask for each of them itself.
 const withoutEarly = `
   globalThis.requests = { early: [], own: [] }

@@ -5,7 +5,7 @@ import type { Share } from '../statistics/proportion.ts'
 import { keyParts, type PairBy } from './definition.ts'
 import type { CellVerdict } from './measures.ts'
 import { type Cell, shareOf } from './tally.ts'
-import { count, pValue } from './wording.ts'
+import { count, number, pValue } from './wording.ts'
 
 /** A verdict errs in one of twenty comparisons at most; over many cells Benjamini-Hochberg holds it there. */
 export const alpha = 0.05
@@ -93,7 +93,7 @@ function verdictOf({ now, before }: ComparedCell['counted'], p: number | null, a
   return steady || tests.p(before, { successes: 0, n: now.n })! <= alpha ? 'stable' : 'unreliableBaseline'
 }
 
-const passedOf = ({ successes, n }: Share) => `${successes} of ${n}`
+const passedOf = ({ successes, n }: Share) => `${number(successes)} of ${number(n)}`
 
 function reasonOf(
   verdict: CellVerdict | null,

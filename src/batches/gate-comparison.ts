@@ -3,7 +3,7 @@ import type { ComparedCell } from './comparison.ts'
 import { blindLevel, couldShowFall, doubtLevel, overallLevel, testWhole, turnedCells, turnedLevel, withBenefitOfDoubt } from './fall.ts'
 import { brief, type GateRule, nothing } from './gate-rules.ts'
 import { describeSides, sidesOf } from './overall.ts'
-import { count, percent } from './wording.ts'
+import { count, number, percent } from './wording.ts'
 
 // The rules that look at another batch run.
 
@@ -103,7 +103,7 @@ function regressionRule(limit: number, against: Against): GateRule {
   const { cells: turned, chance } = turnedCells(cells.filter(({ verdict }) => verdict !== 'regressed'))
   const named = regressed[0] ?? suspects[0] ?? turned[0]
   const summary = [
-    `${regressed.length} of ${count(cells.length, 'cell')} regressed against ${against.what}, ${limit} allowed`,
+    `${number(regressed.length)} of ${count(cells.length, 'cell')} regressed against ${against.what}, ${limit} allowed`,
     ...(suspects.length > 0 ? [`${count(suspects.length, 'suspect')} ${suspects.length === 1 ? 'is' : 'are'} open`] : []),
     ...(named ? [`the first is “${named.now.subject.name}”, ${fallOf(named)}`] : []),
   ].join('; ')
@@ -119,4 +119,5 @@ function regressionRule(limit: number, against: Against): GateRule {
   return rule('passed', `${summary}.`, regressed.length, cells.length, suspects)
 }
 
-const fallOf = ({ counted: { now, before } }: ComparedCell) => `from ${before.successes} of ${before.n} to ${now.successes} of ${now.n}`
+const fallOf = ({ counted: { now, before } }: ComparedCell) =>
+  `from ${number(before.successes)} of ${number(before.n)} to ${number(now.successes)} of ${number(now.n)}`

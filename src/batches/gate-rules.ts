@@ -5,7 +5,7 @@ import type { Gate } from './definition.ts'
 import type { BatchMetrics, GateResult } from './measures.ts'
 import { type Population, rateOver } from './rates.ts'
 import { type Cell, passedIfJudged, shareOf, sharesOf, totalOf } from './tally.ts'
-import { count, duration, percent, spread } from './wording.ts'
+import { count, duration, number, percent, spread } from './wording.ts'
 
 export type GateRule = GateResult['rules'][number]
 type Verdict = GateRule['verdict']
@@ -45,7 +45,7 @@ export function wholeRate({ limit, by, population, why }: RateRule, cells: reado
   const verdict = reached(limit, by, { rate: { ...rate, successes, n }, best: { ...best, successes: successes + open, n } })
   const limits = limitsOf(rate)
   const reason = [
-    `${successes} of ${count(n, 'run')} passed: ${percent(rate.value)} (${spread(rate, population)})`,
+    `${number(successes)} of ${count(n, 'run')} passed: ${percent(rate.value)} (${spread(rate, population)})`,
     `; the gate requires ${by === 'observed' ? '' : 'a lower bound of '}${percent(limit)}`,
     verdict === 'inconclusive' && open > 0
       ? `, and ${count(open, 'run')} could not be judged`
@@ -64,8 +64,8 @@ function moreNeeded(limit: number, value: number, population: Population, isSing
   const needed = trialsToDecide(limit, value)
   if (needed === null) return isSingle && population === 'suchScenarios' ? '. Add scenarios or tests' : ''
   return population === 'suchScenarios'
-    ? `: about ${needed} scenarios and tests at this rate would be`
-    : `: about ${needed} runs at this rate would be`
+    ? `: about ${number(needed)} scenarios and tests at this rate would be`
+    : `: about ${number(needed)} runs at this rate would be`
 }
 
 /** Each cell must reach the limit; the sentence names the worst. The runs of one cell are repeats, so their interval is that of independent runs. */
@@ -92,11 +92,13 @@ export function perCell(limit: number, by: By, cells: readonly Cell[]): GateRule
   if (!worst) return { ...base, ...nothing, reason: 'No cell counts for the gate.' }
   const { share, rate, cell } = worst
   const passed =
-    rate.value === null ? 'no run that counts' : `${share.successes} of ${share.n} passed, ${percent(rate.value)} (${spread(rate)})`
+    rate.value === null
+      ? 'no run that counts'
+      : `${number(share.successes)} of ${number(share.n)} passed, ${percent(rate.value)} (${spread(rate)})`
   const sentence = {
     passed: `${count(cells.length, 'cell')} reached ${percent(limit)}; the lowest is “${cell.subject.name}”: ${passed}.`,
-    failed: `${at.length} of ${count(cells.length, 'cell')} missed ${percent(limit)}; the lowest is “${cell.subject.name}”: ${passed}.`,
-    inconclusive: `${at.length} of ${count(cells.length, 'cell')} have too few runs to know whether they reach ${percent(limit)}; the first is “${cell.subject.name}”: ${passed}.`,
+    failed: `${number(at.length)} of ${count(cells.length, 'cell')} missed ${percent(limit)}; the lowest is “${cell.subject.name}”: ${passed}.`,
+    inconclusive: `${number(at.length)} of ${count(cells.length, 'cell')} have too few runs to know whether they reach ${percent(limit)}; the first is “${cell.subject.name}”: ${passed}.`,
   }[verdict]
   const measures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...limitsOf(rate) }
   return { ...base, ...measures, reason: sentence }
@@ -119,7 +121,8 @@ export function shareLimit(
   const measures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...limitsOf(rate) }
   const isOver = rate.value !== null && share.successes / share.n > (limit ?? 0)
   const verdict: Verdict = rate.value === null ? 'inconclusive' : !isOver ? 'passed' : limit === undefined ? 'inconclusive' : 'failed'
-  const found = rate.value === null ? 'No run has ended with a verdict' : `${share.successes} of ${count(share.n, 'run')} ${words[rule]}`
+  const found =
+    rate.value === null ? 'No run has ended with a verdict' : `${number(share.successes)} of ${count(share.n, 'run')} ${words[rule]}`
   const around = rate.value !== null && share.successes > 0 ? `: ${percent(rate.value)} (${spread(rate, population)})` : ''
   const allowed = limit === undefined ? (isOver ? '; none may unless a limit is set' : '') : `; ${percent(limit)} may`
   return { rule, verdict, limit: limit ?? 0, ...measures, reason: `${found}${around}${allowed}.`, cells: [] }
@@ -136,6 +139,6 @@ export function slowest(limit: number, latencyMs: BatchMetrics['latencyMs']): Ga
     n,
     low: null,
     high: null,
-    reason: `19 of 20 of ${n === 1 ? 'one reply' : `${n} replies`} came within ${duration(p95)}; the gate requires ${duration(limit)}.`,
+    reason: `19 of 20 of ${n === 1 ? 'one reply' : `${number(n)} replies`} came within ${duration(p95)}; the gate requires ${duration(limit)}.`,
   }
 }

@@ -8,7 +8,7 @@ import type { BatchMetrics, GateJudge, GateResult } from './measures.ts'
 import { defaultPopulation } from './rates.ts'
 import { ruleNames } from './rule-names.ts'
 import { type Cell, shareOf, sharesBySubject, tallyOf, withoutVerdict } from './tally.ts'
-import { count } from './wording.ts'
+import { count, number } from './wording.ts'
 
 /** `lost`: planned runs that stand in no cell. `judges`: language models that judged required assertions. */
 export type GateCase = {
@@ -107,11 +107,11 @@ function complete(cells: readonly Cell[], { all, lost, stopped, outOfBudget }: C
   const gaps = [
     ...(stopped ? ['the batch run was canceled'] : []),
     ...(outOfBudget === undefined ? [] : ['a budget was used up']),
-    ...(canceled > 0 ? [`${canceled} canceled`] : []),
-    ...(missing > 0 ? [`${missing} missing`] : []),
-    ...(queued + running > 0 ? [`${queued + running} not ended`] : []),
+    ...(canceled > 0 ? [`${number(canceled)} canceled`] : []),
+    ...(missing > 0 ? [`${number(missing)} missing`] : []),
+    ...(queued + running > 0 ? [`${number(queued + running)} not ended`] : []),
   ]
-  const reason = `${ended} of ${count(planned, 'planned run')} ended${gaps.length > 0 ? `; ${gaps.join(', ')}` : ''}.${outOfBudget === undefined ? '' : ` ${outOfBudget}`}`
+  const reason = `${number(ended)} of ${count(planned, 'planned run')} ended${gaps.length > 0 ? `; ${gaps.join(', ')}` : ''}.${outOfBudget === undefined ? '' : ` ${outOfBudget}`}`
   if (gaps.length > 0)
     return rule(
       'inconclusive',
@@ -126,8 +126,8 @@ function required(cells: readonly Cell[]): GateRule {
   const empty = cells.filter((cell) => cell.required === 0)
   const reason =
     empty.length === 0
-      ? `Something is required of ${cells.length === 1 ? 'the cell' : `each of the ${cells.length} cells`}.`
-      : `Nothing is required of ${empty.length} of ${count(cells.length, 'cell')}, so they can never fail. Give them a required assertion.`
+      ? `Something is required of ${cells.length === 1 ? 'the cell' : `each of the ${number(cells.length)} cells`}.`
+      : `Nothing is required of ${number(empty.length)} of ${count(cells.length, 'cell')}, so they can never fail. Give them a required assertion.`
   return {
     rule: 'required',
     verdict: empty.length === 0 && cells.length > 0 ? 'passed' : 'inconclusive',

@@ -6,7 +6,7 @@ import { type ComparedCell, detectable } from './comparison.ts'
 import { couldShowFall, overallLevel, testWhole, type Whole } from './fall.ts'
 import { type CellVerdict, type ComparisonSummary, cellVerdicts } from './measures.ts'
 import { totalOf } from './tally.ts'
-import { answered, count, percent, points, pValue } from './wording.ts'
+import { answered, count, number, percent, points, pValue } from './wording.ts'
 
 type Overall = Omit<ComparisonSummary, 'baseline' | 'cells'>
 type Sides = { before: Share; now: Share }
@@ -74,7 +74,7 @@ const rateOf = ({ successes, n }: Share) => (n === 0 ? 0 : successes / n)
 
 /** "Pass rate 98% of 60 before and 33.3% of 60 now (−64.7 points, p < 0.0001)" */
 export function describeSides({ before, now }: Sides, p: number | null): string {
-  const rates = `Pass rate ${percent(rateOf(before))} of ${before.n} before and ${percent(rateOf(now))} of ${now.n} now`
+  const rates = `Pass rate ${percent(rateOf(before))} of ${number(before.n)} before and ${percent(rateOf(now))} of ${number(now.n)} now`
   return `${rates} (${points(rateOf(now) - rateOf(before))}${p === null ? '' : `, ${pValue(p)}`})`
 }
 

@@ -18,7 +18,10 @@ export function percent(share: number): string {
 export const points = (difference: number): string =>
   `${difference > 0 ? '+' : difference < 0 ? '−' : '±'}${rounded(Math.abs(difference) * 100, 1)} points`
 
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+/** A count as people read it: 1,234. */
+export const number = (n: number): string => n.toLocaleString('en')
+
+export const count = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`
 
 export const pValue = (p: number): string => (p < 0.0001 ? 'p < 0.0001' : `p = ${rounded(p, p < 0.001 ? 5 : 4)}`)
 

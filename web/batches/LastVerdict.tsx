@@ -1,5 +1,6 @@
 import { parley } from '../api.ts'
 import { useRead } from '../page/queries.ts'
+import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { StateTag } from '../ui/StateTag.tsx'
 
@@ -20,7 +21,7 @@ export function LastVerdict({ batchId }: { batchId: string }) {
       {passRate?.value != null && (
         <span className="numbers">
           {' '}
-          {percent(passRate.value)} of {passRate.n}
+          {percent(passRate.value)} of {count(passRate.n)}
         </span>
       )}
     </>

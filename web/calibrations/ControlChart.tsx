@@ -1,3 +1,4 @@
+import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { Plot, ShareChart } from '../ui/ShareChart.tsx'
 import css from './ControlChart.module.css'
@@ -40,7 +41,7 @@ export function ControlChart({ name, points, centre }: Props) {
               sign={signal ? 'outside' : 'share'}
             />
             <span className={`${css.when} numbers`}>
-              {dateOf(until)} <small>n {n}</small>
+              {dateOf(until)} <small>n {count(n)}</small>
             </span>
           </div>
         ))}

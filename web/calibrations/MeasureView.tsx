@@ -1,3 +1,4 @@
+import { count } from '../ui/count.ts'
 import { formatNumber, type Measure, reasonOf } from './measure.ts'
 import css from './Report.module.css'
 
@@ -24,7 +25,7 @@ export function MeasureView({
       <strong>{format(value)}</strong>{' '}
       <small>
         {low !== null && high !== null ? `${format(low)} – ${format(high)}` : `no interval: ${reasonOf(noInterval)}`}
-        {showN && ` · n ${n}`}
+        {showN && ` · n ${count(n)}`}
         {notes && ` · ${notes}`}
       </small>
     </span>

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useView } from '../page/view.ts'
+import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { Scrolled } from '../ui/Scrolled.tsx'
 import { describeMeasure, formatNumber, reasonOf } from './measure.ts'
@@ -65,8 +66,8 @@ export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id
                         {measure.value === null
                           ? reasonOf(measure.reason)
                           : measure.low === null || measure.high === null
-                            ? `n ${measure.n}`
-                            : `${format(measure.low)} – ${format(measure.high)} · n ${measure.n}`}
+                            ? `n ${count(measure.n)}`
+                            : `${format(measure.low)} – ${format(measure.high)} · n ${count(measure.n)}`}
                       </small>
                     </td>
                   )

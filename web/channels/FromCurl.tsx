@@ -33,46 +33,54 @@ export function FromCurl() {
     ['channels'],
   )
   const { created, notes = [], channel, probe: probed } = read.data ?? {}
+  // The reply is what comes next, and stands where the form was; a command that the agent refuses can still be corrected.
+  const isDone = created !== undefined && probed?.ok !== false
   return (
     <Column>
       <FirstRunPath step={created ? (probed && !probed.ok ? 2 : 3) : 1}>
         {created && <GoButton to={withView(paths.scenarios.new(project), { guide: 'first' })}>Next: write a scenario</GoButton>}
       </FirstRunPath>
       <PageHead title="Paste a curl command" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
-        Parley reads the command and never runs it. The credential is stored encrypted. Parley sends the message to find the reply in the
-        response, and sends it again to check that the agent accepts a different conversation ID.
+        Paste a command that sends one message to your agent. Parley does not run the command: it sends the same message itself, finds the
+        reply in the response, and sends the message once more with another conversation ID. Credentials are stored encrypted.
       </PageHead>
-      <Panel>
-        <Form action="Create channel" busy={read.isPending} error={read.error} onSubmit={() => read.mutate(undefined)}>
-          <LongField
-            pointer="/curl"
-            label="curl command"
-            description="Or a call of fetch copied from a browser, or a wscat session with its frames."
-            required
-            mono
-            rows={6}
-            placeholder={`curl https://agent.example.com/chat -H 'content-type: application/json' -d '{"message": "Hello"}'`}
-            value={curl}
-            onChange={(text) => {
-              setCurl(text)
-              setSessionAt(undefined)
-            }}
-          />
-          {preview && <SessionField session={preview} onChange={setSessionAt} />}
-          <TextField
-            pointer="/name"
-            label="Name"
-            description="Leave it empty to use the host of the URL."
-            value={name}
-            onChange={setName}
-          />
-          <SwitchField pointer="/probe" label="Send the message from the command" value={probe} onChange={setProbe} />
-        </Form>
-      </Panel>
+      {!isDone && (
+        <Panel>
+          <Form action="Create channel" busy={read.isPending} error={read.error} onSubmit={() => read.mutate(undefined)}>
+            <LongField
+              pointer="/curl"
+              label="curl command"
+              description="Or a call of fetch copied from a browser, or a wscat session with its frames."
+              required
+              mono
+              rows={6}
+              placeholder={`curl https://agent.example.com/chat -H 'content-type: application/json' -d '{"message": "Hello"}'`}
+              value={curl}
+              onChange={(text) => {
+                setCurl(text)
+                setSessionAt(undefined)
+              }}
+            />
+            {preview && <SessionField session={preview} onChange={setSessionAt} />}
+            <TextField
+              pointer="/name"
+              label="Name"
+              description="Leave it empty to use the host of the URL."
+              value={name}
+              onChange={setName}
+            />
+            <SwitchField pointer="/probe" label="Send the message from the command" value={probe} onChange={setProbe} />
+          </Form>
+        </Panel>
+      )}
       {created && (
         <Panel
           title={`“${created.name}” was created`}
-          aside={<GoButton to={paths.channels.one(project, created.id)}>Open the channel</GoButton>}
+          aside={
+            <GoButton variant="default" to={paths.channels.one(project, created.id)}>
+              Open the channel
+            </GoButton>
+          }
         >
           <ul>
             {notes.map((note) => (

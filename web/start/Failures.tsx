@@ -6,6 +6,7 @@ import { Loaded } from '../page/Loaded.tsx'
 import { useWorkspaceNames } from '../page/names.ts'
 import { useRead } from '../page/queries.ts'
 import { paths, withView } from '../paths.ts'
+import { several, count as shown } from '../ui/count.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
@@ -55,7 +56,7 @@ function BatchGroup({ group: { batchRun, subjects }, nameOf }: { group: RunGroup
     <div className={css.group}>
       <h3>
         {batchRun ? <Go to={paths.batchRun(batchRun.projectId, batchRun.id)}>{title}</Go> : title}{' '}
-        <span className={css.soft}>{subjects.length} failed</span>
+        <span className={css.soft}>{several(subjects.length, 'scenario or test', 'scenarios and tests')} failed</span>
       </h3>
       <ul aria-label={`Failures of ${title}`}>
         {subjects.slice(0, mostLines).map(({ newest, count }) => (
@@ -64,7 +65,7 @@ function BatchGroup({ group: { batchRun, subjects }, nameOf }: { group: RunGroup
       </ul>
       {rest > 0 && batchRun && (
         <p className={css.more}>
-          <Go to={withView(paths.batchRun(batchRun.projectId, batchRun.id), { tab: 'failures' })}>{rest} more</Go>
+          <Go to={withView(paths.batchRun(batchRun.projectId, batchRun.id), { tab: 'failures' })}>{shown(rest)} more</Go>
         </p>
       )}
     </div>
@@ -76,7 +77,7 @@ const FailureLine = ({ run, count, name }: { run: Schemas['RunSummary']; count: 
     <StateTag state={run.outcome ?? 'error'} />
     <div>
       <Go to={paths.runs.one(run.projectId, run.id)}>{name}</Go>
-      {count > 1 && <span className={css.soft}> {count} times</span>}
+      {count > 1 && <span className={css.soft}> {shown(count)} times</span>}
       <span className="clamped">{outcomeReasonOf(run)}</span>
     </div>
     <span className={css.soft}>

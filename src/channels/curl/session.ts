@@ -104,5 +104,5 @@ export function describeSession(places: readonly Place[], without: string | unde
   if (without !== undefined) return `No place for an ID of the conversation was found. ${without}`
   if (empty.length > 0)
     return `The ID at ${empty.join(' and ')} is empty, so the agent may take each message as a new conversation. Get an ID with session.start, or choose the place where Parley sends its own.`
-  return 'No place for an ID of the conversation was found, so the agent may mix conversations. Choose the place, write {{sessionId}} there, or send {{messages}}.'
+  return 'No place for an ID of the conversation was found, so the agent may mix conversations. If it takes an ID, put {{sessionId}} there in the command; if it takes the whole conversation, send {{messages}}.'
 }
