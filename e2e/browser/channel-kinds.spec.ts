@@ -81,6 +81,16 @@ const forms: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('option', { name: 'a bearer token' }).click()
     await page.getByLabel('Secret').fill(secret)
   },
+  async replay(page) {
+    const recordings = page.getByRole('group', { name: 'Recordings' })
+    await recordings.getByRole('button', { name: 'Add' }).click()
+    await recordings.getByRole('textbox', { name: 'Id' }).fill('r1')
+    const messages = [
+      { role: 'user', content: 'Good evening' },
+      { role: 'assistant', content: words('Good evening') },
+    ]
+    await recordings.getByRole('textbox', { name: 'Messages' }).fill(JSON.stringify(messages))
+  },
   demo: async () => {},
 }
 
