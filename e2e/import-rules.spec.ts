@@ -127,7 +127,7 @@ describe('the import rules', () => {
   it('find the file that nothing uses', async () => {
     const tree = { 'src/main.ts': ['./app.ts'], 'src/app.ts': ['type ./runs/contract.ts'], 'src/runs/forgotten.ts': [] }
     expect(await judge(tree, reachability)).toEqual(['src/runs/forgotten.ts: not-unreachable'])
-    const pages = { 'web/main.tsx': ['./routes.tsx'], 'web/runs/Forgotten.tsx': [] }
+    const pages = { 'web/boot.ts': ['./routes.tsx'], 'web/runs/Forgotten.tsx': [] }
     expect(await judge(pages, reachability)).toEqual(['web/runs/Forgotten.tsx: web-not-unreachable'])
   })
 

@@ -36,12 +36,13 @@ import { createListeners } from './platform/io/listeners.ts'
 import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts'
 import { committed } from './platform/jobs/after-commit.ts'
 import { startJobs } from './platform/jobs/boss.ts'
-import { Pump } from './platform/jobs/pump.ts'
+import { Pump, type PumpOptions } from './platform/jobs/pump.ts'
 import { createSchema, jobGrants } from './platform/jobs/schema.ts'
 import type { Pool } from './platform/jobs/sql.ts'
 import { jobStages } from './platform/jobs/stages.ts'
 import type { MasterKeys } from './platform/secrets/data-keys.ts'
 import { createVault } from './platform/secrets/vault.ts'
+import { createTelemetry } from './platform/telemetry/telemetry.ts'
 import { Threads } from './platform/threads/threads.ts'
 import type { World } from './platform/world.ts'
 import { runQueuePrefix } from './projects/operations.ts'
@@ -138,14 +139,16 @@ async function bindApp(options: AppOptions, binding: Binding) {
   const { logLevel, limits, trustProxy, corsOrigins, metricsPort } = configuration
   const { faultLog, stopping } = binding
   const { world, listeners } = await openWorld(options, binding)
-  const { pump, sealer, feeds } = bindWork(world, options, binding)
+  const telemetry = configuration.telemetry && createTelemetry({ ...configuration.telemetry, version, warn: binding.warn })
+  if (telemetry) binding.closings.push(telemetry.close)
+  const { pump, sealer, feeds } = bindWork(world, options, binding, telemetry?.noteJob)
   const { operations, authentication, authenticateProvisioner, countFailures, browserRoutes, issuer } = bindSignIn(world, options, binding)
   const readiness = createReadiness({ db: world.db, ...(diskOf !== undefined && { diskOf }) })
   const ready = async () => {
     if (stopping.signal.aborted) throw unavailable('this process is stopping', 1)
     return { ...(await readiness()), ...(issuer && { jwksAgeMs: issuer.ageMs() ?? null }) }
   }
-  const traffic = metricsPort === undefined ? undefined : countTraffic()
+  const traffic = metricsPort === undefined && !telemetry ? undefined : countTraffic()
   const worksJobs = configuration.roles.includes('worker')
   const metrics =
     traffic && openMetrics({ db: world.db, jobs: world.jobs, version, pump, worksJobs, traffic, projectQueues: runQueuePrefix, ready })
@@ -158,6 +161,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
     faultLog,
     stopping: stopping.signal,
     ...(traffic && { traffic }),
+    ...(telemetry && { telemetry }),
     version,
     webhooks: events,
     tags,
@@ -188,6 +192,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
     ],
   })
   binding.server = server
+  if (metrics) telemetry?.start(metrics)
   return { world, pump, sealer, listeners, server, issuer, metrics, announceStop: () => stopping.abort(), close: () => closeAll(binding) }
 }
 
@@ -227,12 +232,17 @@ async function openWorld({ configuration, connection, masterKeys, outgoing: own 
 }
 
 /** What works without a request: jobs, the seals of the activity, and the feeds of its readers. */
-function bindWork(world: World, { configuration, schedule, sources = {} }: AppOptions, { closings, onError }: Binding) {
+function bindWork(
+  world: World,
+  { configuration, schedule, sources = {} }: AppOptions,
+  { closings, onError }: Binding,
+  onEnd: PumpOptions['onEnd'],
+) {
   const handlers = jobHandlers(world, {
     schedule: { ...scheduleOf(configuration.deliveryWaitsMs), ...schedule },
     sources: { ...eventSources(configuration.publicUrl), ...sources },
   })
-  const pump = new Pump(world.jobs, { handlers, concurrency: configuration.workerConcurrency })
+  const pump = new Pump(world.jobs, { handlers, concurrency: configuration.workerConcurrency, onEnd })
   closings.push(() => pump.stop({ graceMs: 0 }))
   const feeds = createFeeds(world, { onError })
   closings.push(() => feeds.close())

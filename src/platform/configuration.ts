@@ -63,6 +63,20 @@ const limitSettings = Object.fromEntries(
   Object.entries<Limit>(limits).map(([name, { default: value, min, max }]) => [settingOf(name), integer(min, max).default(value)]),
 )
 
+/** `name=value,name=value`, the values as in addresses. */
+const otlpHeaders = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
+  // A percent sign that is no escape could not be read.
+  .refine(
+    (parts) => parts.every((part) => /^[\w-]+=(?:[!-$&-~ ]|%[2-7][0-9a-fA-F])+$/.test(part)),
+    'must be a list such as authorization=Bearer%20abc,x-team=a',
+  )
+  .transform((parts) =>
+    Object.fromEntries(parts.map((part) => [part.slice(0, part.indexOf('=')), decodeURIComponent(part.slice(part.indexOf('=') + 1))])),
+  )
+
 const Environment = z.object({
   PARLEY_ENV: z.enum(['development', 'production']).default('development'),
   HOST: text.optional(),
@@ -80,6 +94,10 @@ const Environment = z.object({
   PARLEY_HEARTBEAT_SECONDS: integer(2, 600).default(20),
   PARLEY_DELIVERY_WAITS_SECONDS: delays.default([5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]),
   PARLEY_DRAIN_SECONDS: integer(0, 600).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders,
+  OTEL_SERVICE_NAME: text.default('parley'),
+  OTEL_METRIC_EXPORT_INTERVAL: integer(1_000, 3_600_000).default(60_000),
   PARLEY_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   PARLEY_MASTER_KEY: text.optional(),
   PARLEY_MASTER_KEY_PREVIOUS: text.optional(),
@@ -107,6 +125,8 @@ const Environment = z.object({
 })
 export const settingNames = Object.keys(Environment.shape)
 
+type TelemetrySettings = { endpoint: string; headers: Readonly<Record<string, string>>; service: string; metricsEveryMs: number }
+
 export type Configuration = {
   environment: 'development' | 'production'
   host: string
@@ -126,6 +146,8 @@ export type Configuration = {
   /** From the first sign that a process stops until it takes no more connections. */
   drainSeconds: number
   logLevel: string
+  /** Where traces, metrics and lines of the log go to, by OTLP; undefined: nowhere. */
+  telemetry: TelemetrySettings | undefined
   masterKey: string | undefined
   masterKeyPrevious: string | undefined
   newMasterKey: string | undefined
@@ -194,6 +216,15 @@ export function readConfiguration(environment: Record<string, string | undefined
     // A service on a laptop has no load balancer in front of it.
     drainSeconds: data.PARLEY_DRAIN_SECONDS ?? (development ? 0 : 5),
     logLevel: data.PARLEY_LOG_LEVEL,
+    telemetry:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: data.OTEL_EXPORTER_OTLP_HEADERS,
+            service: data.OTEL_SERVICE_NAME,
+            metricsEveryMs: data.OTEL_METRIC_EXPORT_INTERVAL,
+          },
     masterKey: data.PARLEY_MASTER_KEY,
     masterKeyPrevious: data.PARLEY_MASTER_KEY_PREVIOUS,
     newMasterKey: data.PARLEY_NEW_MASTER_KEY,

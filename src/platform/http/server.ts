@@ -5,6 +5,7 @@ import type { Contract } from '../contract.ts'
 import { ServiceError } from '../errors.ts'
 import type { AnyHandlers } from '../implement.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { World } from '../world.ts'
 import { type Authentication, createAdmission } from './admission.ts'
 import { type Answers, createAnswers } from './answers.ts'
@@ -54,6 +55,8 @@ export type ServerOptions = Probes &
     web?: string
     /** Counts what is answered; absent: nobody asks. */
     traffic?: Traffic
+    /** Traces what is answered, and gets the lines of the log; absent: there is no collector. */
+    telemetry?: Pick<Telemetry, 'begin' | 'end' | 'log'>
     /** What machines ask for with keys of their own, below /v1. */
     keyedRoutes?: readonly KeyedRoute[]
     /** The same outside /v1. */
@@ -102,6 +105,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       traffic.note(request, answer)
       done()
     })
+  if (options.telemetry) traceRequests(server, options.telemetry)
   addProbes(server, options, faultLog)
   if (options.browserRoutes) addPlainRoutes(server, options.browserRoutes, defaultHeaders)
   const pages = addPages(server, options)
@@ -110,9 +114,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-const fastifyOptions = ({ logLevel, limits, trustProxy = [] }: Settings, { addHeaders, sendProblem }: Answers) => ({
+function traceRequests(server: FastifyInstance, telemetry: Pick<Telemetry, 'begin' | 'end'>): void {
+  server.addHook('onRequest', (request, _, done) => {
+    telemetry.begin(request)
+    done()
+  })
+  server.addHook('onResponse', (request, answer, done) => {
+    telemetry.end(request, answer)
+    done()
+  })
+}
+
+const fastifyOptions = ({ logLevel, limits, telemetry, trustProxy = [] }: Settings, { addHeaders, sendProblem }: Answers) => ({
   logger: {
     level: logLevel,
+    ...(telemetry && { stream: telemetry.log }),
     serializers: { err: plainError, req: loggedRequest },
     redact: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie'],
   },

@@ -13,6 +13,9 @@ import { type Claim, complete, type Failure, giveUp, requeue, restartedSince } f
 /** `failed`: will be tried again; `requeued`: put back without counting; `dead`: given up; `lost`: another worker has it. */
 export type Outcome = 'succeeded' | 'failed' | 'requeued' | 'dead' | 'lost'
 
+/** What somebody who counts and traces jobs gets to know of one. */
+export type Ended = { job: string; tenant: string; payload: unknown; attempt: number; outcome: Outcome; tookMs: number }
+
 /** What all attempts of a process share. */
 export type AttemptEnvironment = {
   jobs: Jobs
@@ -21,6 +24,7 @@ export type AttemptEnvironment = {
   health: Health
   /** Aborted when the process can wait for the database no longer. */
   closing: AbortSignal
+  onEnd?: ((ended: Ended) => void) | undefined
 }
 
 export class Attempt {
@@ -34,6 +38,7 @@ export class Attempt {
   readonly #slotLease: SlotLease
   readonly #startedAt = performance.now()
   #laterMs: number | undefined
+  #work: Pick<Ended, 'job' | 'tenant' | 'payload'> | undefined
 
   constructor(claim: Claim, environment: AttemptEnvironment) {
     this.claim = claim
@@ -45,6 +50,12 @@ export class Attempt {
         return 'lost' as const
       })
       .finally(() => this.#slotLease.end())
+    const { onEnd } = environment
+    if (onEnd)
+      void this.ended.then((outcome) => {
+        const attempt = claim.retryCount + 1
+        if (this.#work) onEnd({ ...this.#work, attempt, outcome, tookMs: performance.now() - this.#startedAt })
+      })
   }
 
   interrupt(reason: Interrupted['reason']): void {
@@ -56,6 +67,7 @@ export class Attempt {
     const envelope = Envelope.safeParse(this.claim.data)
     if (!envelope.success) return this.#fail(envelope.error, [], 0)
     const { job: name, tenant, payload, failures = 0 } = envelope.data
+    this.#work = { job: name, tenant, payload }
     const handler = handlers.get(name)
     // During an upgrade a worker of the next version will know it.
     if (!handler) return this.#putBack(jittered(10_000, Math.random()))

@@ -1,4 +1,4 @@
-import { Attempt, type AttemptEnvironment, type Outcome } from './attempt.ts'
+import { Attempt, type AttemptEnvironment, type Ended, type Outcome } from './attempt.ts'
 import type { Jobs } from './boss.ts'
 import { claim, type Due, dueQueues } from './claim.ts'
 import { DueList } from './due-list.ts'
@@ -16,6 +16,8 @@ export type PumpOptions = {
   handlers: readonly Handler[]
   /** Jobs at once in this process. */
   concurrency: number
+  /** Gets to know each job that has ended here. */
+  onEnd?: ((ended: Ended) => void) | undefined
 }
 export type Round = {
   /** Only these queues; default all. */
@@ -46,11 +48,12 @@ export class Pump {
   #maintainedAt = performance.now()
   #maintenance: Promise<void> = Promise.resolve()
 
-  constructor(jobs: Jobs, { handlers, concurrency }: PumpOptions) {
+  constructor(jobs: Jobs, { handlers, concurrency, onEnd }: PumpOptions) {
     this.jobs = jobs
     this.concurrency = concurrency
     this.#environment = {
       jobs,
+      onEnd,
       handlers: new Map(handlers.map((handler) => [handler.job.name, handler])),
       slots: new Slots(concurrency, () => this.#notify()),
       // Half a heartbeat: together with the time between two touches it is still less than a whole one.

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** So many wait while the collector is away; then the oldest are left out. Some 10 MB at most. */
+const mostWaiting = 10_000
+const mostInBatch = 500
+const everyMs = 5_000
+const timeoutMs = 10_000
+/** By the protocol nothing but these is to be sent again. */
+const again = [429, 502, 503, 504]
+
+export type ExporterOptions = {
+  endpoint: string
+  headers: Readonly<Record<string, string>>
+  /** Called when the collector fails first, and when it takes something again. */
+  onChange(fault: string | undefined): void
+}
+type Signal<T> = { path: string; encode(items: readonly T[]): object }
+
+/** Sends to a collector what was noted, some seconds later, and never makes anybody wait. What it cannot keep it counts. */
+export function createExporter({ endpoint, headers, onChange }: ExporterOptions) {
+  const base = endpoint.replace(/\/$/, '')
+  const flushes: (() => Promise<void>)[] = []
+  const closing = new AbortController()
+  const state = { dropped: 0, fault: undefined as string | undefined }
+
+  function tell(fault: string | undefined): void {
+    if ((fault === undefined) === (state.fault === undefined)) return
+    state.fault = fault
+    onChange(fault)
+  }
+
+  /** Whether it was taken, or will never be. */
+  async function send(path: string, body: object): Promise<boolean> {
+    try {
+      const answer = await fetch(`${base}${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await answer.body?.cancel()
+      tell(answer.ok ? undefined : `it answered ${answer.status}`)
+      if (!answer.ok && !again.includes(answer.status)) state.dropped += 1
+      return !again.includes(answer.status)
+    } catch (error) {
+      const { message, cause } = error as Error & { cause?: Error }
+      tell(cause?.message || message)
+      return false
+    }
+  }
+
+  function queue<T>({ path, encode }: Signal<T>) {
+    let waiting: T[] = []
+    const keep = () => {
+      state.dropped += Math.max(0, waiting.length - mostWaiting)
+      waiting = waiting.slice(-mostWaiting)
+    }
+    flushes.push(async () => {
+      while (waiting.length > 0) {
+        const batch = waiting.splice(0, mostInBatch)
+        if (await send(path, encode(batch))) continue
+        waiting.unshift(...batch)
+        keep()
+        return
+      }
+    })
+    return (item: T) => {
+      waiting.push(item)
+      if (waiting.length > mostWaiting + mostInBatch) keep()
+    }
+  }
+
+  const flush = () => Promise.all(flushes.map((one) => one()))
+  const working = (async () => {
+    while (!closing.signal.aborted) {
+      await sleep(everyMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      await flush()
+    }
+  })()
+  return {
+    queue,
+    send,
+    dropped: () => state.dropped,
+    close: async () => {
+      closing.abort()
+      await working
+    },
+  }
+}

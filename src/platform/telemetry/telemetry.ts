@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Configuration } from '../configuration.ts'
+import type { Metric } from '../http/exposition.ts'
+import type { Ended } from '../jobs/attempt.ts'
+import { createExporter } from './exporter.ts'
+import { type LogRecord, logsOf, metricsOf, type Resource, type SpanRecord, tracesOf } from './otlp.ts'
+
+export type Telemetry = ReturnType<typeof createTelemetry>
+
+type Place = { traceId: string; spanId: string; parentSpanId?: string; isSampled: boolean }
+
+const id = (bytes: number) => randomBytes(bytes).toString('hex')
+
+/** Where a request stands: in the trace of the caller, by the W3C's header, or in one of its own. */
+function placeOf(traceparent: unknown): Place {
+  const [, traceId, parentSpanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(traceparent)) ?? []
+  if (!traceId || !parentSpanId || /^0+$/.test(traceId) || /^0+$/.test(parentSpanId))
+    return { traceId: id(16), spanId: id(8), isSampled: true }
+  return { traceId, parentSpanId, spanId: id(8), isSampled: (Number.parseInt(flags!, 16) & 1) === 1 }
+}
+
+/** The IDs in a payload; everything else of it may be words. */
+const idsIn = (payload: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((payload ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      name.endsWith('Id') && typeof value === 'string' && /^[a-z]{2,4}_[0-9a-z]{26}$/.test(value)
+        ? [[`parley.${name.slice(0, -2).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}.id`, value]]
+        : [],
+    ),
+  )
+
+/** Traces of requests and jobs, the lines of the log, and the metrics, to a collector. No address, header, body or text of a caller is in a span. */
+export function createTelemetry(
+  settings: NonNullable<Configuration['telemetry']> & { version: string; warn(details: object, message: string): void },
+) {
+  const { endpoint, headers, service, version, metricsEveryMs, warn } = settings
+  const resource: Resource = { service, version, instance: randomUUID() }
+  const startMs = Date.now()
+  const exporter = createExporter({
+    endpoint,
+    headers,
+    onChange: (fault) =>
+      fault === undefined ? warn({}, 'the telemetry collector is back') : warn({ fault }, 'the telemetry collector takes nothing'),
+  })
+  const noteSpan = exporter.queue<SpanRecord>({ path: '/v1/traces', encode: (spans) => tracesOf(resource, spans) })
+  const noteLog = exporter.queue<LogRecord>({ path: '/v1/logs', encode: (records) => logsOf(resource, records) })
+  const places = new WeakMap<object, Place>()
+  /** For the lines of the log, which name requests by their IDs. */
+  const byRequestId = new Map<string, Place>()
+  let timer: NodeJS.Timeout | undefined
+  let read: (() => Promise<Metric[]>) | undefined
+  const dropped = (): Metric => ({
+    name: 'parley_telemetry_dropped_total',
+    type: 'counter',
+    help: 'Spans and lines of the log that were left out while the collector was away, and requests that it refused.',
+    values: [{ value: exporter.dropped() }],
+  })
+  const sendMetrics = async () => {
+    const metrics = await read?.().catch(() => undefined)
+    if (metrics) await exporter.send('/v1/metrics', metricsOf(resource, [...metrics, dropped()], { startMs, nowMs: Date.now() }))
+  }
+  return {
+    begin(request: FastifyRequest): void {
+      const place = placeOf(request.headers.traceparent)
+      places.set(request, place)
+      byRequestId.set(request.id, place)
+    },
+
+    end(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+      const { id: requestId, method, routeOptions } = request
+      const place = places.get(request)
+      // The server writes its line about the request after this.
+      setImmediate(() => byRequestId.delete(requestId))
+      if (!place?.isSampled) return
+      const { isSampled: _, ...ids } = place
+      const operation = routeOptions.config?.operationName
+      const endMs = Date.now()
+      noteSpan({
+        ...ids,
+        name: operation ?? method,
+        kind: 'server',
+        startMs: endMs - elapsedTime,
+        endMs,
+        failed: statusCode >= 500,
+        attributes: {
+          'http.request.method': method,
+          'http.route': routeOptions.url,
+          'http.response.status_code': statusCode,
+          'parley.operation': operation,
+          'parley.request.id': requestId,
+        },
+      })
+    },
+
+    noteJob({ job, tenant, payload, attempt, outcome, tookMs }: Ended): void {
+      const endMs = Date.now()
+      noteSpan({
+        traceId: id(16),
+        spanId: id(8),
+        name: `job ${job}`,
+        kind: 'consumer',
+        startMs: endMs - tookMs,
+        endMs,
+        failed: outcome === 'failed' || outcome === 'dead',
+        attributes: {
+          'parley.job': job,
+          'parley.job.outcome': outcome,
+          'parley.job.attempt': attempt,
+          'parley.workspace.id': tenant,
+          ...idsIn(payload),
+        },
+      })
+    },
+
+    /** A stream for the log: each line goes to standard output as before. */
+    log: {
+      write(line: string): void {
+        process.stdout.write(line)
+        const { level, time, msg = '', reqId, err } = JSON.parse(line) as Line
+        const place = reqId === undefined ? undefined : byRequestId.get(reqId)
+        noteLog({
+          atMs: time,
+          level,
+          text: msg,
+          attributes: {
+            'parley.request.id': reqId,
+            'exception.type': err?.type,
+            'exception.message': err?.message,
+            'exception.stacktrace': err?.stack,
+          },
+          ...(place && { traceId: place.traceId, spanId: place.spanId }),
+        })
+      },
+    },
+
+    start(metrics: () => Promise<Metric[]>): void {
+      read = metrics
+      timer = setInterval(() => void sendMetrics(), metricsEveryMs)
+      timer.unref()
+    },
+
+    close: async (): Promise<void> => {
+      clearInterval(timer)
+      await sendMetrics()
+      await exporter.close()
+    },
+  }
+}
+
+type Line = { level: number; time: number; msg?: string; reqId?: string; err?: { type?: string; message?: string; stack?: string } }
