@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration.ts'
 import type { Metric } from '../http/exposition.ts'
 import type { Ended } from '../jobs/attempt.ts'
@@ -7,6 +6,15 @@ import { createExporter } from './exporter.ts'
 import { type LogRecord, logsOf, metricsOf, type Resource, type SpanRecord, tracesOf } from './otlp.ts'
 
 export type Telemetry = ReturnType<typeof createTelemetry>
+
+/** Of a request and its answer, what is noted. */
+type Asked = {
+  id: string
+  method: string
+  headers: Readonly<Record<string, unknown>>
+  routeOptions: { url?: string | undefined; config?: { operationName?: string | undefined } }
+}
+type Answered = { statusCode: number; elapsedTime: number }
 
 type Place = { traceId: string; spanId: string; parentSpanId?: string; isSampled: boolean }
 
@@ -61,13 +69,13 @@ export function createTelemetry(
     if (metrics) await exporter.send('/v1/metrics', metricsOf(resource, [...metrics, dropped()], { startMs, nowMs: Date.now() }))
   }
   return {
-    begin(request: FastifyRequest): void {
+    begin(request: Asked): void {
       const place = placeOf(request.headers.traceparent)
       places.set(request, place)
       byRequestId.set(request.id, place)
     },
 
-    end(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+    end(request: Asked, { statusCode, elapsedTime }: Answered): void {
       const { id: requestId, method, routeOptions } = request
       const place = places.get(request)
       // The server writes its line about the request after this.
