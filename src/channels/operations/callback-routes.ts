@@ -103,7 +103,8 @@ async function receive(db: Database, vault: Vault, take: TakeCallback, { holder,
     return { status: 200, body: { accepted: true } }
   }
   if (outcome === 'refused') throw new ServiceError('conflict', reason)
-  await forgetSometimes(db, workspaceId, channelId)
+  // A service that is too busy to forget has counted the callback all the same: who is answered 503 sends it again, and it counts twice.
+  await forgetSometimes(db, workspaceId, channelId).catch(() => {})
   // Whoever sends again what was not answered with 2xx would send a duplicate for ever.
   if (outcome === 'duplicate') return { status: 200, body: { accepted: false, outcome } }
   if (outcome === 'late') throw new ServiceError('gone', `Nobody waits for this callback. ${reason}`)
