@@ -50,17 +50,17 @@ async function deleteDue(
     signal.throwIfAborted()
     if (performance.now() > deadline) return { count, all: false }
     const begun = performance.now()
-    const { last, found, went } = await world.db.transaction(workspaceId, async (tx) => {
+    const { last, isLast, went } = await world.db.transaction(workspaceId, async (tx) => {
       if (kind === 'recordings') {
         const took = await deleteTakes(tx, wanted, limit)
-        return { last: undefined, found: took, went: took }
+        return { last: undefined, isLast: took < limit, went: took }
       }
-      const due = await lockDue(tx, kind, wanted, { after, limit })
-      const ids = due.map(({ id }) => id)
-      return { last: due.at(-1), found: due.length, went: ids.length === 0 ? 0 : await eraseOf(tx, kind, ids, 'retention') }
+      const { ids, last } = await lockDue(tx, kind, wanted, { after, limit })
+      const went = ids.length === 0 ? 0 : await eraseOf(tx, kind, ids, 'retention')
+      return { last: last ?? undefined, isLast: last === null, went }
     })
     count += went
-    if (found < limit) return { count, all: true }
+    if (isLast) return { count, all: true }
     after = last
     const took = performance.now() - begun
     limit = Math.max(1, Math.min(mostInStep, Math.round((limit * stepMs) / Math.max(1, took)), 2 * limit))

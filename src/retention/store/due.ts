@@ -32,22 +32,40 @@ const isInUse = sql`(
   or exists (select from hooks h where h.owner_id = runs.id and h.definition ? 'teardown' and h.teardown is null))`
 
 const isOld = ({ projectId, days }: Wanted, level: Level) =>
-  sql`project_id = ${projectId} and ended_at < now() - ${days} * interval '1 day' and erased < 2 and ${levelsLeft[level]}`
+  sql`project_id = ${projectId} and runs.ended_at < now() - ${days} * interval '1 day' and erased < 2 and ${levelsLeft[level]}`
 
 export type Place = { endedAt: string; id: string }
 
-/** So many that are due behind a place, oldest first, locked: another worker that is at some of them has these to itself. */
+/** Where to continue, null at the end, and what is due up to there. */
+export type Due = { ids: string[]; last: Place | null }
+
+/**
+ * What is due of the next so many old runs behind a place, oldest first, locked: another worker that is at some of them has these to
+ * itself. The old ones are read by their index before anything else is asked of them: the planner expects that next to none pass all
+ * the questions, and read and sorted every run of the project for each step (0.9 s with 200,000).
+ */
 export async function lockDue(
   tx: Tx,
   level: Level,
   wanted: Wanted,
   { after, limit }: { after: Place | undefined; limit: number },
-): Promise<Place[]> {
+): Promise<Due> {
   const behind = after ? sql`and (ended_at, id) > (${after.endedAt}::timestamptz, ${after.id})` : sql``
-  const { rows } = await sql<Place>`
-    select id, ended_at as "endedAt" from runs where ${isOld(wanted, level)} ${behind} and not ${isHeld(wanted.holds)} and not ${isInUse}
-    order by ended_at, id limit ${limit} for update skip locked`.execute(tx)
-  return rows
+  const at = (
+    erased: number,
+  ) => sql`(select id, ended_at from runs where project_id = ${wanted.projectId} and erased = ${sql.lit(erased)} and erased < 2
+    and ended_at is not null and ended_at < now() - ${wanted.days} * interval '1 day' ${behind} order by ended_at, id limit ${limit})`
+  const { rows } = await sql<{ due: string[] | null; endedAt: string | null; id: string | null; count: number }>`
+    with old as materialized (
+      select * from (${sql.join(level === 'transcripts' ? [at(0), at(1)] : [at(0)], sql` union all `)}) levels order by ended_at, id limit ${limit}
+    ), due as (
+      select runs.id from old join runs on runs.id = old.id
+      where ${isOld(wanted, level)} and not ${isHeld(wanted.holds)} and not ${isInUse} for update of runs skip locked
+    ), last as (select id, ended_at from old order by ended_at desc, id desc limit 1)
+    select (select array_agg(id) from due) as due, (select ended_at from last) as "endedAt", (select id from last) as id,
+      (select count(*) from old) as count`.execute(tx)
+  const { due, endedAt, id, count } = rows[0]!
+  return { ids: due ?? [], last: count < limit || endedAt === null || id === null ? null : { endedAt, id } }
 }
 
 const counted = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> => {
