@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Run } from '../contract.ts'
 import type { RunStatus } from '../lifecycle.ts'
+import { turnsOfRun } from './turns.ts'
 
 /** A run as somebody is asked to judge it: what it may be drawn by, and the fingerprint of what was said. */
 export type Reviewable = {
@@ -96,6 +97,6 @@ export async function setReviewedOutcome(
 export async function conversationBytes(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(turn::text)), 0)::float8 as bytes
-    from turns join runs on runs.id = turns.run_id and runs.attempt = turns.attempt where runs.id = any(${ids}::text[])`.execute(tx)
+    from runs, ${turnsOfRun} where runs.id = any(${ids}::text[])`.execute(tx)
   return rows[0]!.bytes
 }

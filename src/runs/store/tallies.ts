@@ -6,6 +6,7 @@ import type { Cell } from '../contract.ts'
 import { type Changes, letters, untrusted } from '../tally.ts'
 import { restsOn } from './required-judges.ts'
 import { currentlyExcluded, currentOutcome, latest } from './results.ts'
+import { turnsOfRun } from './turns.ts'
 
 // What all rates, comparisons and percentiles of a batch run are made of, each read in one statement, through runs_of_batch.
 
@@ -55,8 +56,7 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
     from runs where ${counted}`.execute(tx)
   const replies = await sql<{ n: number; ms: number[] | null }>`
     select count(*)::int as n, percentile_cont(array[0.5, 0.95, 0.99]) within group (order by (turn ->> 'latencyMs')::float8) as ms
-    from runs join turns on turns.workspace_id = runs.workspace_id and turns.run_id = runs.id and turns.attempt = runs.attempt
-    where ${counted} and turn ->> 'role' = 'agent'`.execute(tx)
+    from runs, ${turnsOfRun} where ${counted} and turn ->> 'role' = 'agent'`.execute(tx)
   const goals = await sql<{ successes: number; n: number }>`
     select count(*) filter (where metrics -> 'containment' = 'true')::int as successes, count(*)::int as n
     from runs where ${counted} and jsonb_typeof(metrics -> 'containment') = 'boolean' and ${isCounted}

@@ -3,6 +3,13 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { StartedRun } from './attempts.ts'
 
+/**
+ * The turns of each row of `runs` in front of it, looked up run by run. `turns` is a view of rows and documents that PostgreSQL cannot join
+ * by an index: it read the documents of the whole workspace, and that for each run (1,000 runs: 4.9 s).
+ */
+export const turnsOfRun = sql`lateral (select turn from turns
+  where turns.workspace_id = runs.workspace_id and turns.run_id = runs.id and turns.attempt = runs.attempt offset 0) said`
+
 export type NewTurns = { run: Pick<StartedRun, 'id' | 'attempt' | 'token'>; turns: readonly Turn[] }
 
 /** As `appendTurns` takes them: one JSON text a run. */
