@@ -18,14 +18,9 @@ import { type EventSources, integrationSubscriber } from './integrations/operati
 import type { Schedule } from './integrations/schedule.ts'
 import { scheduleOf } from './integrations/schedule.ts'
 import { contracts } from './interface.ts'
-import { invariants } from './invariants.ts'
 import { type Configuration, signsInWithoutPassword } from './platform/configuration.ts'
-import type { Contents } from './platform/db/backup/contents.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from './platform/db/database.ts'
 import { proveIsolation } from './platform/db/isolation.ts'
-import { migrate } from './platform/db/migrate.ts'
-import type { MigrationResult } from './platform/db/migrations/apply.ts'
-import { migrationsFolder } from './platform/db/migrations/files.ts'
 import { createReadiness } from './platform/db/readiness.ts'
 import { unavailable } from './platform/errors.ts'
 import { createFaultLog, type FaultLog } from './platform/http/fault-log.ts'
@@ -37,9 +32,6 @@ import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts
 import { committed } from './platform/jobs/after-commit.ts'
 import { startJobs } from './platform/jobs/boss.ts'
 import { Pump, type PumpOptions } from './platform/jobs/pump.ts'
-import { createSchema, jobGrants } from './platform/jobs/schema.ts'
-import type { Pool } from './platform/jobs/sql.ts'
-import { jobStages } from './platform/jobs/stages.ts'
 import type { MasterKeys } from './platform/secrets/data-keys.ts'
 import { createVault } from './platform/secrets/vault.ts'
 import { createTelemetry } from './platform/telemetry/telemetry.ts'
@@ -51,30 +43,12 @@ import { developmentProvider } from './sign-in/operations/development-provider.t
 import { signInRoutes } from './sign-in/operations/routes.ts'
 import { tags } from './tags.ts'
 import { mockRoutes } from './tool-mocks/operations/routes.ts'
-import { version } from './version.ts'
 
 /** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
 const subscribers: readonly Subscriber[] = [
   { job: endBatchRuns, actions: ['run.started', 'run.completed', 'run.canceled'] },
   integrationSubscriber,
 ]
-
-/** Schema, roles, queue and grants; safe to repeat and to race. `compare`: also where nothing calls for it (migrations/apply.ts). */
-export const migrateAll = (connection: Connection, compare = false): Promise<MigrationResult> =>
-  migrate(connection, { version, compare }, makeQueue)
-
-export async function makeQueue(pool: Pool): Promise<void> {
-  await createSchema(pool)
-  for (const grant of jobGrants('parley_app')) await pool.query(grant)
-}
-
-/** What a backup holds besides our tables, and what must hold in it. */
-export const contentsOf = ({ heartbeatSeconds }: Configuration): Contents => ({
-  version,
-  migrations: migrationsFolder,
-  stages: jobStages(heartbeatSeconds),
-  invariants,
-})
 
 export type AppOptions = {
   configuration: Configuration

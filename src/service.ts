@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type App, type AppOptions, createApp, migrateAll } from './app.ts'
+import { type App, type AppOptions, createApp } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { retryUntilAdmitted } from './platform/db/admission.ts'
 import type { Connection } from './platform/db/database.ts'
@@ -9,6 +9,7 @@ import { serveMetrics } from './platform/http/metrics-server.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { packageRoot } from './platform/package-root.ts'
 import { masterKeys } from './platform/secrets/master-key-file.ts'
+import { migrateAll } from './storage.ts'
 import { version } from './version.ts'
 
 const builtWeb = fileURLToPath(new URL('web/dist', packageRoot))

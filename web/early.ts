@@ -32,6 +32,8 @@ export function takeEarly({ method, url, headers }: Request): Promise<Response> 
 export async function sendFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   if (/^\/(?:signed-out|join)\b/.test(pathname) || !(await resumeSession())) return
   const me = send('/me')
+  // Whoever takes it reports what went wrong, also where no sign-in came.
+  me.catch(() => {})
   // What the start page shows depends on the role.
   const { role = '' } = pathname === '/' ? ((await (await me).clone().json()) as { role?: string }) : {}
   for (const path of firstRequests(pathname, search, role)) void send(path).catch(() => {})

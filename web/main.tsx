@@ -21,7 +21,7 @@ addEventListener('vite:preloadError', () => location.reload())
 
 followPrinting()
 
-// Who looks is asked while the code of the page is loaded. A fault shows where the page asks again.
+// Reads the member while the code of the page is loaded. A fault shows where the page asks again.
 void resumeSession().then(
   (isSignedIn) => {
     if (isSignedIn) void queryClient.prefetchQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal) })

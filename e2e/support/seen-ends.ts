@@ -3,21 +3,21 @@ import type { Parley } from '../../src/client/client.ts'
 
 type End = { id: string; outcome: string | null; endedAt: string | null }
 
-/** Reads which runs of a project have ended, as any client would, until it is stopped: what it was told must stay true. */
+/** Reads which runs of a project have ended, as any client would, until it is stopped: these ends must stay as they were. */
 export function watchEnds(parley: Parley, projectId: string) {
-  const told = new Map<string, End>()
+  const ends = new Map<string, End>()
   let isStopped = false
   const query = { projectId, status: 'completed', limit: 200 } as const
   const watching = (async () => {
     while (!isStopped) {
       const answer = await parley.GET('/runs', { params: { query } }).catch(() => undefined)
-      for (const { id, outcome, endedAt } of answer?.data?.data ?? []) if (!told.has(id)) told.set(id, { id, outcome, endedAt })
+      for (const { id, outcome, endedAt } of answer?.data?.data ?? []) if (!ends.has(id)) ends.set(id, { id, outcome, endedAt })
       await sleep(100)
     }
   })()
   const changed = async (reader: Parley): Promise<End[]> => {
     const differing: End[] = []
-    for (const end of told.values()) {
+    for (const end of ends.values()) {
       const { data } = await reader.GET('/runs/{id}', { params: { path: { id: end.id } } })
       if (data?.outcome !== end.outcome || data.endedAt !== end.endedAt) differing.push(end)
     }
@@ -27,7 +27,7 @@ export function watchEnds(parley: Parley, projectId: string) {
     async stop() {
       isStopped = true
       await watching
-      return { count: told.size, changed }
+      return { count: ends.size, changed }
     },
   }
 }

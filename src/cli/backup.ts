@@ -1,10 +1,10 @@
 import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
-import { contentsOf } from '../app.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import { type Saved, saveBackup } from '../platform/db/backup/save.ts'
 import { openConnection } from '../service.ts'
+import { contentsOf } from '../storage.ts'
 import { Exit } from './exit.ts'
 import { dim, printError, progressLine } from './output.ts'
 

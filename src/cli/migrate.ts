@@ -1,6 +1,6 @@
-import { migrateAll } from '../app.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import { openConnection, repairNote } from '../service.ts'
+import { migrateAll } from '../storage.ts'
 import { dim, print, printError } from './output.ts'
 
 /** Brings the database of the configuration up to date, also where only its tables differ from those of a new one, and says what was done. */

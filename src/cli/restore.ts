@@ -1,9 +1,9 @@
-import { contentsOf, makeQueue } from '../app.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import { type Inspected, inspectBackup } from '../platform/db/backup/inspect.ts'
 import { type Restored, restoreBackup } from '../platform/db/backup/restore.ts'
 import { masterKeys } from '../platform/secrets/master-key-file.ts'
 import { openConnection } from '../service.ts'
+import { contentsOf, makeQueue } from '../storage.ts'
 import { dim, print, printError, progressLine } from './output.ts'
 
 /** Brings the empty database of the configuration to what the file holds. Whatever is wrong is said before anything is written. */

@@ -20,7 +20,7 @@ export function TurnParts({ turn }: { turn: Turn }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: calls may be equal, and stand in this order
         <ToolCall key={at} call={call} at={at} turn={turn} />
       ))}
-      {typing !== undefined && <p className={css.attachment}>was writing from {duration(typing)} on</p>}
+      {typing !== undefined && <p className={css.attachment}>showed after {duration(typing)} that it was writing</p>}
       {simulation && <Simulation of={simulation} />}
     </>
   )

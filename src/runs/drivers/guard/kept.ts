@@ -3,7 +3,7 @@ const [longestKept, mostCharacters] = [8_000, 400_000]
 
 /**
  * A pure function that keeps what it made of the texts that it read last. The guard compares each message with everything that was said
- * before, which does not change: two thirds of its time went into reading the same texts again.
+ * before, which does not change: three quarters of its time went into reading the same texts again.
  */
 export function keptByText<T>(read: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>()

@@ -1,0 +1,30 @@
+import { invariants } from './invariants.ts'
+import type { Configuration } from './platform/configuration.ts'
+import type { Contents } from './platform/db/backup/contents.ts'
+import type { Connection } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import type { MigrationResult } from './platform/db/migrations/apply.ts'
+import { migrationsFolder } from './platform/db/migrations/files.ts'
+import { createSchema, jobGrants } from './platform/jobs/schema.ts'
+import type { Pool } from './platform/jobs/sql.ts'
+import { jobStages } from './platform/jobs/stages.ts'
+import { version } from './version.ts'
+
+// What the database of this version consists of: how it is made, and what a backup of it has.
+
+/** Schema, roles, queue and grants; safe to repeat and to race. `compare`: also where nothing calls for it (migrations/apply.ts). */
+export const migrateAll = (connection: Connection, compare = false): Promise<MigrationResult> =>
+  migrate(connection, { version, compare }, makeQueue)
+
+export async function makeQueue(pool: Pool): Promise<void> {
+  await createSchema(pool)
+  for (const grant of jobGrants('parley_app')) await pool.query(grant)
+}
+
+/** What a backup holds besides our tables, and what must hold in it. */
+export const contentsOf = ({ heartbeatSeconds }: Configuration): Contents => ({
+  version,
+  migrations: migrationsFolder,
+  stages: jobStages(heartbeatSeconds),
+  invariants,
+})
