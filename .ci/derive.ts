@@ -1,4 +1,4 @@
-// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/channel-presets.md and docs/access.md. With --check it only compares.
+// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/channel-presets.md, docs/access.md, and the settings that the chart takes. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { fileSchema } from '../src/bundles/file-schema.ts'
@@ -7,6 +7,7 @@ import { contracts } from '../src/interface.ts'
 import { openapiDocument } from '../src/platform/http/openapi.ts'
 import { tags } from '../src/tags.ts'
 import { accessPage } from './access-page.ts'
+import { chartSchema } from './chart-schema.ts'
 import { presetsPage } from './presets-page.ts'
 import { type Document, pythonInterface } from './python-client.ts'
 import { typescriptRoutes } from './typescript-client.ts'
@@ -23,6 +24,7 @@ const derived: [string, string][] = [
   ['clients/typescript/routes.ts', typescriptRoutes(document as unknown as Document)],
   ['docs/channel-presets.md', presetsPage()],
   ['docs/access.md', accessPage()],
+  ['deploy/helm/parley/values.schema.json', chartSchema(new URL('deploy/helm/parley/values.schema.json', root))],
 ]
 
 const stale = derived.filter(([path, text]) => read(path) !== text).map(([path]) => path)

@@ -7,6 +7,7 @@ import { budgets } from './budgets.ts'
 import { bundles } from './bundles.ts'
 import { callbacks } from './callbacks.ts'
 import { cassettes } from './cassettes.ts'
+import { chart } from './chart.ts'
 import { clockJumps } from './clocks.ts'
 import { databaseLink } from './database-link.ts'
 import { deliveries } from './deliveries.ts'
@@ -64,10 +65,10 @@ const statistics: readonly Proof[] = [gates, users]
 const longOnly: readonly Proof[] = [promotion, pooler, rolling, pruning, agents, soak, mutants]
 
 /**
- * What npm brings: other versions of Node, generators of clients, the Inspector of MCP; and the long form of a property. Instead of
- * short forms there are e2e/package.spec.ts, e2e/assistants.spec.ts and src/bundles/bundles.spec.ts.
+ * What npm brings: other versions of Node, generators of clients, the Inspector of MCP, Helm; and the long form of a property. Instead
+ * of short forms there are e2e/package.spec.ts, e2e/assistants.spec.ts, e2e/containers.spec.ts and src/bundles/bundles.spec.ts.
  */
-const counterparts: readonly Proof[] = [packageProof, generatorsProof, inspectorProof, bundles]
+const counterparts: readonly Proof[] = [packageProof, generatorsProof, inspectorProof, chart, bundles]
 
 /** In the order in which they run. */
 export const proofs: readonly Proof[] = [

@@ -7,15 +7,17 @@ const sharedMs = 1_000
 
 /**
  * `GET /metrics` on a port of its own, without a credential: who may connect there is for the operator's network to say. Scrapes
- * share a reading for a second, so that no number of them costs the database more than that.
+ * share a reading for a second, so that no number of them costs the database more than that. `GET /livez` is there, too, for what
+ * watches over workers: they have no other port.
  */
 export async function serveMetrics(host: string, port: number, read: () => Promise<Metric[]>) {
   let reading: Promise<Metric[]> | undefined
   let freshUntil = 0
   const server = createServer(async (request, response) => {
     const path = request.url?.split('?', 1)[0]
-    if (path !== '/metrics') return void response.writeHead(404).end()
+    if (path !== '/metrics' && path !== '/livez') return void response.writeHead(404).end()
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    if (path === '/livez') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"live"}')
     if (!reading || performance.now() > freshUntil) {
       freshUntil = Number.POSITIVE_INFINITY
       reading = read().finally(() => {

@@ -42,6 +42,16 @@ async function scrape(): Promise<Map<string, number>> {
   return figures
 }
 
+describe('GET /livez at the port of the metrics', () => {
+  it('answers at once, also without a database, and nothing else does', async () => {
+    const away = await serveMetrics('127.0.0.1', 0, () => Promise.reject(new Error('The database is away.')))
+    const at = (path: string) => fetch(`http://127.0.0.1:${away.port}${path}`)
+    const statuses = [(await at('/livez')).status, (await at('/metrics')).status, (await at('/readyz')).status]
+    await away.close()
+    expect(statuses).toEqual([200, 500, 404])
+  })
+})
+
 describe('GET /metrics', () => {
   it('has no figure of free slots where no jobs are taken', async () => {
     const slotsOf = async ({ metrics }: typeof app) => (await metrics!()).find(({ name }) => name === 'parley_worker_free_slots')?.values
@@ -101,13 +111,13 @@ describe('GET /metrics', () => {
     expect([...after.keys()].join()).not.toContain('made-up')
   })
 
-  it('names no workspace, and is the only thing on its port', async () => {
+  it('names no workspace, and its port has nothing of the interface', async () => {
     const { workspaceId } = await tenant('A name of a workspace')
     const text = await (await fetch(url)).text()
     expect(text).not.toContain(workspaceId)
     const answers = await Promise.all([
       fetch(url.replace('/metrics', '/v1/projects')),
-      fetch(url.replace('/metrics', '/livez')),
+      fetch(url.replace('/metrics', '/readyz')),
       fetch(url, { method: 'POST' }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 405])
