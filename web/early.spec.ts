@@ -9,10 +9,15 @@ const storage = (entries: Record<string, string>) => ({
 })
 
 /** The module anew, as each page has one, in a browser that was signed in and looks at this workspace. */
-async function open({ role = 'editor', workspace = 'wsp_1', isSignedIn = true } = {}) {
+async function open({ role = 'editor', lastRole = '', workspace = 'wsp_1', isSignedIn = true } = {}) {
   vi.resetModules()
   requests.length = 0
-  vi.stubGlobal('localStorage', storage({ 'parley.workspace': workspace, ...(isSignedIn && { 'parley.signed-in': 'yes' }) }))
+  const kept = {
+    'parley.workspace': workspace,
+    ...(lastRole && { 'parley.role': lastRole }),
+    ...(isSignedIn && { 'parley.signed-in': 'yes' }),
+  }
+  vi.stubGlobal('localStorage', storage(kept))
   vi.stubGlobal('sessionStorage', storage({}))
   vi.stubGlobal('fetch', async (url: string, { headers = {} }: { headers?: Record<string, string> } = {}) => {
     requests.push({ url, headers })
@@ -45,6 +50,13 @@ describe('what a page asks for first', () => {
     const { sendFirst } = await open({ isSignedIn: false })
     await sendFirst(page)
     expect(asked()).toEqual([])
+  })
+  it('is not held up on the start page by the answer that says the role, once a visit has told it', async () => {
+    const { sendFirst } = await open({ lastRole: 'editor' })
+    const answer = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, ...more: []) => (url === '/v1/me' ? new Promise(() => {}) : answer(url, ...more)))
+    await sendFirst({ pathname: '/', search: '' })
+    await vi.waitFor(() => expect(asked()).toContain('/v1/batch-runs?limit=200'))
   })
   it('is the verdicts of projects on the start page, but not for a reviewer, who is not shown them', async () => {
     for (const role of ['editor', 'reviewer']) {

@@ -28,13 +28,22 @@ export function takeEarly({ method, url, headers }: Request): Promise<Response> 
   return isValid ? early.answer : undefined
 }
 
+// The role of the last visit, so that the start page need not wait for that of this one. A wrong one costs requests that nobody takes.
+const roleKey = 'parley.role'
+
+async function readRole(me: Promise<Response>): Promise<string> {
+  const { role = '' } = (await (await me).clone().json()) as { role?: string }
+  localStorage.setItem(roleKey, role)
+  return role
+}
+
 /** Renews the sign-in and sends what the page of this address asks for first. */
 export async function sendFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   if (/^\/(?:signed-out|join)\b/.test(pathname) || !(await resumeSession())) return
-  const me = send('/me')
-  // Whoever takes it reports what went wrong, also where no sign-in came.
-  me.catch(() => {})
+  const role = readRole(send('/me'))
+  // Whoever takes the answer reports what went wrong, also where no sign-in came.
+  role.catch(() => {})
   // What the start page shows depends on the role.
-  const { role = '' } = pathname === '/' ? ((await (await me).clone().json()) as { role?: string }) : {}
-  for (const path of firstRequests(pathname, search, role)) void send(path).catch(() => {})
+  const shownFor = pathname === '/' ? (localStorage.getItem(roleKey) ?? (await role)) : ''
+  for (const path of firstRequests(pathname, search, shownFor)) void send(path).catch(() => {})
 }

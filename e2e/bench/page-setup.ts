@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { createClient, type Parley } from '../../src/client/client.ts'
 
+type Stage = { origin: string; dataDir: string; note(what: string): void }
 export type Places = Record<'project' | 'run' | 'longRun' | 'batchRun' | 'review', string>
 const turns = 1_000
 
@@ -13,7 +14,7 @@ const done = async <T>(call: Promise<{ data?: T; error?: unknown }>): Promise<T>
 }
 
 /** To the demo of `npm start` a batch run of 10,000 conversations that has its verdict, and a conversation of 1,000 turns with a review. */
-export async function prepare(page: Page, origin: string, dataDir: string): Promise<Places> {
+export async function prepare(page: Page, { origin, dataDir, note }: Stage): Promise<Places> {
   const client = await signedIn(page, origin)
   await page.close()
   const project = (await done(client.GET('/projects', {}))).data[0]!.id
@@ -32,7 +33,7 @@ export async function prepare(page: Page, origin: string, dataDir: string): Prom
   const { reviews } = await done(client.POST('/reviews/assign', { body: { runIds: [longRun], reviewers: [member.id] } }))
   // Begun, as it is while somebody answers.
   await done(client.POST('/reviews/{id}/start', { params: { path: { id: reviews[0]!.id } }, body: {} }))
-  const batchRun = await playMany(client, project, scenarios.slice(0, 10))
+  const batchRun = await playMany(client, { projectId: project, scenarios: scenarios.slice(0, 10), note })
   return { project, run: failed[0]!.id, longRun, batchRun, review: reviews[0]!.id }
 }
 
@@ -50,17 +51,19 @@ async function lengthen(run: string, dataDir: string): Promise<void> {
   await database.end()
 }
 
+type Many = { projectId: string; scenarios: readonly { id: string }[] } & Pick<Stage, 'note'>
 /** 100 cells of 100 repeats: ten scenarios with ten values of a variable. */
-async function playMany(client: Parley, projectId: string, scenarios: readonly { id: string }[]): Promise<string> {
+async function playMany(client: Parley, { projectId, scenarios, note }: Many): Promise<string> {
   const items = scenarios.map(({ id }) => ({ type: 'scenario' as const, id }))
   const variables = Array.from({ length: 10 }, (_, at) => ({ shop: `Shop ${at}` }))
   const batch = { projectId, name: 'Large', status: 'ready' as const, items, matrix: { variables }, repeats: 100 }
   const { id } = await done(client.POST('/batches', { body: batch }))
   const asked = (await done(client.POST('/batches/{id}/run', { params: { path: { id } }, body: {} }))) as { id: string }
-  for (;;) {
-    const { endedAt, plannedRuns } = await done(client.GET('/batch-runs/{id}', { params: { path: { id: asked.id } } }))
+  for (let seconds = 0; ; seconds += 1) {
+    const { endedAt, plannedRuns, counts } = await done(client.GET('/batch-runs/{id}', { params: { path: { id: asked.id } } }))
     if (plannedRuns !== 10_000) throw new Error(`${plannedRuns} runs were planned instead of 10,000`)
     if (endedAt) return asked.id
+    if (seconds % 15 === 0) note(`${counts.queued} of ${plannedRuns} conversations are still to be played`)
     await new Promise((later) => setTimeout(later, 1_000))
   }
 }

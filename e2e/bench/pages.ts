@@ -32,6 +32,10 @@ const pagesOf = ({ project, run, longRun, batchRun, review }: Places) => {
   ]
 }
 
+const startedAt = performance.now()
+/** On standard error: all of it takes five minutes, of which the 10,000 conversations take three. */
+const note = (what: string) => console.error(`${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(4)} s  ${what}`)
+
 /** Each page opened anew several times: what Chromium itself says of it, beside what is wanted; and the JavaScript before any page. */
 export async function benchPages(): Promise<void> {
   if (!executablePath) throw new Error('No Chromium was found. Install it, for example with `apt-get install chromium`.')
@@ -43,13 +47,17 @@ export async function benchPages(): Promise<void> {
     await service.start(120_000)
     // `npm start` plays the demo first, and says this at last.
     while (!service.output.includes('Press Ctrl-C')) await sleep(200)
+    note('the demo is played')
     const context = await open(browser, service.origin)
-    const places = await prepare(await context.newPage(), service.origin, dataDir)
+    const places = await prepare(await context.newPage(), { origin: service.origin, dataDir, note })
     // What the preparation has queued for later is not what a page costs.
     await sleep(3_000)
     const before = loadavg()[0] ?? 0
     const measured: Measured[] = []
-    for (const page of pagesOf(places)) measured.push(await measurePage(context, page))
+    for (const page of pagesOf(places)) {
+      measured.push(await measurePage(context, page))
+      note(`${page.name}: ${measured.at(-1)!.lcp} ms`)
+    }
     const rows = measured.map(({ name, lcp, cls, inp, bytes, first }) => {
       const holds = lcp < limits.lcp && cls < limits.cls && inp < limits.inp
       return [name, `${lcp} ms`, `${first} ms`, cls.toFixed(3), `${inp} ms`, `${Math.round(bytes / 1_000)} kB`, holds ? 'holds' : 'MISSED']

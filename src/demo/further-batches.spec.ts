@@ -57,7 +57,7 @@ it('the support demo finds a refund that was booked twice in the state of its to
     expect(failed.map(({ kind, rationale }) => [kind, rationale.replace(/^.* leaves/, '')])).toEqual([
       [
         'endState',
-        ' [{"euro":59,"orderNumber":"CK-1108"},{"euro":59,"orderNumber":"CK-1108"}] at "$.refunds[*]": 2 values, and 1 was expected.',
+        ' 2 values at refunds, and 1 was expected: [{"euro":59,"orderNumber":"CK-1108"},{"euro":59,"orderNumber":"CK-1108"}].',
       ],
     ])
     const calls = run.turns.flatMap(({ toolCalls = [] }) => toolCalls)

@@ -7,6 +7,7 @@ import { wordsOf } from '../page/words.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { pathInWords } from '../wording.ts'
 import css from './Assertions.module.css'
 import { JudgeVotes } from './JudgeVotes.tsx'
 
@@ -42,6 +43,7 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
           key={result.index}
           result={result}
           sentence={sentenceIn(run, result)}
+          path={pathIn(run, result)}
           isSelected={String(result.index) === selected}
           onChoose={onChoose}
         />
@@ -50,15 +52,33 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
   )
 }
 
-/** What was required, as the form says it; undefined where the plan has no assertion in this place. */
-function sentenceIn({ plan }: Run, { index, kind, name }: Result): string | undefined {
-  if (kind === 'replied') return sentenceOf({ kind, settings: {} })
+/** Undefined where the plan has no assertion in this place. */
+function plannedOf({ plan }: Run, { index, kind, name }: Result): Run['plan']['assertions'][number] | undefined {
   const planned = plan.assertions[index]
-  return planned?.kind === kind && planned.name === name ? sentenceOf(planned) : undefined
+  return planned?.kind === kind && planned.name === name ? planned : undefined
 }
 
-type AssertionProps = { result: Result; sentence: string | undefined; isSelected: boolean; onChoose(patch: Patch): void }
-function Assertion({ result, sentence, isSelected, onChoose }: AssertionProps) {
+/** What was required, as the form says it. */
+function sentenceIn(run: Run, result: Result): string | undefined {
+  if (result.kind === 'replied') return sentenceOf({ kind: result.kind, settings: {} })
+  const planned = plannedOf(run, result)
+  return planned && sentenceOf(planned)
+}
+
+/** The JSONPath where the sentence has words instead. */
+function pathIn(run: Run, result: Result): string | undefined {
+  const { path } = (plannedOf(run, result)?.settings ?? {}) as { path?: unknown }
+  return typeof path === 'string' && pathInWords(path) !== path ? path : undefined
+}
+
+type AssertionProps = {
+  result: Result
+  sentence: string | undefined
+  path: string | undefined
+  isSelected: boolean
+  onChoose(patch: Patch): void
+}
+function Assertion({ result, sentence, path, isSelected, onChoose }: AssertionProps) {
   const { index, name, kind, outcome, required, rationale, evidence, scope, score, source, judge } = result
   const choose = (turn: number | undefined) => onChoose({ assertion: String(index), ...(turn !== undefined && { turn: String(turn) }) })
   return (
@@ -89,6 +109,11 @@ function Assertion({ result, sentence, isSelected, onChoose }: AssertionProps) {
           </span>
         ) : (
           name && <span dir="auto">{sentence}.</span>
+        )}
+        {path && (
+          <details>
+            <summary>Path</summary> <code>{path}</code>
+          </details>
         )}
         {!required && <Tag>not required</Tag>}
         {score !== undefined && <span className="numbers">score {score.toFixed(2)}</span>}

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Gate } from './Gate.tsx'
 import { Navigation } from './Navigation.tsx'
-import { openPalette } from './open-palette.ts'
+import { openPalette, useIsPaletteLoaded } from './open-palette.ts'
 import css from './Shell.module.css'
 import { openShortcuts, Shortcuts } from './Shortcuts.tsx'
 
@@ -25,6 +25,7 @@ function Frame() {
   const [opened, menu] = useDisclosure(false)
   const wide = useMediaQuery('(min-width: 64em)', true)
   const { pathname } = useLocation()
+  const isPaletteLoaded = useIsPaletteLoaded()
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
   // Here and not in the palette, which is loaded later: its keys may be pressed before.
@@ -81,9 +82,11 @@ function Frame() {
           <Outlet />
         </main>
       </div>
-      <Suspense>
-        <Palette />
-      </Suspense>
+      {isPaletteLoaded && (
+        <Suspense>
+          <Palette />
+        </Suspense>
+      )}
       <Shortcuts />
     </div>
   )

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Hint } from './Hint.tsx'
 
 /** Copies `text`; says so in words, for everybody. With `children` it is a button with that label, else a small icon. */
 export function CopyButton({ text, label, children }: { text: string | (() => string); label: string; children?: string }) {
@@ -20,11 +21,11 @@ export function CopyButton({ text, label, children }: { text: string | (() => st
       </Button>
     )
   return (
-    <Tooltip label={copied ? 'Copied' : label}>
+    <Hint label={copied ? 'Copied' : label}>
       <ActionIcon variant="subtle" color="gray" size="sm" onClick={press} aria-label={label}>
         {icon}
         {status}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -16,6 +16,7 @@ import {
   valuesAt,
   webUrl,
 } from '../kind.ts'
+import { pathInWords } from '../path-in-words.ts'
 
 const request = z
   .strictObject({
@@ -66,9 +67,12 @@ export const endState = assertionKind({
     if (status !== undefined && answered !== status) return failed(`leaves an address that answers ${answered} and not ${status}`)
     const selected = valuesAt(left, path)
     const found = selected.length === 0 ? 'nothing' : inBrief(selected.length === 1 ? selected[0] : selected, 300)
-    const state = `leaves ${found} at ${inBrief(path)}${answer}`
-    if (count !== undefined && selected.length !== count)
-      return failed(`${state}: ${countOf(selected.length, 'value')}, and ${count} ${count === 1 ? 'was' : 'were'} expected`)
+    const place = pathInWords(path)
+    const state = `leaves ${found} at ${place}${answer}`
+    if (count !== undefined && selected.length !== count) {
+      const left = `leaves ${countOf(selected.length, 'value')} at ${place}${answer}, and ${count} ${count === 1 ? 'was' : 'were'} expected`
+      return failed(selected.length === 0 ? left : `${left}: ${found}`)
+    }
     if (equals !== undefined && !selected.some((value) => difference(equals, value, 'exact') === undefined))
       return failed(`${state} and not ${inBrief(equals, 300)}`)
     if (matches === undefined) return passed(state)

@@ -13,6 +13,7 @@ import {
   textOf,
   valuesAt,
 } from '../kind.ts'
+import { pathInWords } from '../path-in-words.ts'
 
 const path = JsonPath.describe('a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not supported')
 
@@ -32,12 +33,13 @@ export const jsonPath = assertionKind({
     const parsed = parseJson(text, longestSearch)
     if (!parsed.ok) return { outcome: parsed.outcome, rationale: `${parsed.reason}: ${inBrief(text)}`, evidence: head(replies) }
     const selected = valuesAt(parsed.value, settings.path)
-    if (selected.length === 0) return failed(`has nothing at ${inBrief(settings.path)}`, head(replies))
-    if (settings.equals === undefined) return passed(`has ${inBrief(selected[0])} at ${inBrief(settings.path)}`, head(replies))
+    const place = pathInWords(settings.path)
+    if (selected.length === 0) return failed(`has nothing at ${place}`, head(replies))
+    if (settings.equals === undefined) return passed(`has ${inBrief(selected[0])} at ${place}`, head(replies))
     return selected.some((value) => difference(settings.equals, value, 'exact') === undefined)
-      ? passed(`has ${inBrief(settings.equals)} at ${inBrief(settings.path)}`, head(replies))
+      ? passed(`has ${inBrief(settings.equals)} at ${place}`, head(replies))
       : failed(
-          `has ${inBrief(selected.length === 1 ? selected[0] : selected)} at ${inBrief(settings.path)} and not ${inBrief(settings.equals)}`,
+          `has ${inBrief(selected.length === 1 ? selected[0] : selected)} at ${place} and not ${inBrief(settings.equals)}`,
           head(replies),
         )
   },

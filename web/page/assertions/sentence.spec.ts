@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pathInWords, sentenceOf } from './sentence.ts'
+import { sentenceOf } from './sentence.ts'
 
 const description = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as {
   components: { schemas: Record<string, unknown> }
@@ -41,13 +41,4 @@ describe('an assertion as a sentence', () => {
   })
   it('of a kind that nobody has put into words is its name and its settings', () =>
     expect(sentenceOf({ kind: 'novel', settings: { a: 1 } }, { title: 'Novel' })).toBe('Novel: {"a":1}'))
-})
-
-describe('a JSON path in words', () => {
-  it.each([
-    ["$['reply']", 'reply'],
-    ['$.choices[0].message', 'choices[0].message'],
-    ['$', 'the whole reply'],
-    ['', '…'],
-  ])('%s is %s', (path, words) => expect(pathInWords(path)).toBe(words))
 })

@@ -1,5 +1,6 @@
 import { finePercent } from '../../ui/percent.ts'
 import { duration } from '../../ui/Time.tsx'
+import { pathInWords } from '../../wording.ts'
 import { wordsOf } from '../words.ts'
 
 /** An assertion as far as it is written; what is not written yet has no value. */
@@ -25,17 +26,9 @@ const range = ({ min, max }: Settings, noun: string): string => {
   if (high !== undefined) return `at most ${high} ${noun}`
   return low === undefined ? `… ${noun}` : `at least ${low} ${noun}`
 }
+const placeOf = (path: unknown) => (typeof path === 'string' && path ? pathInWords(path) : '…')
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 const languageOf = (tag: unknown) => (typeof tag === 'string' && tag ? (languages.of(tag) ?? tag) : '…')
-
-/** `$['order']['id']` as people write it: `order.id`. */
-export const pathInWords = (path: unknown): string =>
-  typeof path === 'string' && path
-    ? path
-        .replace(/^\$\.?/, '')
-        .replaceAll(/\['([\w-]+)'\]/g, '.$1')
-        .replace(/^\./, '') || 'the whole reply'
-    : '…'
 
 /** What the replies of a scope do; `who` is that scope as a subject. */
 const predicates: Record<string, (settings: Settings) => string> = {
@@ -50,7 +43,7 @@ const predicates: Record<string, (settings: Settings) => string> = {
     `reveals no personal data${Array.isArray(kinds) ? ` (${kinds.map((kind) => wordsOf('kinds', String(kind))).join(', ')})` : ''}`,
   refusal: ({ expected }) => (expected === true ? 'refuses' : 'does not refuse'),
   handoff: ({ expected }) => (expected === true ? 'hands over to a person' : 'does not hand over to a person'),
-  jsonPath: ({ path, equals }) => `is JSON with ${equals === undefined ? 'a value' : brief(equals)} at ${pathInWords(path)}`,
+  jsonPath: ({ path, equals }) => `is JSON with ${equals === undefined ? 'a value' : brief(equals)} at ${placeOf(path)}`,
   jsonSchema: () => 'is JSON that fits a schema',
   toolCalled: ({ name, times }) =>
     `calls the tool ${brief(name)}${typeof times === 'number' ? `, ${times === 1 ? 'once' : `${times} times`}` : ''}`,
@@ -77,7 +70,7 @@ const sentences: Record<string, (settings: Settings, where: string) => string> =
       ...(count === undefined ? [] : [`${brief(count)} ${count === 1 ? 'value' : 'values'}`]),
       ...(equals === undefined ? [] : [brief(equals)]),
       ...(matches === undefined ? [] : [`something that matches ${brief(matches)}`]),
-    ].join(', and ')} at ${pathInWords(path)}`,
+    ].join(', and ')} at ${placeOf(path)}`,
   judge: ({ criterion }, where) => `A language model finds${where}: ${unended(criterion)}`,
   judgeScore: ({ criterion, min }, where) => `A language model grades it${where} ${brief(min)} or better: ${unended(criterion)}`,
 }

@@ -1,0 +1,22 @@
+import { Tooltip } from '@mantine/core'
+import { cloneElement, type ReactElement, type RefAttributes, useRef, useState } from 'react'
+
+type Target = ReactElement<RefAttributes<HTMLElement> & Record<`on${string}`, unknown>>
+
+/**
+ * The name of a small button where the pointer or the focus rests. The tooltip is made when it is first needed: one for each call of a tool in a
+ * conversation of 1,000 turns took 160 ms before anything could be read.
+ */
+export function Hint({ label, children }: { label: string; children: Target }) {
+  const target = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState<boolean>()
+  const show = () => setShown(true)
+  const hide = () => setShown(false)
+  const onKeyDown = ({ key }: { key: string }) => key === 'Escape' && hide()
+  return (
+    <>
+      {cloneElement(children, { ref: target, onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide, onKeyDown })}
+      {shown !== undefined && <Tooltip label={label} target={target} opened={shown} />}
+    </>
+  )
+}
