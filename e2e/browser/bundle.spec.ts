@@ -24,8 +24,8 @@ describe('what a browser loads before the first page', () => {
     expect(size(scripts)).toBeLessThan(220_000)
     expect(size(styles)).toBeLessThan(60_000)
   })
-  it('starts with a script of less than 4 kB, which sends the first requests', () => {
-    const first = /<script type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(shell)![1]!
+  it('starts with a script of less than 4 kB, which sends the first requests and waits for no style', () => {
+    const first = /<script async type="module"[^>]* src="\/(assets\/[^"]+)"/.exec(shell)![1]!
     expect(zipped(first)).toBeLessThan(4_000)
     expect(readFileSync(join(dist, first), 'utf8')).toContain('/auth/refresh')
   })

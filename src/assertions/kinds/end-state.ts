@@ -67,12 +67,9 @@ export const endState = assertionKind({
     if (status !== undefined && answered !== status) return failed(`leaves an address that answers ${answered} and not ${status}`)
     const selected = valuesAt(left, path)
     const found = selected.length === 0 ? 'nothing' : inBrief(selected.length === 1 ? selected[0] : selected, 300)
-    const place = pathInWords(path)
-    const state = `leaves ${found} at ${place}${answer}`
-    if (count !== undefined && selected.length !== count) {
-      const left = `leaves ${countOf(selected.length, 'value')} at ${place}${answer}, and ${count} ${count === 1 ? 'was' : 'were'} expected`
-      return failed(selected.length === 0 ? left : `${left}: ${found}`)
-    }
+    const state = `leaves ${found} at ${pathInWords(path)}${answer}`
+    if (count !== undefined && selected.length !== count)
+      return failed(`${state}: ${countOf(selected.length, 'value')}, and ${count} ${count === 1 ? 'was' : 'were'} expected`)
     if (equals !== undefined && !selected.some((value) => difference(equals, value, 'exact') === undefined))
       return failed(`${state} and not ${inBrief(equals, 300)}`)
     if (matches === undefined) return passed(state)

@@ -79,7 +79,7 @@ async function play(message: string, assertions: Schemas['NewAssertionInput'][])
 
 describe('endState with a request', () => {
   it.each([
-    ['Refund my order.', 'passed', /at "\$\.refunds\[\*\]\.order"/],
+    ['Refund my order.', 'passed', /at order in refunds/],
     ['Refund it twice.', 'failed', /2 values, and 1 was expected/],
   ] as const)('finds what the agent left behind, whatever it said: %s', async (message, outcome, words) => {
     const from = heard.length
