@@ -16,6 +16,7 @@ export { criterion, examplesOf, judgeSettings, openTerms, writtenTerms } from '.
 export { wordTriples } from './language/names.ts'
 export { languageName, longestReading, type Reading, readableLanguages, readingSteps, readLanguage } from './language.ts'
 export { likeness } from './likeness.ts'
+export { pathInWords } from './path-in-words.ts'
 export { compilePattern, longestSearch, searchSteps } from './pattern.ts'
 export { patternSetting } from './pattern-setting.ts'
 export { PatternFault } from './pattern-size.ts'

@@ -10,13 +10,13 @@ import {
   inconclusive,
   JsonPath,
   passed,
+  pathInWords,
   patternSetting,
   type Subject,
   searchSteps,
   valuesAt,
   webUrl,
 } from '../kind.ts'
-import { pathInWords } from '../path-in-words.ts'
 
 const request = z
   .strictObject({

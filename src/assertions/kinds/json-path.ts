@@ -10,10 +10,10 @@ import {
   longestSearch,
   parseJson,
   passed,
+  pathInWords,
   textOf,
   valuesAt,
 } from '../kind.ts'
-import { pathInWords } from '../path-in-words.ts'
 
 const path = JsonPath.describe('a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not supported')
 
