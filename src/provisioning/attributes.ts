@@ -12,6 +12,7 @@ export const userShape = {
   emails: [['value', 'type', 'primary', 'display']],
 } as const satisfies Shape
 export const groupShape = { displayName: true, externalId: true, members: [['value', 'display', 'type', '$ref']] } as const satisfies Shape
+export const isRequired = (shape: Shape, name: string): boolean => name === ('userName' in shape ? 'userName' : 'displayName')
 
 export type Kind = 'single' | 'complex' | 'several'
 export const kindOf = (shape: Shape, name: string): Kind => {

@@ -83,7 +83,7 @@ const groupAttributes: Attribute[] = [
     subAttributes: [
       { name: 'value', description: 'The ID of a person.', mutability: 'immutable' },
       { name: '$ref', type: 'reference', description: 'The address.', mutability: 'immutable', referenceTypes: ['User'] },
-      { name: 'display', description: 'The name.', mutability: 'readOnly' },
+      { name: 'display', description: 'The name.', mutability: 'immutable' },
       { name: 'type', description: 'User.', mutability: 'immutable' },
     ],
   },

@@ -45,6 +45,12 @@ const refusal = (detail: string) => new ScimRefusal('invalidFilter', detail)
 const isEqual = (own: unknown, value: Condition['value']): boolean =>
   typeof own === 'string' && typeof value === 'string' ? own.toLowerCase() === value.toLowerCase() : own === value
 
+const memberOf = (item: Record<string, unknown>, attribute: string): unknown => {
+  const own = item[Object.keys(item).find((name) => name.toLowerCase() === attribute) ?? '']
+  // What is not called primary is not (RFC 7643, 2.4).
+  return attribute === 'primary' ? (own ?? false) : own
+}
+
 /** Whether one of several values meets all conditions, whose attributes are its members. */
 export const meets = (item: Record<string, unknown>, conditions: readonly Condition[]): boolean =>
-  conditions.every(({ attribute, value }) => isEqual(item[Object.keys(item).find((name) => name.toLowerCase() === attribute) ?? ''], value))
+  conditions.every(({ attribute, value }) => isEqual(memberOf(item, attribute), value))

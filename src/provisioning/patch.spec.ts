@@ -108,6 +108,7 @@ describe('a patch of a person', () => {
     [{ op: 'replace', path: 'id', value: 'x' }, 'mutability'],
     [{ op: 'replace', path: 'meta.created', value: 'x' }, 'mutability'],
     [{ op: 'remove' }, 'noTarget'],
+    [{ op: 'remove', path: 'userName' }, 'mutability'],
     [{ op: 'replace', value: 'x' }, 'invalidValue'],
     [{ op: 'replace', path: 'userName' }, 'invalidValue'],
     [{ op: 'replace', path: 'emails[', value: 'x' }, 'invalidPath'],
@@ -117,6 +118,18 @@ describe('a patch of a person', () => {
     [{ op: 'replace', path: 'emails[value eq "none@x.example"].type', value: 'x' }, 'noTarget'],
     [{ op: 'replace', path: 'emails', value: ['text'] }, 'invalidValue'],
   ])('%j is %s', (operation, type) => expect(scimType(() => patched(operation))).toBe(type))
+
+  it.each<PatchOperation>([
+    { op: 'add', path: 'emails', value: [{ value: 'new@x.example', type: 'other', primary: true }] },
+    { op: 'add', path: 'emails[type eq "home"].primary', value: true },
+    { op: 'replace', path: 'emails[primary eq false].primary', value: 'True' },
+  ])('%j makes one address the primary one, and no other', (operation) => {
+    const emails = patched(operation).emails as { value: string; primary?: unknown }[]
+    expect(emails.filter(({ primary }) => primary !== undefined && primary !== false).map(({ value }) => value)).not.toContain(
+      'ada@x.example',
+    )
+    expect(emails.filter(({ primary }) => primary === true || primary === 'True')).toHaveLength(1)
+  })
 
   it('changes nothing of what it was given', () => {
     const before = structuredClone(user)

@@ -1,4 +1,4 @@
-import { attributeNamed, canonicalValue, kindOf, memberNamed, type Shape } from './attributes.ts'
+import { attributeNamed, canonicalValue, isRequired, kindOf, memberNamed, type Shape } from './attributes.ts'
 import { type Condition, meets, parseFilter } from './filter.ts'
 import { ScimRefusal } from './refusal.ts'
 
@@ -49,10 +49,13 @@ function changeAt(shape: Shape, operation: Omit<PatchOperation, 'path'>, path: s
 function applyChange(shape: Shape, resource: Resource, change: Change): void {
   const { op, name, member, conditions } = change
   const kind = kindOf(shape, name)
+  if (op === 'remove' && member === undefined && isRequired(shape, name))
+    throw new ScimRefusal('mutability', `The attribute ${name} is required, so it cannot be removed.`)
   if (op !== 'remove' && change.value === undefined) throw new ScimRefusal('invalidValue', `The operation on ${name} needs a value.`)
   if (kind === 'several') {
     const items = (resource[name] as Item[] | undefined) ?? []
-    resource[name] = conditions || member !== undefined ? changedItems(shape, items, change) : changedList(shape, items, change)
+    const after = conditions || member !== undefined ? changedItems(shape, items, change) : changedList(shape, items, change)
+    resource[name] = op === 'remove' ? after : withOnePrimary(items, after)
     return
   }
   if (member !== undefined) resource[name] = withMember(resource[name], member, op === 'remove' ? undefined : change.value)
@@ -73,9 +76,21 @@ function changedList(shape: Shape, items: Item[], { op, name, value }: Change): 
   const given = (canonicalValue(shape, name, value) ?? []) as Item[]
   if (!given.every(isObject)) throw new ScimRefusal('invalidValue', `Each value of ${name} must be an object.`)
   if (op === 'replace') return given
-  const names = new Set(given.map((item) => item.value))
-  const others = items.filter((item) => !names.has(item.value))
+  // An address may be there once as that for work and once as that at home; a person is in a group once. What is removed may name less.
+  const byValue = Map.groupBy(given, (item) => item.value)
+  const isGiven = ({ value: own, type }: Item) =>
+    byValue.get(own)?.some((one) => name === 'members' || one.type === type || (op === 'remove' && one.type === undefined))
+  const others = items.filter((item) => !isGiven(item))
   return op === 'remove' ? others : [...others, ...given]
+}
+
+const isPrimary = ({ primary }: Item) => primary === true || (typeof primary === 'string' && primary.toLowerCase() === 'true')
+/** Of several values one is primary: that which the operation made so (RFC 7644, 3.5.2). */
+function withOnePrimary(before: readonly Item[], after: Item[]): Item[] {
+  const primary = after.filter(isPrimary)
+  const chosen =
+    primary.find((item) => !before.some((one) => isPrimary(one) && one.value === item.value && one.type === item.type)) ?? primary[0]
+  return primary.length < 2 ? after : after.map((item) => (isPrimary(item) && item !== chosen ? { ...item, primary: false } : item))
 }
 
 /** The values that a filter chooses, or all of them. */

@@ -41,7 +41,8 @@ const byAttribute: Readonly<Record<string, (condition: Condition) => RawBuilder<
   username: (one) => sql`lower(u.user_name) = lower(${text(one)})`,
   externalid: (one) => sql`u.external_id = ${text(one)}`,
   displayname: (one) => sql`lower(u.attributes->>'displayName') = lower(${text(one)})`,
-  active: ({ value }) => sql`(m.archived_at is null) = ${value === true}`,
+  // Nobody is "true": another type than that of the attribute is equal to nothing.
+  active: ({ value }) => (typeof value === 'boolean' ? sql`(m.archived_at is null) = ${value}` : sql`false`),
   emails: (one) => hasAddress(one),
   'emails.value': (one) => hasAddress(one),
 }
