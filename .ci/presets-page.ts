@@ -17,19 +17,21 @@ bin/parley channels from-preset --project-id $project --preset rasa --values '{ 
 \`GET /channel-presets\` lists them. The new channel can be changed like any other, and its [probe](channels.md#probe) sends a first message.
 
 ${presets.map(section).join('\n')}
-## Not covered
+## Products between a person and your agent
 
-These products are between a person and your agent: an agent that is written for one of them talks to the product, and Parley would have to answer in its place.
+An agent for Twilio, Slack, Telegram, Zendesk or Intercom is called by the product, and replies by calling it. With these presets Parley is in the place of
+the product in both directions: it sends and signs what the product sends, and [answers the calls](channels.md#in-the-place-of-a-product) of your agent below the callback
+address of the channel. No account at the product is needed, and nothing is sent to it. Run a copy of your agent whose client has that address in place of the product's.
 
-| product | the agent receives | it replies | Parley cannot |
-| --- | --- | --- | --- |
-| Twilio (SMS, WhatsApp) | a form, signed with HMAC-SHA1 over address and fields | with TwiML in the answer, or by calling the Messages API | sign that way, or read XML |
-| Slack | an event, signed over \`v0:<time>:<body>\` | by calling \`chat.postMessage\` with a form | sign that way, or answer methods of the Web API |
-| Telegram, unless the bot replies [in its answer](#telegram-bot) | an update | by calling \`sendMessage\` | answer methods of the Bot API |
-| Zendesk (Sunshine Conversations) | a webhook | by posting to \`/v2/apps/…/conversations/…/messages\` | answer below another address than its own |
-| Intercom | a webhook, signed with HMAC-SHA1 | by posting to \`/conversations/…/reply\` | sign that way, or answer below another address than its own |
+| product | Parley sends | your agent replies |
+| --- | --- | --- |
+| Twilio (SMS, WhatsApp) | a form, signed with HMAC-SHA1 over address and fields | with TwiML in its answer, or by the Messages API |
+| Slack | an event, signed over \`v0:<time>:<body>\` | by \`chat.postMessage\` |
+| Telegram | an update, with the secret token | in its answer, or by \`sendMessage\` |
+| Zendesk (Sunshine Conversations) | a webhook of version 2, with the shared secret | by \`/v2/apps/…/conversations/…/messages\` |
+| Intercom | a webhook, signed with HMAC-SHA1 | by \`/conversations/…/reply\` |
 
-Test the code behind such an agent with [\`pull\`](channels.md#pull): \`parley connect\` hands it the words, without the product in between.
+What these products host themselves, such as AI agents of Zendesk or Fin of Intercom, calls nobody and cannot be reached this way.
 `
 
 function section({ title, name, about, steps, limits, values, channel }: (typeof presets)[number]): string {

@@ -153,6 +153,13 @@ const floods: Record<string, () => Ask | Promise<Ask>> = {
     headers: { 'content-type': 'application/json' },
     body: '{"text":"Hi"}',
   }),
+  // As the tree prints it: what is below the address before.
+  '/inbound/:channel/:token*': () => ({
+    path: `/inbound/chn_01h00000000000000000000000/parley_callback_${'x'.repeat(43)}/chat.postMessage`,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'text=Hi',
+  }),
 }
 const more: Record<string, Ask> = {
   'an address where nothing is': { path: '/v1/nothing' },

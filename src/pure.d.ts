@@ -4,6 +4,7 @@ interface URLSearchParams {
   get(name: string): string | null
   set(name: string, value: string): void
   append(name: string, value: string): void
+  [Symbol.iterator](): IterableIterator<[string, string]>
   toString(): string
 }
 interface URL {

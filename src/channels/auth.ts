@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signedFault, usualSigned } from '../platform/signed-text.ts'
 import { webUrl } from '../platform/web-url.ts'
 
 // How a channel authenticates. platform/io/credentials/ has what each type does; the secret is write-only.
@@ -23,7 +24,7 @@ const StoredSecret = z
 
 const headerName = (usual: string) => z.string().min(1).max(200).default(usual)
 const hmac = {
-  algorithm: z.enum(['sha256', 'sha512']).default('sha256'),
+  algorithm: z.enum(['sha256', 'sha512', 'sha1']).default('sha256'),
   encoding: z.enum(['hex', 'base64']).default('hex'),
   signatureHeader: headerName('x-signature').describe('carries the prefix and the HMAC of "<timestamp>.<body>"'),
   timestampHeader: headerName('x-timestamp').describe('carries the timestamp, in whole Unix seconds'),
@@ -33,6 +34,17 @@ const hmac = {
     .regex(/^[\x20-\x7e]*$/, 'printable ASCII only')
     .default('')
     .describe('such as sha256='),
+  signed: z
+    .string()
+    .max(200)
+    .superRefine((template, context) => {
+      const message = signedFault(template)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .optional()
+    .describe(
+      `what the HMAC is of, with {{timestamp}}, {{body}}, {{url}} and {{form}} (names and values of a form in their order); default: ${usualSigned}`,
+    ),
 }
 const word = (most: number) =>
   z

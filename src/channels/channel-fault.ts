@@ -1,6 +1,7 @@
 type FaultReason =
   | 'status'
   | 'notJson'
+  | 'notXml'
   | 'tooComplex'
   | 'missingMember'
   | 'cutOff'
@@ -86,6 +87,13 @@ export const notJson = (text: string) =>
     'notJson',
     `The agent answered with ${quote(text)}, which is not JSON.`,
     'Check that url is the address of the agent’s API.',
+  )
+
+export const notXml = (text: string) =>
+  new ChannelFault(
+    'notXml',
+    `The agent answered with ${quote(text)}, which is not XML.`,
+    'Check that url is the address that answers in XML.',
   )
 
 export const notEvents = (text: string) =>

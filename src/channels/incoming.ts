@@ -2,7 +2,8 @@ import { createParser } from 'eventsource-parser'
 import type { z } from 'zod'
 import type { IncomingReply, Io } from '../platform/io/io.ts'
 import { effortOf, valuesAt } from '../platform/json-path.ts'
-import { badStatus, ChannelFault, errorText, missingMember, notEvents, notJson } from './channel-fault.ts'
+import { readXml, type XmlElement } from '../platform/xml.ts'
+import { badStatus, ChannelFault, errorText, missingMember, notEvents, notJson, notXml } from './channel-fault.ts'
 
 // Reads what io yields; io bounds size and time.
 
@@ -49,6 +50,28 @@ export function parseJson(text: string, paths: readonly string[] = []): unknown 
   } catch {
     throw notJson(text)
   }
+  return simpleEnough(value, paths)
+}
+
+// Replies in XML are short, and reading elements takes six times as long as JSON.
+const longestXml = 256 * 1024
+
+/** XML as JSON: children by name as lists, attributes as `@name`, text as `#text`; `$` is the root. Throws ChannelFault. */
+export function parseXml(text: string, paths: readonly string[] = []): unknown {
+  if (text.length > longestXml) throw new ChannelFault('tooComplex', `The agent’s XML is longer than ${longestXml} characters.`)
+  const root = readXml(text)
+  if ('faults' in root) throw notXml(text)
+  return simpleEnough(withoutIndents(root), paths)
+}
+
+/** Spaces between elements are no words. */
+function withoutIndents({ value, children }: XmlElement): unknown {
+  for (const child of children) withoutIndents(child)
+  if (typeof value['#text'] === 'string' && value['#text'].trim() === '') delete value['#text']
+  return value
+}
+
+function simpleEnough(value: unknown, paths: readonly string[]): unknown {
   const values = countValues(value, 1, 0)
   if (values > maxValues)
     throw new ChannelFault('tooComplex', `The agent’s JSON is nested deeper than ${maxDepth} levels or has more than ${maxValues} values.`)

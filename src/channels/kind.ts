@@ -14,6 +14,7 @@ export { socketUrl, webUrl } from '../platform/web-url.ts'
 export { contentOf } from '../transcripts/attachment.ts'
 export { toolCallsOf, usageOf } from './agent-report.ts'
 export { buttonsIn, partOf } from './buttons.ts'
+export { Api } from './callbacks/api.ts'
 export { Signature } from './callbacks/signature.ts'
 export {
   ChannelFault,
@@ -25,7 +26,7 @@ export {
   unpromptedFault,
   withHeard,
 } from './channel-fault.ts'
-export { checkStatus, eventsOf, isEventStream, isJson, parseAs, parseJson, wholeText } from './incoming.ts'
+export { checkStatus, eventsOf, isEventStream, isJson, parseAs, parseJson, parseXml, wholeText } from './incoming.ts'
 export { documentOf, matches } from './receiving/frames.ts'
 export { Heard } from './receiving/heard.ts'
 export { Inbound, Match, receiveShape } from './receiving/settings.ts'
@@ -34,6 +35,7 @@ export { type Answer as RecordedAnswer, Recording, type Script, scriptOf } from 
 export { type Answer, answerIn, type Paths, textsOf } from './templates/answer.ts'
 export {
   carriers,
+  conversationIdFault,
   fillOrThrow as fillRequest,
   fillText,
   messageNames,

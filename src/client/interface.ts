@@ -7031,7 +7031,7 @@ export interface components {
              * @default sha256
              * @enum {string}
              */
-            algorithm?: "sha256" | "sha512";
+            algorithm?: "sha256" | "sha512" | "sha1";
             /**
              * @default hex
              * @enum {string}
@@ -7052,6 +7052,8 @@ export interface components {
              * @default
              */
             prefix?: string;
+            /** @description what the HMAC is of, with {{timestamp}}, {{body}}, {{url}} and {{form}} (names and values of a form in their order); default: {{timestamp}}.{{body}} */
+            signed?: string;
             /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
@@ -7426,6 +7428,11 @@ export interface components {
                 /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                 body?: unknown;
                 response: {
+                    /**
+                     * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
+                     * @enum {string}
+                     */
+                    format?: "json" | "xml";
                     /** @description JSON path (RFC 9535) of the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON */
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages of one reply */
@@ -7564,8 +7571,17 @@ export interface components {
                 };
                 /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value, also {{callback.url}} */
                 body?: unknown;
+                /** @description the body of the first message of a conversation, if it differs */
+                firstBody?: unknown;
+                /** @description what the agent calls a conversation, such as a phone number: +{{sessionPhone}}; default: the ID of Parley. {{sessionId}} is this */
+                sessionId?: string;
                 /** @description if the answer to the request can carry words, too */
                 response?: {
+                    /**
+                     * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
+                     * @enum {string}
+                     */
+                    format?: "json" | "xml";
                     /** @description JSON path (RFC 9535) of a first message */
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages */
@@ -7633,6 +7649,30 @@ export interface components {
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
                 };
+                /** @description what of the interface of a product Parley answers below the address, for an agent that replies by calling it; receive then reads each call as { path, query, body } */
+                api?: {
+                    /**
+                     * @default POST
+                     * @enum {string}
+                     */
+                    method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                    /** @description below the address: {name} is one part of it, * any text within a part, and a last part ** all that follows */
+                    path: string;
+                    /**
+                     * @description the call carries words of the agent, which receive reads
+                     * @default false
+                     */
+                    isReply?: boolean;
+                    /**
+                     * @description members of the body that are not kept, such as a token
+                     * @default []
+                     */
+                    omit?: string[];
+                    /** @default 200 */
+                    status?: number;
+                    /** @description what Parley answers, with {{path.x}}, {{body.x}}, {{time}}, {{timeIso}}, {{callId}} and {{callNumber}}; default: nothing */
+                    answer?: unknown;
+                }[];
                 /** @description what proves who sent a callback, beside the address; by default {"type":"none"} */
                 signature?: {
                     /** @constant */
@@ -7644,7 +7684,7 @@ export interface components {
                      * @default sha256
                      * @enum {string}
                      */
-                    algorithm?: "sha256" | "sha512";
+                    algorithm?: "sha256" | "sha512" | "sha1";
                     /**
                      * @default hex
                      * @enum {string}
@@ -7662,6 +7702,8 @@ export interface components {
                      * @default
                      */
                     prefix?: string;
+                    /** @description what the HMAC is of, with {{timestamp}} and {{body}} */
+                    signed?: string;
                 } | {
                     /** @constant */
                     type: "header";
@@ -8536,6 +8578,11 @@ export interface components {
                 /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                 body?: unknown;
                 response: {
+                    /**
+                     * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
+                     * @enum {string}
+                     */
+                    format?: "json" | "xml";
                     /** @description JSON path (RFC 9535) of the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON */
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages of one reply */
@@ -8674,8 +8721,17 @@ export interface components {
                 };
                 /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value, also {{callback.url}} */
                 body?: unknown;
+                /** @description the body of the first message of a conversation, if it differs */
+                firstBody?: unknown;
+                /** @description what the agent calls a conversation, such as a phone number: +{{sessionPhone}}; default: the ID of Parley. {{sessionId}} is this */
+                sessionId?: string;
                 /** @description if the answer to the request can carry words, too */
                 response?: {
+                    /**
+                     * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
+                     * @enum {string}
+                     */
+                    format?: "json" | "xml";
                     /** @description JSON path (RFC 9535) of a first message */
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages */
@@ -8743,6 +8799,30 @@ export interface components {
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
                 };
+                /** @description what of the interface of a product Parley answers below the address, for an agent that replies by calling it; receive then reads each call as { path, query, body } */
+                api?: {
+                    /**
+                     * @default POST
+                     * @enum {string}
+                     */
+                    method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                    /** @description below the address: {name} is one part of it, * any text within a part, and a last part ** all that follows */
+                    path: string;
+                    /**
+                     * @description the call carries words of the agent, which receive reads
+                     * @default false
+                     */
+                    isReply?: boolean;
+                    /**
+                     * @description members of the body that are not kept, such as a token
+                     * @default []
+                     */
+                    omit?: string[];
+                    /** @default 200 */
+                    status?: number;
+                    /** @description what Parley answers, with {{path.x}}, {{body.x}}, {{time}}, {{timeIso}}, {{callId}} and {{callNumber}}; default: nothing */
+                    answer?: unknown;
+                }[];
                 /** @description what proves who sent a callback, beside the address; by default {"type":"none"} */
                 signature?: {
                     /** @constant */
@@ -8754,7 +8834,7 @@ export interface components {
                      * @default sha256
                      * @enum {string}
                      */
-                    algorithm?: "sha256" | "sha512";
+                    algorithm?: "sha256" | "sha512" | "sha1";
                     /**
                      * @default hex
                      * @enum {string}
@@ -8772,6 +8852,8 @@ export interface components {
                      * @default
                      */
                     prefix?: string;
+                    /** @description what the HMAC is of, with {{timestamp}} and {{body}} */
+                    signed?: string;
                 } | {
                     /** @constant */
                     type: "header";
@@ -9355,7 +9437,7 @@ export interface components {
         PresetRequestInput: {
             projectId: string;
             /** @enum {string} */
-            preset: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "telegram" | "voiceflow" | "n8n";
+            preset: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "intercom" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "slack" | "telegram" | "twilioSms" | "twilioWhatsapp" | "voiceflow" | "zendesk" | "n8n";
             /**
              * @description what the preset asks for, by name
              * @default {}
@@ -14389,7 +14471,7 @@ export interface components {
              * @default sha256
              * @enum {string}
              */
-            algorithm: "sha256" | "sha512";
+            algorithm: "sha256" | "sha512" | "sha1";
             /**
              * @default hex
              * @enum {string}
@@ -14410,6 +14492,8 @@ export interface components {
              * @default
              */
             prefix: string;
+            /** @description what the HMAC is of, with {{timestamp}}, {{body}}, {{url}} and {{form}} (names and values of a form in their order); default: {{timestamp}}.{{body}} */
+            signed?: string;
             /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
@@ -14475,7 +14559,7 @@ export interface components {
              * @default sha256
              * @enum {string}
              */
-            algorithm: "sha256" | "sha512";
+            algorithm: "sha256" | "sha512" | "sha1";
             /**
              * @default hex
              * @enum {string}
@@ -14496,6 +14580,8 @@ export interface components {
              * @default
              */
             prefix: string;
+            /** @description what the HMAC is of, with {{timestamp}}, {{body}}, {{url}} and {{form}} (names and values of a form in their order); default: {{timestamp}}.{{body}} */
+            signed?: string;
             secret?: components["schemas"]["StoredSecret"];
         } | {
             /** @constant */
@@ -14929,6 +15015,11 @@ export interface components {
                 /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
                 body?: unknown;
                 response: {
+                    /**
+                     * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
+                     * @enum {string}
+                     */
+                    format?: "json" | "xml";
                     /** @description JSON path (RFC 9535) of the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON */
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages of one reply */
@@ -15050,8 +15141,17 @@ export interface components {
                 };
                 /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value, also {{callback.url}} */
                 body?: unknown;
+                /** @description the body of the first message of a conversation, if it differs */
+                firstBody?: unknown;
+                /** @description what the agent calls a conversation, such as a phone number: +{{sessionPhone}}; default: the ID of Parley. {{sessionId}} is this */
+                sessionId?: string;
                 /** @description if the answer to the request can carry words, too */
                 response?: {
+                    /**
+                     * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
+                     * @enum {string}
+                     */
+                    format?: "json" | "xml";
                     /** @description JSON path (RFC 9535) of a first message */
                     text: string;
                     /** @description JSON path (RFC 9535) of several messages */
@@ -15111,6 +15211,30 @@ export interface components {
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
                 };
+                /** @description what of the interface of a product Parley answers below the address, for an agent that replies by calling it; receive then reads each call as { path, query, body } */
+                api?: {
+                    /**
+                     * @default POST
+                     * @enum {string}
+                     */
+                    method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                    /** @description below the address: {name} is one part of it, * any text within a part, and a last part ** all that follows */
+                    path: string;
+                    /**
+                     * @description the call carries words of the agent, which receive reads
+                     * @default false
+                     */
+                    isReply: boolean;
+                    /**
+                     * @description members of the body that are not kept, such as a token
+                     * @default []
+                     */
+                    omit: string[];
+                    /** @default 200 */
+                    status: number;
+                    /** @description what Parley answers, with {{path.x}}, {{body.x}}, {{time}}, {{timeIso}}, {{callId}} and {{callNumber}}; default: nothing */
+                    answer?: unknown;
+                }[];
                 /** @description what proves who sent a callback, beside the address; by default {"type":"none"} */
                 signature: {
                     /** @constant */
@@ -15122,7 +15246,7 @@ export interface components {
                      * @default sha256
                      * @enum {string}
                      */
-                    algorithm: "sha256" | "sha512";
+                    algorithm: "sha256" | "sha512" | "sha1";
                     /**
                      * @default hex
                      * @enum {string}
@@ -15140,6 +15264,8 @@ export interface components {
                      * @default
                      */
                     prefix: string;
+                    /** @description what the HMAC is of, with {{timestamp}} and {{body}} */
+                    signed?: string;
                 } | {
                     /** @constant */
                     type: "header";
@@ -15711,7 +15837,7 @@ export interface components {
         ChannelPresets: {
             data: {
                 /** @enum {string} */
-                name: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "telegram" | "voiceflow" | "n8n";
+                name: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "intercom" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "slack" | "telegram" | "twilioSms" | "twilioWhatsapp" | "voiceflow" | "zendesk" | "n8n";
                 title: string;
                 about: string;
                 /** @enum {string} */

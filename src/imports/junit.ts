@@ -1,7 +1,7 @@
+import { readXml, type XmlElement } from '../platform/xml.ts'
 import type { DocumentPart } from './document.ts'
 import { dateOf, type ImportResult, repeatsByName } from './result.ts'
 import { Source } from './source.ts'
-import { readXml, type XmlElement } from './xml.ts'
 
 // Reports in the format of JUnit, of whatever runner: each test case that was played is a run; one that stands there several times
 // has that many repeats.

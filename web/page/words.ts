@@ -73,7 +73,7 @@ const words: Record<string, Record<string, string>> = {
   credentialsIn: { header: 'in a header', body: 'in the body' },
   security: { starttls: 'STARTTLS', tls: 'TLS', none: 'no encryption' },
   encoding: { hex: 'hexadecimal', base64: 'Base64' },
-  algorithm: { sha256: 'SHA-256', sha512: 'SHA-512' },
+  algorithm: { sha1: 'SHA-1', sha256: 'SHA-256', sha512: 'SHA-512' },
 }
 
 const labels: Record<string, string> = {

@@ -691,11 +691,12 @@ class _NewChannelAuthInputOption5(TypedDict):
     type: Literal["hmac"]
 
 class NewChannelAuthInputOption5(_NewChannelAuthInputOption5, total=False):
-    algorithm: Literal["sha256", "sha512"]
+    algorithm: Literal["sha256", "sha512", "sha1"]
     encoding: Literal["hex", "base64"]
     signatureHeader: str
     timestampHeader: str
     prefix: str
+    signed: str
     secret: str
 
 class _NewChannelAuthInputOption6(TypedDict):
@@ -880,6 +881,7 @@ class _NewChannelInputOption4ConfigResponse(TypedDict):
     text: str
 
 class NewChannelInputOption4ConfigResponse(_NewChannelInputOption4ConfigResponse, total=False):
+    format: Literal["json", "xml"]
     messages: str
     buttons: str
     toolCalls: str
@@ -962,6 +964,7 @@ class _NewChannelInputOption5ConfigResponse(TypedDict):
     text: str
 
 class NewChannelInputOption5ConfigResponse(_NewChannelInputOption5ConfigResponse, total=False):
+    format: Literal["json", "xml"]
     messages: str
     buttons: str
     error: str
@@ -992,6 +995,16 @@ class _NewChannelInputOption5ConfigDone(TypedDict):
 class NewChannelInputOption5ConfigDone(_NewChannelInputOption5ConfigDone, total=False):
     equals: Union[str, float, bool]
 
+class _NewChannelInputOption5ConfigApiItem(TypedDict):
+    path: str
+
+class NewChannelInputOption5ConfigApiItem(_NewChannelInputOption5ConfigApiItem, total=False):
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+    isReply: bool
+    omit: List[str]
+    status: int
+    answer: Any
+
 class NewChannelInputOption5ConfigSignature1(TypedDict):
     type: Literal["none"]
 
@@ -999,11 +1012,12 @@ class _NewChannelInputOption5ConfigSignature2(TypedDict):
     type: Literal["hmac"]
 
 class NewChannelInputOption5ConfigSignature2(_NewChannelInputOption5ConfigSignature2, total=False):
-    algorithm: Literal["sha256", "sha512"]
+    algorithm: Literal["sha256", "sha512", "sha1"]
     encoding: Literal["hex", "base64"]
     header: str
     timestampHeader: str
     prefix: str
+    signed: str
 
 class _NewChannelInputOption5ConfigSignature3(TypedDict):
     type: Literal["header"]
@@ -1023,9 +1037,12 @@ class NewChannelInputOption5Config(_NewChannelInputOption5Config, total=False):
     method: Literal["POST", "PUT", "PATCH"]
     headers: Dict[str, str]
     body: Any
+    firstBody: Any
+    sessionId: str
     response: "NewChannelInputOption5ConfigResponse"
     receive: "NewChannelInputOption5ConfigReceive"
     done: "NewChannelInputOption5ConfigDone"
+    api: List["NewChannelInputOption5ConfigApiItem"]
     signature: Union["NewChannelInputOption5ConfigSignature1", "NewChannelInputOption5ConfigSignature2", "NewChannelInputOption5ConfigSignature3"]
     inbound: "NewChannelInputOption5ConfigInbound"
 
@@ -1457,6 +1474,7 @@ class _ChannelReplacementInputOption4ConfigResponse(TypedDict):
     text: str
 
 class ChannelReplacementInputOption4ConfigResponse(_ChannelReplacementInputOption4ConfigResponse, total=False):
+    format: Literal["json", "xml"]
     messages: str
     buttons: str
     toolCalls: str
@@ -1539,6 +1557,7 @@ class _ChannelReplacementInputOption5ConfigResponse(TypedDict):
     text: str
 
 class ChannelReplacementInputOption5ConfigResponse(_ChannelReplacementInputOption5ConfigResponse, total=False):
+    format: Literal["json", "xml"]
     messages: str
     buttons: str
     error: str
@@ -1569,6 +1588,16 @@ class _ChannelReplacementInputOption5ConfigDone(TypedDict):
 class ChannelReplacementInputOption5ConfigDone(_ChannelReplacementInputOption5ConfigDone, total=False):
     equals: Union[str, float, bool]
 
+class _ChannelReplacementInputOption5ConfigApiItem(TypedDict):
+    path: str
+
+class ChannelReplacementInputOption5ConfigApiItem(_ChannelReplacementInputOption5ConfigApiItem, total=False):
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+    isReply: bool
+    omit: List[str]
+    status: int
+    answer: Any
+
 class ChannelReplacementInputOption5ConfigSignature1(TypedDict):
     type: Literal["none"]
 
@@ -1576,11 +1605,12 @@ class _ChannelReplacementInputOption5ConfigSignature2(TypedDict):
     type: Literal["hmac"]
 
 class ChannelReplacementInputOption5ConfigSignature2(_ChannelReplacementInputOption5ConfigSignature2, total=False):
-    algorithm: Literal["sha256", "sha512"]
+    algorithm: Literal["sha256", "sha512", "sha1"]
     encoding: Literal["hex", "base64"]
     header: str
     timestampHeader: str
     prefix: str
+    signed: str
 
 class _ChannelReplacementInputOption5ConfigSignature3(TypedDict):
     type: Literal["header"]
@@ -1600,9 +1630,12 @@ class ChannelReplacementInputOption5Config(_ChannelReplacementInputOption5Config
     method: Literal["POST", "PUT", "PATCH"]
     headers: Dict[str, str]
     body: Any
+    firstBody: Any
+    sessionId: str
     response: "ChannelReplacementInputOption5ConfigResponse"
     receive: "ChannelReplacementInputOption5ConfigReceive"
     done: "ChannelReplacementInputOption5ConfigDone"
+    api: List["ChannelReplacementInputOption5ConfigApiItem"]
     signature: Union["ChannelReplacementInputOption5ConfigSignature1", "ChannelReplacementInputOption5ConfigSignature2", "ChannelReplacementInputOption5ConfigSignature3"]
     inbound: "ChannelReplacementInputOption5ConfigInbound"
 
@@ -1913,7 +1946,7 @@ class CurlRequestInput(_CurlRequestInput, total=False):
 
 class _PresetRequestInput(TypedDict):
     projectId: str
-    preset: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "telegram", "voiceflow", "n8n"]
+    preset: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "intercom", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "slack", "telegram", "twilioSms", "twilioWhatsapp", "voiceflow", "zendesk", "n8n"]
 
 class PresetRequestInput(_PresetRequestInput, total=False):
     values: Dict[str, str]
@@ -4989,13 +5022,14 @@ class NewChannelAuthOption4(_NewChannelAuthOption4, total=False):
 
 class _NewChannelAuthOption5(TypedDict):
     type: Literal["hmac"]
-    algorithm: Literal["sha256", "sha512"]
+    algorithm: Literal["sha256", "sha512", "sha1"]
     encoding: Literal["hex", "base64"]
     signatureHeader: str
     timestampHeader: str
     prefix: str
 
 class NewChannelAuthOption5(_NewChannelAuthOption5, total=False):
+    signed: str
     secret: str
 
 class _NewChannelAuthOption6(TypedDict):
@@ -5055,13 +5089,14 @@ class ChannelAuthOption4(_ChannelAuthOption4, total=False):
 
 class _ChannelAuthOption5(TypedDict):
     type: Literal["hmac"]
-    algorithm: Literal["sha256", "sha512"]
+    algorithm: Literal["sha256", "sha512", "sha1"]
     encoding: Literal["hex", "base64"]
     signatureHeader: str
     timestampHeader: str
     prefix: str
 
 class ChannelAuthOption5(_ChannelAuthOption5, total=False):
+    signed: str
     secret: "StoredSecret"
 
 class _ChannelAuthOption6(TypedDict):
@@ -5357,6 +5392,7 @@ class _NewChannelOption4ConfigResponse(TypedDict):
     text: str
 
 class NewChannelOption4ConfigResponse(_NewChannelOption4ConfigResponse, total=False):
+    format: Literal["json", "xml"]
     messages: str
     buttons: str
     toolCalls: str
@@ -5441,6 +5477,7 @@ class _NewChannelOption5ConfigResponse(TypedDict):
     text: str
 
 class NewChannelOption5ConfigResponse(_NewChannelOption5ConfigResponse, total=False):
+    format: Literal["json", "xml"]
     messages: str
     buttons: str
     error: str
@@ -5473,18 +5510,29 @@ class _NewChannelOption5ConfigDone(TypedDict):
 class NewChannelOption5ConfigDone(_NewChannelOption5ConfigDone, total=False):
     equals: Union[str, float, bool]
 
+class _NewChannelOption5ConfigApiItem(TypedDict):
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+    path: str
+    isReply: bool
+    omit: List[str]
+    status: int
+
+class NewChannelOption5ConfigApiItem(_NewChannelOption5ConfigApiItem, total=False):
+    answer: Any
+
 class NewChannelOption5ConfigSignature1(TypedDict):
     type: Literal["none"]
 
 class _NewChannelOption5ConfigSignature2(TypedDict):
     type: Literal["hmac"]
-    algorithm: Literal["sha256", "sha512"]
+    algorithm: Literal["sha256", "sha512", "sha1"]
     encoding: Literal["hex", "base64"]
     header: str
     prefix: str
 
 class NewChannelOption5ConfigSignature2(_NewChannelOption5ConfigSignature2, total=False):
     timestampHeader: str
+    signed: str
 
 class NewChannelOption5ConfigSignature3(TypedDict):
     type: Literal["header"]
@@ -5505,8 +5553,11 @@ class _NewChannelOption5Config(TypedDict):
 class NewChannelOption5Config(_NewChannelOption5Config, total=False):
     headers: Dict[str, str]
     body: Any
+    firstBody: Any
+    sessionId: str
     response: "NewChannelOption5ConfigResponse"
     done: "NewChannelOption5ConfigDone"
+    api: List["NewChannelOption5ConfigApiItem"]
 
 class _NewChannelOption5(TypedDict):
     projectId: str
@@ -5942,7 +5993,7 @@ class ChannelPresetsDataItemValuesItem(TypedDict):
     optional: bool
 
 class ChannelPresetsDataItem(TypedDict):
-    name: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "telegram", "voiceflow", "n8n"]
+    name: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "intercom", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "slack", "telegram", "twilioSms", "twilioWhatsapp", "voiceflow", "zendesk", "n8n"]
     title: str
     about: str
     kind: Literal["demo", "openaiChat", "openaiResponses", "http", "webhook", "websocket", "mcp", "a2a", "directLine", "pull", "replay"]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signedFault } from '../../platform/signed-text.ts'
 
 const headerName = z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,200}$/, 'Write the name of one header.')
 const header = (usual: string) => headerName.default(usual)
@@ -9,11 +10,20 @@ export const Signature = z
     z.strictObject({ type: z.literal('none') }),
     z.strictObject({
       type: z.literal('hmac'),
-      algorithm: z.enum(['sha256', 'sha512']).default('sha256'),
+      algorithm: z.enum(['sha256', 'sha512', 'sha1']).default('sha256'),
       encoding: z.enum(['hex', 'base64']).default('hex'),
       header: header('x-signature').describe('carries the prefix and the HMAC of the body'),
       timestampHeader: headerName.optional().describe('carries Unix seconds, at most 300 s old; the HMAC is then of "<timestamp>.<body>"'),
       prefix: z.string().max(100).default('').describe('such as sha256='),
+      signed: z
+        .string()
+        .max(200)
+        .superRefine((template, context) => {
+          const message = signedFault(template, ['timestamp', 'body'])
+          if (message) context.addIssue({ code: 'custom', message })
+        })
+        .optional()
+        .describe('what the HMAC is of, with {{timestamp}} and {{body}}'),
     }),
     z.strictObject({ type: z.literal('header'), header: header('x-api-key').describe('carries the secret itself') }),
   ])

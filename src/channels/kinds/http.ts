@@ -18,6 +18,7 @@ import {
   missingMember,
   type Paths,
   parseJson,
+  parseXml,
   type RequestTemplate,
   reportedError,
   type Session,
@@ -73,7 +74,8 @@ export const http = channelKind({
         if (streamed) return readStream(reply, settings, io, sentAt)
         const text = await wholeText(reply)
         const answer = replyFrom(readAnswer(text, settings.response), text, settings.response)
-        if (issuedAt && names.get('sessionId') === '') names.set('sessionId', textsAt(text, issuedAt, 'response.sessionId')[0])
+        if (issuedAt && names.get('sessionId') === '')
+          names.set('sessionId', textsAt(text, issuedAt, 'response.sessionId', settings.response.format)[0])
         return answer
       },
       async end() {
@@ -136,6 +138,7 @@ async function readStream(reply: Reply, { response, sse = {} }: Settings, io: Io
 
 /** With the path `$` an answer that is no JSON text or list of texts is itself the text: ` 2024` must keep its space. */
 function readAnswer(text: string, paths: Paths): Answer {
+  if (paths.format === 'xml') return answerIn(parseXml(text, searched(paths)), paths)
   if (paths.text !== '$') return answerIn(parseJson(text, searched(paths)), paths)
   const document = jsonOrNull(text, paths)
   const answer = answerIn(document, paths)
@@ -143,7 +146,7 @@ function readAnswer(text: string, paths: Paths): Answer {
 }
 
 const readOther = (text: string, paths: Paths) => answerIn(jsonOrNull(text, paths), paths)
-const searched = (paths: Paths) => Object.values(paths).filter((path) => path !== undefined)
+const searched = ({ format: _, ...paths }: Paths) => Object.values(paths).filter((path) => path !== undefined)
 
 function jsonOrNull(text: string, paths: Paths): unknown {
   try {
@@ -172,8 +175,9 @@ function replyFrom({ texts, buttons, toolCalls, ended, usage, error }: Answer, t
   }
 }
 
-function textsAt(text: string, path: string, member: string): string[] {
-  const texts = textsOf(valuesAt(parseJson(text, [path]), path))
+function textsAt(text: string, path: string, member: string, format?: Paths['format']): string[] {
+  const document = format === 'xml' ? parseXml(text, [path]) : parseJson(text, [path])
+  const texts = textsOf(valuesAt(document, path))
   if (texts.length === 0) throw missingMember(path, text, member)
   return texts
 }

@@ -6,11 +6,13 @@ import {
   channelKind,
   checkStatus,
   fillRequest,
+  fillText,
   Heard,
   headersWith,
   type Io,
   idempotencyKey,
   parseJson,
+  parseXml,
   type Session,
   templateValues,
   type UserMessage,
@@ -37,7 +39,8 @@ export const webhook = channelKind({
   async open(settings, io, session): Promise<Conversation> {
     session.signal?.throwIfAborted()
     if (!io.callbacks) throw new Error('this io has no callbacks')
-    return new Talk(await io.callbacks.open(session), io, settings, session)
+    const sessionId = settings.sessionId === undefined ? session.sessionId : fillText(settings.sessionId, templateValues(session))
+    return new Talk(await io.callbacks.open({ ...session, sessionId }), io, settings, { ...session, named: sessionId })
   },
 })
 
@@ -45,10 +48,12 @@ class Talk implements Conversation {
   readonly #inbox: CallbackInbox
   readonly #io: Io
   readonly #settings: Settings
-  readonly #session: Session
+  /** `named`: what the agent calls the conversation. */
+  readonly #session: Session & { named: string }
   #unprompted = 0
+  #hasSent = false
 
-  constructor(inbox: CallbackInbox, io: Io, settings: Settings, session: Session) {
+  constructor(inbox: CallbackInbox, io: Io, settings: Settings, session: Session & { named: string }) {
     this.#inbox = inbox
     this.#io = io
     this.#settings = settings
@@ -73,25 +78,26 @@ class Talk implements Conversation {
     const { response } = this.#settings
     const values = templateValues(this.#session, [
       ...valuesOfMessage(message, this.#io.now()),
+      ['sessionId', this.#session.named],
       ['messageId', messageId],
       ['callback.url', this.#inbox.url],
     ])
-    const { headers, ...request } = fillRequest(sayTemplate(this.#settings), values)
+    const { firstBody } = this.#settings
+    const template = sayTemplate(this.#settings)
+    const isFirst = firstBody !== undefined && !this.#hasSent
+    const { headers, ...request } = fillRequest(isFirst ? { ...template, body: firstBody } : template, values)
     const reply = await this.#io.fetch({
       ...request,
       headers: headersWith(headers, { accept: 'application/json, */*;q=0.5', 'content-type': 'application/json' }),
       idempotencyKey: messageId,
     })
     await checkStatus(reply, response?.error)
+    this.#hasSent = true
     const text = await wholeText(reply)
     if (!response || text.trim() === '') return
-    const answer = answerIn(
-      parseJson(
-        text,
-        Object.values(response).filter((path) => path !== undefined),
-      ),
-      response,
-    )
+    const { format, ...paths } = response
+    const searched = Object.values(paths).filter((path) => path !== undefined)
+    const answer = answerIn(format === 'xml' ? parseXml(text, searched) : parseJson(text, searched), paths)
     if (answer.texts.length + answer.buttons.length > 0 || answer.error) heard.addAnswer(answer, this.#io.now())
   }
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { signedText } from '../../platform/signed-text.ts'
 import type { Signature } from '../callbacks/signature.ts'
 
 const freshSeconds = 300
@@ -12,9 +13,10 @@ export function isSignedBy(secret: string, signature: Signature, headers: Incomi
   const at = (name: string) => headers[name.toLowerCase()]?.toString() ?? ''
   if (signature.type === 'none') return true
   if (signature.type === 'header') return isEqual(at(signature.header), secret)
-  const { algorithm, encoding, header, timestampHeader, prefix } = signature
+  const { algorithm, encoding, header, timestampHeader, prefix, signed: template } = signature
   const timestamp = timestampHeader === undefined ? undefined : at(timestampHeader)
   if (timestamp !== undefined && !(Math.abs(nowMs / 1_000 - Number(timestamp || Number.NaN)) <= freshSeconds)) return false
-  const signed = timestamp === undefined ? body : `${timestamp}.${body}`
+  const usual = timestamp === undefined ? '{{body}}' : '{{timestamp}}.{{body}}'
+  const signed = signedText(template ?? usual, { timestamp: timestamp ?? '', body, url: '' })
   return isEqual(at(header), prefix + createHmac(algorithm, secret).update(signed).digest(encoding))
 }

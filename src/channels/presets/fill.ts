@@ -43,7 +43,9 @@ function filled(value: unknown, values: Values, member: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [inText(key, values), filled(inner, values, key)]))
 }
 
-const inText = (text: string, values: Values) => text.replace(nameIn, (_, name: string) => values.get(name) ?? '')
+// What is no value, such as a tag of HTML, is text.
+const inText = (text: string, values: Values) =>
+  text.replace(nameIn, (whole, name: string) => (values.has(name) ? (values.get(name) ?? '') : whole))
 
 /** What an address starts with is an address itself; in what follows, a value is one piece of it. */
 const inAddress = (text: string, values: Values) =>

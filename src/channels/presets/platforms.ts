@@ -132,41 +132,6 @@ export const platforms: readonly Preset[] = [
     },
   },
   {
-    name: 'telegram',
-    title: 'Telegram bot',
-    about: 'A bot that Telegram calls at a webhook, reached in its place.',
-    steps: [
-      'Let the bot reply in its answer to the webhook: in grammY, canUseWebhookReply is true for sendMessage. Telegraf cannot.',
-      'Copy the address of the webhook, and its secret token if it has one.',
-    ],
-    limits: [
-      'One message for each of the user, in the answer. What the bot sends by calling the Bot API goes to Telegram, and Parley does not see it.',
-      'A button of a keyboard is chosen by its words. Inline buttons, files and commands with entities are not sent.',
-    ],
-    values: [
-      urlValue('address of the webhook', 'http://127.0.0.1:8443/telegram'),
-      { ...secretValue('Secret token', 'secret token of the webhook, if it has one'), optional: true },
-    ],
-    channel: {
-      kind: 'http',
-      config: {
-        url: '<url>',
-        body: {
-          update_id: '{{time}}',
-          message: {
-            message_id: '{{turnNumber}}',
-            date: '{{time}}',
-            text: '{{choice}}',
-            from: { id: '{{sessionNumber}}', is_bot: false, first_name: 'User' },
-            chat: { id: '{{sessionNumber}}', type: 'private', first_name: 'User' },
-          },
-        },
-        response: { text: '$.text', buttons: '$.reply_markup.keyboard[*][*]' },
-      },
-      auth: { type: 'apiKey', header: 'x-telegram-bot-api-secret-token', secret: '<secret>' },
-    },
-  },
-  {
     name: 'copilotStudio',
     title: 'Microsoft Copilot Studio',
     about: 'An agent of Copilot Studio, through Direct Line.',

@@ -2,6 +2,8 @@ import { valuesAt } from '../../platform/json-path.ts'
 
 /** Where things are in an answer (the member `response` of the settings). */
 export type Paths = {
+  /** Default: JSON. */
+  format?: 'json' | 'xml' | undefined
   text: string
   messages?: string | undefined
   buttons?: string | undefined

@@ -1,6 +1,6 @@
 import { chance } from '../../platform/chance.ts'
 import { templateFault } from '../channel-fault.ts'
-import { type FilledRequest, fillBody, fillRequest, type RequestTemplate, sampleFor } from './request.ts'
+import { type FilledRequest, fillBody, fillRequest, type RequestTemplate, sampleFor, usesName } from './request.ts'
 import { type Lookup, TemplateFault } from './template.ts'
 
 type Message = {
@@ -18,6 +18,9 @@ type Session = {
   mocks?: { url: string; token: string } | undefined
 }
 
+// As Slack and Intercom write the words of a user.
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 /** What templates of one message may name. `now` in epoch ms. */
 export function valuesOfMessage({ text, index, silent, choice, attachments = [], history }: Message, now: number): [string, unknown][] {
   const message = silent ? '' : text
@@ -32,26 +35,48 @@ export function valuesOfMessage({ text, index, silent, choice, attachments = [],
     ['turn', String(index)],
     ['turnNumber', index],
     ['time', Math.floor(now / 1_000)],
+    ['timeIso', new Date(now).toISOString()],
+    ['messageEscaped', escaped(message)],
     ['attachments', attachments],
   ]
 }
 
 /** What templates of one conversation may name. */
-export const sessionNames: ReadonlySet<string> = new Set(['sessionId', 'sessionNumber', 'runId', 'mocks.url', 'mocks.token'])
+export const sessionNames: ReadonlySet<string> = new Set([
+  'sessionId',
+  'sessionNumber',
+  'sessionPhone',
+  'runId',
+  'mocks.url',
+  'mocks.token',
+])
 
+// 999 is a country that the plan of numbers (E.164) leaves free: nobody is called by mistake.
+const phoneOf = (sessionId: string) => `999${String(Math.floor(chance(sessionId, 'sessionPhone').float() * 1e12)).padStart(12, '0')}`
 // The chats of Telegram have numbers of at most 52 bits. Of a million conversations, two have one number with a chance of 0.02%.
 const numberOf = (sessionId: string) => Math.floor(chance(sessionId, 'sessionNumber').float() * 2 ** 51) + 1
 
 /** What templates of one message may name besides. */
-export const messageNames: ReadonlySet<string> = new Set(['message', 'choice', 'messages', 'turn', 'turnNumber', 'time', 'attachments'])
+export const messageNames: ReadonlySet<string> = new Set([
+  'message',
+  'choice',
+  'messages',
+  'turn',
+  'turnNumber',
+  'time',
+  'timeIso',
+  'messageEscaped',
+  'attachments',
+])
 /** Any of these brings the words of the user to the agent. */
-export const carriers: readonly string[] = ['message', 'choice', 'messages']
+export const carriers: readonly string[] = ['message', 'messageEscaped', 'choice', 'messages']
 
 /** The values of one conversation, and those given. */
 export function templateValues({ sessionId, runId, variables, mocks }: Session, more: readonly [string, unknown][] = []): Lookup {
   const names = new Map<string, unknown>([
     ['sessionId', sessionId],
     ['sessionNumber', numberOf(sessionId)],
+    ['sessionPhone', phoneOf(sessionId)],
     ['runId', runId],
     // Empty where no tool is mocked, so that one channel serves both kinds of runs.
     ['mocks.url', mocks?.url ?? ''],
@@ -60,6 +85,16 @@ export function templateValues({ sessionId, runId, variables, mocks }: Session, 
   ])
   const values = new Map(Object.entries(variables))
   return (name) => (name.startsWith('variables.') ? values.get(name.slice('variables.'.length)) : names.get(name))
+}
+
+const idNames = ['sessionId', 'sessionNumber', 'sessionPhone']
+/** Why an ID of a conversation cannot be made by this template: two conversations would have the same. */
+export function conversationIdFault(template: string): string | undefined {
+  const fault = textTemplateFault(template, new Set(idNames))
+  if (fault) return fault
+  return idNames.some((name) => usesName(template, name)) && !/\{\{\s*variables\./.test(template)
+    ? undefined
+    : `Two conversations would have the same ID. Use one of ${idNames.map((name) => `{{${name}}}`).join(', ')}, and no variables.`
 }
 
 /** Headers in which only the mocks are templates: other braces are text. */

@@ -37,11 +37,27 @@ const fillHeader = (template: string, lookup: Lookup) => fill(template, lookup, 
 
 export function fillBody(body: unknown, contentType: string, lookup: Lookup): string {
   const budget = budgetFor(textOfBody(body))
-  if (typeof body !== 'string') return JSON.stringify(fillJson(body, lookup, budget))
+  if (typeof body !== 'string') {
+    const filled = fillJson(body, lookup, budget)
+    return isForm(contentType) ? formOf(filled, budget) : JSON.stringify(filled)
+  }
   const encode = encoderFor(contentType)
   if (encode) return fill(body, lookup, encode, budget)
   throw new TemplateFault(`Parley cannot write values safely into ${contentType}. Use JSON, XML, a form or text/plain.`)
 }
+
+const isForm = (contentType: string) => encoderFor(contentType) === urlPart
+
+/** An object as a form; the values are texts, numbers and truth values. */
+function formOf(value: unknown, budget: Budget): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TemplateFault(noForm)
+  const pairs = Object.entries(value).map(([name, member]) => {
+    if (typeof member === 'object' && member !== null) throw new TemplateFault(noForm)
+    return `${encodeURIComponent(name.toWellFormed())}=${urlPart(member ?? '', false)}`
+  })
+  return budget.take(pairs.join('&'))
+}
+const noForm = 'A form has names with texts. Write the body as an object of texts, or as a string.'
 
 const textOfBody = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body))
 
@@ -75,7 +91,7 @@ function checkBody(body: unknown, method: string, contentType: string, lookup: L
   if (method === 'GET') throw new TemplateFault('A GET request cannot have a body. Use another method, or put the values into url.')
   const text = fillBody(body, contentType, lookup)
   if (!isJsonType(contentType)) {
-    if (typeof body !== 'string')
+    if (typeof body !== 'string' && !isForm(contentType))
       throw new TemplateFault(`The body is a JSON value, but the content type is ${contentType}. Write the body as a string.`)
     return
   }

@@ -46,10 +46,12 @@ function checkLength(request: FastifyRequest, maxBytes: number) {
 }
 
 // Exactly this type: variants in case or parameters have skipped validation elsewhere (CVE-2025-32442).
-export function checkMedia(request: FastifyRequest, operation: Operation | undefined) {
+export function checkMedia(request: FastifyRequest, operation: Operation | undefined, takesForms = false) {
   if (!operation?.body) return
   if (request.headers['content-encoding'] !== undefined)
     throw unsupportedMedia('Compressed bodies are not accepted. Send the body without Content-Encoding.')
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers['content-type'] ?? ''))
-    throw unsupportedMedia('Send Content-Type: application/json (UTF-8).')
+  const type = request.headers['content-type'] ?? ''
+  if (takesForms && /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) return
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
+    throw unsupportedMedia(`Send Content-Type: application/json${takesForms ? ' or application/x-www-form-urlencoded' : ''} (UTF-8).`)
 }

@@ -26,26 +26,29 @@ export type CountFailures = <T>(
 /** What a key is for: one thing of one workspace. */
 export type Holder = { workspaceId: string; id: string }
 type Params = Readonly<Record<string, string>>
-export type KeyedCall = { holder: Holder; params: Params; query: unknown; body: unknown; signal: AbortSignal } & {
+export type KeyedCall = { method: string; holder: Holder; params: Params; query: unknown; body: unknown; signal: AbortSignal } & {
   /** Text that cannot be stored was replaced in the body, of a route that `cleansText`. */
   cleaned: boolean
   headers: IncomingHttpHeaders
   /** The body as it came, of a route that `keepsText`. */
   text: string
 }
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * An address for machines that have a key of their own, which is good for nothing else. `identify` throws `unauthorized`; it is asked
  * before anything else of the request is looked at. `onRefused` hears what else was wrong with a request of a holder,
  * before the answer is sent.
  */
 export type KeyedRoute = {
-  method: 'GET' | 'POST'
+  method: Method | readonly Method[]
   url: string
   query?: z.ZodObject
   body?: z.ZodType
   maxBodyBytes: number
   /** A signature is of the body as it came. */
   keepsText?: true
+  /** A body may also be a form: an object of its members, with a list for a name that is there several times. */
+  takesForms?: true
   /** It carries words of somebody else: NUL and lone surrogates are replaced and not refused. */
   cleansText?: true
   /** `onRefused` hears of requests with other methods, too, but for those that ask about the address. */
@@ -53,8 +56,8 @@ export type KeyedRoute = {
   /** False: what bounds its calls is something else. */
   isRated?: false
   identify(headers: IncomingHttpHeaders, params: Params, address: string): Promise<Holder>
-  /** `body`: a JSON value; undefined: none. */
-  answer(call: KeyedCall): Promise<{ status: number; body?: unknown; undelivered?(): void }>
+  /** `body`: a JSON value; undefined: none. `text`: JSON that is written already. */
+  answer(call: KeyedCall): Promise<{ status: number; body?: unknown; text?: string | undefined; undelivered?(): void }>
   onRefused?(holder: Holder, error: ServiceError, params: Params): void | Promise<void>
 }
 
@@ -73,7 +76,8 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
   for (const route of routes) {
     const { method, url, maxBodyBytes } = route
     // What reads and checks bodies knows an operation; this one is in no contract. Its body is small enough for the event loop.
-    const operation = { method, url, body: route.body, checkInThreadFrom: Number.POSITIVE_INFINITY } as unknown as Operation
+    const operation = { url, body: route.body, checkInThreadFrom: Number.POSITIVE_INFINITY } as unknown as Operation
+    const own = [method].flat()
     const admit = async (request: FastifyRequest, answer: FastifyReply) => {
       request.holder = await route.identify(request.headers, request.params as Params, request.ip)
       const { workspaceId, id } = request.holder
@@ -82,14 +86,19 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
       answer.headers(rate?.headers ?? {})
       if (rate && !rate.allowed) throw tooManyRequests(rate.retryAfterSeconds)
       if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes)
-      checkMedia(request, operation)
+      if (!route.takesForms || hasBody(request)) checkMedia(request, operation, route.takesForms)
     }
     server.route({
-      method,
+      method: own,
       url,
       exposeHeadRoute: false,
       bodyLimit: maxBodyBytes,
-      config: { open: true, read: operation, ...(route.keepsText && { keepsText: true as const }) },
+      config: {
+        open: true,
+        read: operation,
+        ...(route.keepsText && { keepsText: true as const }),
+        ...(route.takesForms && { takesForms: true as const }),
+      },
       onRequest: admit,
       async errorHandler(error: FastifyError, request, answer) {
         const refusal = request.raw.complete ? translateError(error) : brokenOff(error)
@@ -104,6 +113,7 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
         const gone = new AbortController()
         answer.raw.once('close', () => !answer.raw.writableFinished && gone.abort())
         const result = await route.answer({
+          method: request.method,
           holder: request.holder!,
           params,
           query,
@@ -116,27 +126,29 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
         if (gone.signal.aborted) result.undelivered?.()
         else if (result.undelivered) gone.signal.addEventListener('abort', result.undelivered, { once: true })
         answer.status(result.status)
+        if (result.text !== undefined) return answer.type('application/json; charset=utf-8').send(result.text)
         return result.body !== undefined ? answer.type('application/json; charset=utf-8').send(JSON.stringify(result.body)) : answer.send()
       },
     })
     server.route({
-      method: methods.filter((name) => name !== method),
+      method: methods.filter((name) => !own.includes(name as Method)),
       url,
       config: { open: true },
       // Before its body is read: whatever is in it, the method is wrong.
       async onRequest(request) {
         if (!route.hearsOtherMethods || asking.has(request.method)) return
         const params = request.params as Params
-        await route.onRefused?.(await route.identify(request.headers, params, request.ip), wrongMethod(method), params)
-        notAllowed([method])()
+        await route.onRefused?.(await route.identify(request.headers, params, request.ip), wrongMethod(own), params)
+        notAllowed(own)()
       },
-      handler: notAllowed([method]),
+      handler: notAllowed(own),
     })
   }
 }
 
 const asking: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS'])
-const wrongMethod = (method: string) => new ServiceError('method_not_allowed', `This address accepts ${method}.`)
+const wrongMethod = (own: readonly string[]) => new ServiceError('method_not_allowed', `This address accepts ${own.join(', ')}.`)
+const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 function cleanedBody({ cleansText }: KeyedRoute, read: ReadBody | undefined): { read: ReadBody | undefined; cleaned: boolean } {
   if (!cleansText || !read || !('raw' in read)) return { read, cleaned: false }

@@ -21,6 +21,8 @@ declare module 'fastify' {
     read?: Operation
     /** The body is handed on as it came, too. */
     keepsText?: true
+    /** The body may also be a form. */
+    takesForms?: true
   }
 }
 

@@ -18,6 +18,7 @@ import { createDrain } from './drain.ts'
 import { createEdge } from './edge.ts'
 import { eventStreams, type StreamLimits, streamLimits } from './event-stream.ts'
 import { createFaultLog, type FaultLog } from './fault-log.ts'
+import { formType, parseForm } from './form.ts'
 import { jsonLimits } from './json.ts'
 import { addKeyedRoutes, type KeyedRoute } from './keyed-routes.ts'
 import { holdsCredential, loggedRequest } from './logged.ts'
@@ -159,14 +160,22 @@ function readBodies(server: FastifyInstance, { limits, world }: Settings): void 
   server.removeAllContentTypeParsers()
   // Clients name the type on every request; one that takes no body is given none.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    const { read, operation = read, operationName = '', keepsText } = request.routeOptions.config ?? {}
+    const { read, operation = read, operationName = '', keepsText, takesForms } = request.routeOptions.config ?? {}
     if (keepsText) request.bodyText = bytes.toString('utf8')
+    // Clients of other interfaces name the type of a body that they do not send.
+    if (takesForms && bytes.length === 0) return undefined
     const account = { threads: world.threads, slot: slotOf(request) }
     if (operation?.body) return readBody(operationName, operation, bytes, { ...jsonLimits(limits), ...operation.jsonLimits }, account)
     // Refused once the role is known, as other bodies are.
     if (operation?.upload) return undefined
     if (bytes.length > 0) throw new ServiceError('malformed', 'This operation accepts no body. Send none.')
     return undefined
+  })
+  server.addContentTypeParser(formType, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+    const { takesForms, keepsText } = request.routeOptions.config ?? {}
+    if (!takesForms) throw unsupportedMedia('Send Content-Type: application/json (UTF-8).')
+    if (keepsText) request.bodyText = bytes.toString('utf8')
+    return { raw: parseForm(bytes.toString('utf8'), jsonLimits(limits)) }
   })
   server.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     if (request.routeOptions.config?.operation?.upload) return bytes

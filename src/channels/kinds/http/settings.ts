@@ -5,6 +5,11 @@ const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${s
 const headers = z.record(z.string(), z.string()).optional()
 const body = z.unknown().optional().describe('a JSON value, or a string of the content type; each {{name}} is replaced by its value')
 
+const format = z
+  .enum(['json', 'xml'])
+  .optional()
+  .describe('how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text')
+
 const sayNames = new Set([...sessionNames, ...messageNames])
 
 /** The whole settings; `url` checks a URL and is a parameter because kinds may share only kind.ts. */
@@ -17,6 +22,7 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
       headers,
       body,
       response: z.strictObject({
+        format,
         text: path('the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON'),
         messages: path('several messages of one reply').optional(),
         buttons: path('the buttons or quick replies').optional(),
@@ -70,6 +76,8 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
           ['response', 'sessionId'],
           'The session ID can be read only from a whole answer. Remove response.sessionId, or set stream to none.',
         )
+      if (settings.response.format === 'xml' && settings.stream === 'sse')
+        issue(['response', 'format'], 'A stream of events carries JSON or text. Remove response.format, or set stream to none.')
       if (settings.sse && settings.stream !== 'sse') issue(['sse'], 'The sse settings need stream: "sse". Set stream, or remove sse.')
     })
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
+  Api,
   carriers,
+  conversationIdFault,
   faultsOf,
   Inbound,
   JsonPath,
@@ -28,8 +30,25 @@ export const settingsWith = (url: z.ZodType<string, string>) =>
         .unknown()
         .optional()
         .describe('a JSON value, or a string of the content type; each {{name}} is replaced by its value, also {{callback.url}}'),
+      firstBody: z.unknown().optional().describe('the body of the first message of a conversation, if it differs'),
+      sessionId: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .superRefine((template, context) => {
+          const message = template === undefined ? undefined : conversationIdFault(template)
+          if (message) context.addIssue({ code: 'custom', message })
+        })
+        .describe(
+          'what the agent calls a conversation, such as a phone number: +{{sessionPhone}}; default: the ID of Parley. {{sessionId}} is this',
+        ),
       response: z
         .strictObject({
+          format: z
+            .enum(['json', 'xml'])
+            .optional()
+            .describe('how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text'),
           text: path('a first message'),
           messages: path('several messages').optional(),
           buttons: path('the buttons or quick replies').optional(),
@@ -47,12 +66,18 @@ export const settingsWith = (url: z.ZodType<string, string>) =>
         })
         .prefault({}),
       done: Match.optional().describe('the callback that ends a reply; default: a pause of inbound.quietMs'),
+      api: Api.optional().describe(
+        'what of the interface of a product Parley answers below the address, for an agent that replies by calling it; receive then reads each call as { path, query, body }',
+      ),
       signature: Signature.describe('what proves who sent a callback, beside the address'),
       inbound: Inbound,
     })
     .superRefine((settings, context) => {
       const say = sayTemplate(settings)
       for (const { path, message } of faultsOf(say, sayNames)) context.addIssue({ code: 'custom', path, message })
+      if (settings.firstBody !== undefined)
+        for (const { path, message } of faultsOf({ ...say, body: settings.firstBody }, sayNames))
+          if (path[0] === 'body') context.addIssue({ code: 'custom', path: ['firstBody'], message })
       if (!carriers.some((name) => usesName(say, name)))
         context.addIssue({
           code: 'custom',

@@ -1,5 +1,3 @@
-import type { DocumentFault } from './document.ts'
-
 /** An element: attributes as `@name`, children by name as lists, text as `#text`. */
 export type XmlElement = { name: string; line: number; value: Record<string, unknown>; children: XmlElement[] }
 
@@ -9,17 +7,17 @@ const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 class XmlFault extends Error {}
 
 /** XML without declarations of types, so nothing in it is expanded or fetched. The root, or why it cannot be read, with the line. */
-export function readXml(text: string, firstLine: number): XmlElement | { line: number; faults: DocumentFault[] } {
+export function readXml(text: string, firstLine = 1): XmlElement | { line: number; faults: { code: 'malformed'; message: string }[] } {
   let at = 0
   let line = firstLine
-  const until = (mark: string): string => {
-    const end = text.indexOf(mark, at)
+  const passTo = (end: number, mark: string): string => {
     if (end === -1) throw new XmlFault(`There is no "${mark}" after this place.`)
     const passed = text.slice(at, end)
     at = end + mark.length
     for (let index = passed.indexOf('\n'); index !== -1; index = passed.indexOf('\n', index + 1)) line++
     return passed
   }
+  const until = (mark: string): string => passTo(text.indexOf(mark, at), mark)
   const open: XmlElement[] = []
   let root: XmlElement | undefined
   let count = 0
@@ -35,7 +33,7 @@ export function readXml(text: string, firstLine: number): XmlElement | { line: n
     if (++count > most.elements) throw new XmlFault(`The file has more than ${most.elements} elements.`)
     if (open.length >= most.depth) throw new XmlFault(`The file is nested more than ${most.depth} levels deep.`)
     const value: Record<string, unknown> = Object.create(null)
-    for (const [, key, double, single] of rest.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+    for (const [, key, double, single] of rest.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
       value[`@${key}`] = decoded(double ?? single ?? '')
     const element = { name, line, value, children: [] }
     const parent = open.at(-1)
@@ -73,15 +71,16 @@ export function readXml(text: string, firstLine: number): XmlElement | { line: n
     return { line, faults: [{ code: 'malformed', message: `The file is not plain XML: ${error.message}` }] }
   }
 
-  /** Values of attributes may hold ">". */
+  /** Values of attributes may hold ">". Each sign is looked at once: agents write XML, too. */
   function tagAt(): string {
-    let tag = until('>')
-    while (
-      ((tag.match(/"/g)?.length ?? 0) % 2 === 1 || (!tag.includes('"') && (tag.match(/'/g)?.length ?? 0) % 2 === 1)) &&
-      tag.length < 100_000
-    )
-      tag += `>${until('>')}`
-    return tag
+    let quote = ''
+    for (let end = at; end < text.length; end++) {
+      const sign = text[end]!
+      if (quote !== '') quote = sign === quote ? '' : quote
+      else if (sign === '"' || sign === "'") quote = sign
+      else if (sign === '>') return passTo(end, '>')
+    }
+    return passTo(-1, '>')
   }
 }
 

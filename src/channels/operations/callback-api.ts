@@ -1,0 +1,46 @@
+import { malformed, ServiceError } from '../../platform/errors.ts'
+import { formType, parseForm } from '../../platform/http/form.ts'
+import type { KeyedCall } from '../../platform/http/keyed-routes.ts'
+import { newId } from '../../platform/ids.ts'
+import { type ApiCall, answerOf, apiCallFor, type CallDocument, documentOfCall } from '../callbacks/api.ts'
+import { type OpenedCallback, receiveCallback, refuseCallback } from './receive-callback.ts'
+
+// A form of the largest body has fewer members, and none of them is longer.
+const formLimits = { maxMembers: 1_000, maxStringLength: 262_144, maxDepth: 1, maxElements: 0 }
+
+let last = 0
+/** Whole numbers, each one of its own in this process; in microseconds, so that those of others are most likely not the same. */
+function nextNumber(now: number): number {
+  last = Math.max(last + 1, now * 1_000)
+  return last
+}
+
+/** Answers a call of the interface of a product as the channel says; one that is a reply goes to its conversation first. */
+export async function answerApiCall(opened: OpenedCallback, { method, params, query, headers, text }: KeyedCall) {
+  const { db, workspaceId, channelId, settings } = opened
+  const segments = (params['*'] ?? '').split('/').filter((segment) => segment !== '')
+  const found = apiCallFor(settings.api ?? [], method, segments)
+  if (!found) {
+    const reason = `The channel does not answer ${method} /${segments.join('/').slice(0, 200)}. Add it to api, if your agent needs it.`
+    await refuseCallback(db, workspaceId, { channelId, reason }).catch(() => {})
+    throw new ServiceError('not_found', reason)
+  }
+  const { call, path } = found
+  const document = documentOfCall(call, { path, query: query as Record<string, unknown>, body: bodyOf(headers['content-type'], text) })
+  if (call.isReply) await receiveCallback(opened, JSON.stringify(document))
+  return { status: call.status, text: answerAt(Date.now(), call, document) }
+}
+
+const answerAt = (now: number, call: ApiCall, document: CallDocument) =>
+  answerOf(call, { document, id: newId('msg'), number: nextNumber(now), now })
+
+/** The body as it came; it was read before, but with the text replaced that cannot be stored. */
+function bodyOf(type: string | undefined, text: string): unknown {
+  if (text === '') return {}
+  if (type?.toLowerCase().startsWith(formType)) return parseForm(text, formLimits)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed('The body is not valid JSON.')
+  }
+}
