@@ -3,9 +3,11 @@ import { verifyWorkspace } from '../src/activity/operations/verify.ts'
 import { testApp } from '../src/harness/app.ts'
 import { agentHost } from '../src/harness/loopback.ts'
 import { must } from '../src/harness/stage.ts'
-import { receiver } from '../src/integrations/fixtures/receiver.ts'
 import { reviewStage } from '../src/reviews/fixtures/review-stage.ts'
 import { whereIs as searchFor } from './support/where-is.ts'
+import { type Column, columnsThatMayHoldWords, faultsOf, inConversation, inOthers } from './support/words/columns.ts'
+import { plantConversation } from './support/words/plant.ts'
+import { plantElsewhere } from './support/words/plant-elsewhere.ts'
 
 const test = await testApp({ PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32`, PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32` })
 const tenant = await test.tenant('A')
@@ -14,6 +16,7 @@ const pool = test.app.world.db.systemPool
 const whereIs = searchFor(pool)
 const stage = await reviewStage(test, tenant)
 const { projectId } = stage
+const ground = { stage, owner, origin: test.origin, sql: (text: string, values: readonly unknown[]) => pool.query(text, [...values]) }
 // With what is written differently in JSON, in ASCII and in an address.
 const canary = 'Zoë "O’Hara", 12 rue des Fées'
 
@@ -23,87 +26,30 @@ async function erase(body: object) {
   return must(owner.GET('/erasures/{id}', { params: { path: { id } } }))
 }
 
-/** A run in whose every corner somebody has put the words, with a review and a calibration that repeat them. */
+/** A conversation that says the words everywhere, and a persona that a person described with them, by a request that may be repeated. */
 async function plant(words: string) {
-  const agent = await receiver((_, response) => {
-    const calls = [{ name: 'find', arguments: { name: words }, result: { name: words } }]
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ reply: `Hello ${words}`, calls }))
-  })
-  const { id: runId, scenarioId } = await stage.playConversation(agent.url, ['I am here'])
-  const j = JSON.stringify(words)
-  const ann = await stage.person('Ann')
-  const { reviews } = await stage.assign({ runIds: [runId], reviewers: [ann.id] })
-  const review = reviews[0]!.id
-  await ann.start(review)
-  const answers = [
-    { criterionKey: 'goal_reached', value: 'fail', comment: words },
-    { criterionKey: 'correct', value: 'pass' },
-    { criterionKey: 'manner', value: 2 },
-  ]
-  await must(ann.api.POST('/reviews/{id}/submit', { params: { path: { id: review } }, body: { answers, rationale: words } as never }))
-  const key = (await must(owner.POST('/api-keys', { body: { name: 'canary' } }))).key!
-  const headers = { 'x-api-key': key, 'content-type': 'application/json', 'idempotency-key': `canary-${runId}` }
-  await fetch(`${test.origin}/v1/runs/${runId}/rescore`, { method: 'POST', headers, body: '{}' })
+  const planted = await plantConversation(ground, words)
+  const key = (await must(owner.POST('/api-keys', { body: { name: 'names' } }))).key!
   const seeded = await fetch(`${test.origin}/v1/personas`, {
     method: 'POST',
-    headers: { ...headers, 'idempotency-key': `names-${runId}` },
-    body: JSON.stringify({ projectId, name: 'Somebody', backstory: `${words} of ${runId}` }),
+    headers: { 'x-api-key': key, 'content-type': 'application/json', 'idempotency-key': `names-${planted.runId}` },
+    body: JSON.stringify({ projectId, name: 'Somebody', backstory: `${words} of ${planted.runId}` }),
   })
-  const persona = (await seeded.json()) as { id: string }
-  const set = (sql: string, ...values: unknown[]) => pool.query(sql, [workspaceId, runId, ...values])
-  await must(owner.POST('/runs/{id}/comments', { params: { path: { id: runId } }, body: { text: words } }))
-  await set(`insert into person_messages (workspace_id, run_id, position, text, sent_by) values ($1, $2, 1, $3, '{}')`, words)
-  await set(
-    `insert into mock_sessions (workspace_id, run_id, attempt, token_hash, state) values ($1, $2, 1, '\\x00', jsonb_build_object('who', $3::text))`,
-    words,
-  )
-  await set(
-    `insert into mock_calls (workspace_id, run_id, attempt, index, call) values ($1, $2, 1, 1, jsonb_build_object('who', $3::text))`,
-    words,
-  )
-  await set(
-    `insert into hooks (workspace_id, owner_id, attempt, definition, captured) values ($1, $2, 1, '{}', jsonb_build_object('who', $3::text))`,
-    words,
-  )
-  await set(
-    `insert into pull_messages (workspace_id, run_id, id, channel_id, session_id, kind, body, expires_at) values ($1, $2, 'msg_' || $2, 'x', 'x', 'message', jsonb_build_object('who', $3::text), now())`,
-    words,
-  )
-  await set(
-    `insert into run_evaluations (workspace_id, run_id, number, subject_version, outcome, outcome_reason, assertions, requested_by)
-     values ($1, $2, 9, 1, 'failed', $3, jsonb_build_array(jsonb_build_object('index', 0, 'kind', 'contains', 'required', true, 'weight', 1, 'scope', 'anyAgent', 'outcome', 'failed', 'rationale', $3::text,
-       'evidence', jsonb_build_array(jsonb_build_object('turn', 1, 'quote', $3::text)))), '{}')`,
-    words,
-  )
-  const { rows } = await pool.query<{ id: string }>(`select id from cassettes limit 1`)
-  const cassette = rows[0]?.id ?? (await must(owner.POST('/cassettes', { body: { projectId, name: 'Tape' } }))).id
-  await set(
-    `insert into cassette_takes (workspace_id, run_id, cassette_id, cell, repeat_index, label, seed, started_ms) values ($1, $2, $3, $2, 0, 'x', '1', 1)`,
-    cassette,
-  )
-  await pool.query(
-    `insert into cassette_exchanges (workspace_id, cassette_id, cell, repeat_index, key, used_for, place, request, answer) values ($1, $3, $2, 0, 'k', 'agent', 0, $4, $4)`,
-    [workspaceId, runId, cassette, `{"text":${j}}`],
-  )
-  const { id: hook } = await must(
-    owner.POST('/integrations', { body: { projectId, name: 'Hook', kind: 'webhook', config: { url: agent.url }, events: ['run.seeded'] } }),
-  )
-  await set(
-    `insert into deliveries (workspace_id, resource_id, id, integration_id, event_id, event_type, trigger, status, payload, ended_at) values ($1, $2, 'dlv_' || $2, $3, 'act_' || $2, 'run.completed', 'event', 'delivered', $4, now())`,
-    hook,
-    `{"text":${j}}`,
-  )
-  await must(owner.POST('/queue/process', { body: { limit: 200 } }))
-  return { runId, scenarioId: scenarioId!, review, ann, persona, agent }
+  return { ...planted, persona: (await seeded.json()) as { id: string } }
 }
+
+it('every column of the database is decided on: whether it can hold words, and what an erasure does to them', async () => {
+  expect(faultsOf((await pool.query<Column>(columnsThatMayHoldWords)).rows)).toEqual([])
+})
 
 describe('an erasure', () => {
   it('leaves the words of a run nowhere, its outcome and figures where they were, and the chain valid', async () => {
     const { runId, review, ann, persona } = await plant(canary)
     const before = await must(owner.GET('/runs/{id}', { params: { path: { id: runId } } }))
-    expect((await whereIs(canary)).length).toBeGreaterThan(12)
+    const planted = await whereIs(canary)
+    expect(inConversation.filter((name) => !planted.includes(name))).toEqual([])
     const erasure = await erase({ runIds: [runId] })
-    expect(erasure).toMatchObject({ state: 'completed', report: { runs: 1, kept: [] } })
+    expect(erasure).toMatchObject({ state: 'completed', report: { runs: 2, alsoRuns: 1, kept: [] } })
     expect(JSON.stringify(erasure)).not.toContain('rue des')
     // What is left is a definition, which no run is, and what made it: it is found by its text.
     expect((await whereIs(canary)).filter((name) => !/^personas|^activity|^idempotency_keys/.test(name))).toEqual([])
@@ -115,6 +61,11 @@ describe('an erasure', () => {
       turns: [],
       erased: { by: erasure.id },
     })
+    // What is written about it now finds nothing: the reasons of a model that was at it, and what a teardown answers.
+    const late = await pool.query(`update rubric_judgments set votes = '{"x":1}' where run_id = $1 and token is not null`, [runId])
+    await pool.query(`update hooks set teardown = '{}' where owner_id = $1`, [runId])
+    const hooks = await pool.query('select from hooks where owner_id = $1', [runId])
+    expect([late.rowCount, hooks.rowCount]).toEqual([0, 0])
     expect(await must(ann.get(review))).toMatchObject({ verdict: 'fail', revisions: [{ verdict: 'fail' }] })
     expect(await test.app.sealer.seal(workspaceId)).toBeGreaterThanOrEqual(0)
     expect((await verifyWorkspace(test.app.world.db, workspaceId)).misfits).toEqual([])
@@ -128,7 +79,10 @@ describe('an erasure', () => {
     expect(byText.report.activityEntries).toBeGreaterThan(0)
     expect((await whereIs(canary)).filter((name) => !name.startsWith('personas.'))).toEqual([])
     await test.app.sealer.seal(workspaceId)
-    expect(await verifyWorkspace(test.app.world.db, workspaceId)).toMatchObject({ misfits: [], erased: byText.report.activityEntries })
+    expect(await verifyWorkspace(test.app.world.db, workspaceId)).toMatchObject({
+      misfits: [],
+      erased: erasure.report.activityEntries + byText.report.activityEntries,
+    })
     // Emptied by somebody else, it is found.
     await pool.query(`update activity set changes = '[]', erased_by = 'ers_x' where seq = 1 and workspace_id = $1`, [workspaceId])
     expect((await verifyWorkspace(test.app.world.db, workspaceId)).misfits).toMatchObject([{ kind: 'changed', seq: 1 }])
@@ -142,12 +96,12 @@ describe('an erasure', () => {
     expect(counted).toMatchObject({
       state: 'completed',
       dryRun: true,
-      report: { runs: 1, backupsBefore: null, kept: [{ why: 'definition', ids: [persona.id] }] },
+      report: { runs: 2, backupsBefore: null, kept: [{ why: 'definition', ids: [persona.id] }] },
     })
     expect(counted.report.activityEntries).toBeGreaterThan(0)
     expect(await whereIs(words)).toEqual(before)
     const ofRuns = await erase({ runIds: [runId], dryRun: true })
-    expect(ofRuns.report).toMatchObject({ runs: 1, kept: [] })
+    expect(ofRuns.report).toMatchObject({ runs: 2, kept: [] })
     expect(await whereIs(words)).toEqual(before)
     const done = await erase({ runIds: [runId] })
     expect(done).toMatchObject({ dryRun: false, report: { runs: ofRuns.report.runs, activityEntries: ofRuns.report.activityEntries } })
@@ -167,6 +121,25 @@ describe('an erasure', () => {
       expect((await owner.POST('/erasures', { body: { text } })).response.status).toBe(422)
     },
   )
+
+  it('takes a text out of everything that belongs to no conversation, empty lists beside it included, and names what people wrote', async () => {
+    const words = 'Frau Käsebier 4711'
+    const { without, personaId } = await plantElsewhere(ground, pool, words)
+    await pool.query(
+      `insert into scim_users (workspace_id, id, member_id, user_name, attributes) values ($1, 'scu_1', $2, $3, jsonb_build_object('userName', $3::text))`,
+      [workspaceId, tenant.ownerId, words],
+    )
+    const planted = await whereIs(words)
+    expect([without, inOthers.filter((name) => !planted.includes(name))]).toEqual([[], []])
+    const { state, report } = await erase({ text: words })
+    expect(state).toBe('completed')
+    expect(report.kept).toEqual([
+      { why: 'definition', type: 'persona', ids: [personaId], count: 1 },
+      { why: 'definition', type: 'member', ids: [tenant.ownerId], count: 1 },
+    ])
+    expect(await whereIs(words)).toEqual(['personas.content', 'scim_users.attributes', 'scim_users.user_name'])
+    await pool.query(`delete from scim_users where id = 'scu_1'`)
+  })
 
   it('finds a text in runs that nobody named, and leaves what is under a legal hold or has not ended, and says so', async () => {
     const words = 'Canary Wharf 77'

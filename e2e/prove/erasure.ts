@@ -1,38 +1,25 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
 import { verifiable, verifyWorkspace } from '../../src/activity/operations/verify.ts'
-import type { Parley } from '../../src/client/client.ts'
+import { createClient, type Parley } from '../../src/client/client.ts'
 import { openAgent } from '../../src/harness/agent-server.ts'
+import { agentHost } from '../../src/harness/loopback.ts'
 import { until } from '../../src/harness/until.ts'
-import { readConfiguration } from '../../src/platform/configuration.ts'
-import { saveBackup } from '../../src/platform/db/backup/save.ts'
 import { type Connection, openDatabase } from '../../src/platform/db/database.ts'
-import { contentsOf } from '../../src/storage.ts'
-import { type Figure, none, seconds } from '../support/figure.ts'
+import { reviewStage } from '../../src/reviews/fixtures/review-stage.ts'
+import { all, type Figure, none, seconds } from '../support/figure.ts'
 import { copyRuns } from '../support/old-runs.ts'
 import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
 import { watchSteps } from '../support/watch-steps.ts'
+import { whereIs } from '../support/where-is.ts'
+import { backupOf, filesWith, searchFor, storeUncompressed } from '../support/words/bytes.ts'
+import { inConversation, inOthers } from '../support/words/columns.ts'
+import { plantConversation } from '../support/words/plant.ts'
+import { plantElsewhere } from '../support/words/plant-elsewhere.ts'
 import type { Proof } from './proof.ts'
 
-const canary = 'Wanda Käsebier-4711'
-const spellings = [canary, JSON.stringify(canary).replace('ä', '\\u00e4').slice(1, -1), encodeURIComponent(canary)].map((one) =>
-  Buffer.from(one),
-)
+const canary = 'Wanda "Käsebier-4711"'
 const counts = { short: 3_000, long: 100_000 }
-
-const holds = (bytes: Buffer) => spellings.some((one) => bytes.includes(one))
-
-/** The files of tables and indexes that have it; the write-ahead log is overwritten in its own time. */
-async function filesOfTables(folder: string): Promise<string[]> {
-  const found: string[] = []
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
-    if (entry.isFile() && entry.parentPath.includes('/base/') && holds(await readFile(join(entry.parentPath, entry.name))))
-      found.push(entry.name)
-  return found
-}
 
 async function misfitsOf(connection: Connection): Promise<unknown[]> {
   const db = openDatabase(connection, { onError: () => {} })
@@ -42,13 +29,6 @@ async function misfitsOf(connection: Connection): Promise<unknown[]> {
   } finally {
     await db.close()
   }
-}
-
-async function backupOf(connection: Connection): Promise<Buffer> {
-  const sink = new PassThrough()
-  const reading = sink.toArray()
-  await saveBackup(connection, contentsOf(readConfiguration({})), sink, () => {})
-  return gunzipSync(Buffer.concat((await reading) as Buffer[]))
 }
 
 type Played = { projectId: string; testId: string; runIds: string[] }
@@ -140,24 +120,49 @@ async function prune({ parley, connection, url, old: { projectId, testId }, coun
   ]
 }
 
+/** A service in which the words are planted in every place that can hold them. */
+async function plantAll(parley: Parley, origin: string, pool: pg.Pool) {
+  const { workspace, member } = await done(parley.GET('/me'))
+  const [workspaceId, ownerId] = [workspace.id, member.id]
+  const client = (apiKey: string) => createClient(origin, { apiKey })
+  const stage = await reviewStage(
+    { app: { world: { db: { systemPool: pool } } } as never, client },
+    { owner: parley, workspaceId, ownerId },
+  )
+  const ground = { stage, owner: parley, origin, sql: (text: string, values: readonly unknown[]) => pool.query(text, [...values]) }
+  await plantConversation(ground, canary)
+  return plantElsewhere(ground, pool, canary)
+}
+
 export const erasure: Proof = {
   name: 'erasure',
   about: 'Old runs are pruned while others are played; and what was erased is in no table, in no new backup, and in no file of the tables',
   run: ({ size, note }) =>
     withDatabase(async (connection, folder) => {
       const agent = await openAgent()
-      const { service, parley } = await newService({ ...on(connection, folder), PARLEY_OUTBOUND_ALLOW_CHANNELS: '127.0.0.1' })
+      const { service, parley } = await newService({ ...on(connection, folder), PARLEY_OUTBOUND_ALLOW_CHANNELS: `127.0.0.1,${agentHost}` })
+      const pool = new pg.Pool({ ...connection, options: '-c search_path=parley' })
+      const holds = searchFor(canary)
       try {
         await service.start()
+        await storeUncompressed(pool)
         const secret = await playOnce(parley, agent.at('echo'), `I am ${canary}`)
         const plain = await playOnce(parley, agent.at('echo'), 'This is an old message')
-        const held = await rowsOf<{ id: string }>(connection, 'select run_id as id from turns where strpos(turn::text, $1) > 0', [canary])
-        const inBackup = holds(await backupOf(connection))
         note(`pruning ${counts[size]} runs`)
         await copyRuns(connection, plain.runIds[0]!, { count: counts[size], daysAgo: 365 })
         const pruned = await prune({ parley, connection, url: agent.at('echo'), old: plain, count: counts[size] })
 
+        note('planting')
+        const { without, personaId } = await plantAll(parley, service.origin, pool)
+        // As autovacuum does after a while: the planner remembers words, too.
+        await pool.query('analyze')
+        await pool.query('checkpoint')
+        const planted = await whereIs(pool)(canary)
+        const missing = [...inConversation, ...inOthers].filter((name) => !planted.includes(name))
+        const before = await filesWith(folder, holds)
+        const inBackup = holds(await backupOf(connection))
         note('erasing')
+        const begun = performance.now()
         const erase = async () => {
           const { id } = await done(parley.POST('/erasures', { body: { text: canary } }))
           return until(
@@ -170,35 +175,56 @@ export const erasure: Proof = {
           )
         }
         const first = await erase()
+        const tookMs = performance.now() - begun
         await done(
           parley.PUT('/tests/{id}', {
             params: { path: { id: secret.testId } },
             body: { name: 'Talk', kind: 'scripted', turns: [{ content: 'I am somebody' }] } as never,
           }),
         )
+        await done(parley.PUT('/personas/{id}', { params: { path: { id: personaId } }, body: { name: 'Somebody' } as never }))
         const second = await erase()
         await service.kill('SIGTERM')
         const misfits = await misfitsOf(connection)
         const backup = await backupOf(connection)
-        await rowsOf(connection, 'vacuum full')
-        await rowsOf(connection, 'checkpoint')
-        const named = first.report.kept.some(({ why, ids }) => why === 'definition' && ids.includes(secret.testId))
+        await pool.query('vacuum full')
+        await pool.query('checkpoint')
+        const after = await filesWith(folder, holds)
+        const named = first.report.kept.filter(({ why }) => why === 'definition').flatMap(({ ids }) => ids)
         return [
           ...pruned,
+          none('columns that can hold words and in which none were planted', [...without, ...missing], `${planted.length} have them`),
           {
-            what: 'turns and a backup with the text before, to see that they are found',
+            what: 'files of the data folder and a backup with the text before, to see that they are found',
             wanted: '> 0',
-            reached: `${held.length}, ${inBackup}`,
-            holds: held.length > 0 && inBackup,
+            reached: `${before.files.length}, ${inBackup}`,
+            holds: before.files.length > 0 && inBackup,
           },
-          { what: 'the test that has the text is named in the report', wanted: 'yes', reached: named ? 'yes' : 'no', holds: named },
-          none('kept by the erasure after the test was edited', second.report.kept),
+          all(
+            'the test and the persona that have the text are named in the report',
+            [secret.testId, personaId].filter((id) => named.includes(id)).length,
+            2,
+          ),
+          {
+            what: `time of the erasure of ${first.report.runs} runs, ${first.report.otherRows} other rows and ${first.report.activityEntries} entries`,
+            wanted: 'to know',
+            reached: `${(tookMs / 1_000).toFixed(1)} s`,
+            holds: true,
+          },
+          none('kept by the erasure after both were edited', second.report.kept),
+          all('old backups are named in the report', second.report.backupsBefore === null ? 0 : 1, 1),
+          none('columns with the text', await whereIs(pool)(canary)),
           none('a new backup with the text', holds(backup) ? [canary] : []),
-          none('files of tables and indexes with the text after VACUUM FULL', await filesOfTables(folder)),
+          none(
+            'files of the data folder with the text after VACUUM FULL, the write-ahead log apart',
+            after.files,
+            `${after.log.length} segments of the log have it`,
+          ),
           none('invariants broken', await brokenInvariants(connection)),
           none('misfits of the activity', misfits),
         ]
       } finally {
+        await pool.end()
         await service.kill()
         agent.close()
       }

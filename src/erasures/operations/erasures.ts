@@ -21,6 +21,7 @@ import {
   type StoredErasure,
   takenBack,
 } from '../store/erasures.ts'
+import { forgetStatistics } from '../store/text.ts'
 import { reservedBy } from '../vocabulary.ts'
 import { eraseNext } from './steps.ts'
 
@@ -93,6 +94,11 @@ const step = ({ db, vault }: World, { workspaceId, erasureId }: Payload): Promis
     const erasure = await lockErasure(tx, erasureId)
     if (erasure.state === 'completed') return false
     if (erasure.place.phase === 'done') {
+      const { place, report } = erasure
+      if (!erasure.dryRun && (await forgetStatistics(tx, place.table))) {
+        await moveErasure(tx, erasureId, { ...place, table: place.table + 1 }, report)
+        return true
+      }
       await completeErasure(tx, erasureId)
       // The request is in the activity; nothing has come of it.
       if (erasure.dryRun) return false

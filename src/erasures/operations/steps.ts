@@ -92,7 +92,7 @@ async function eraseStoredAnswers({ tx, erasure: { place, report }, text }: Step
   const isLast = next >= (await blocksOf(tx, 'idempotency_keys'))
   const phase = text === undefined ? ('done' as const) : ('activity' as const)
   return {
-    place: isLast ? { ...place, phase, block: 0, seq: 0 } : { ...place, block: next },
+    place: isLast ? { ...place, phase, block: 0, seq: 0, table: 0 } : { ...place, block: next },
     report: { ...report, answers: report.answers + gone },
   }
 }
@@ -116,7 +116,7 @@ async function eraseInTables({ tx, erasure: { place, report, dryRun } }: Step, n
     let after = { ...report, otherRows: report.otherRows + (await eraseTextInJobs(tx, needles)) }
     for (const [name, type] of Object.entries(definitions))
       after = keep(after, { why: 'definition', type, ids: await definitionsWith(tx, name, needles) })
-    return { place: { ...place, phase: 'done' }, report: after }
+    return { place: { ...place, phase: 'done', table: 0 }, report: after }
   }
   const next = place.block + blocksInStep
   const isSkipped = place.kept.length > 0 && withoutRun.has(table)

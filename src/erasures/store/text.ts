@@ -19,18 +19,38 @@ export const definitions: Readonly<Record<string, (typeof definitionTypes)[numbe
   models: 'model',
   integrations: 'integration',
   cassettes: 'cassette',
+  // What a directory provisions finds its people and groups again by these words.
+  scim_users: 'member',
+  scim_groups: 'workspace',
 }
-const idColumns: Readonly<Record<string, string>> = { api_keys: 'member_id', rubric_versions: 'rubric_id' }
+const idColumns: Readonly<Record<string, string>> = {
+  api_keys: 'member_id',
+  rubric_versions: 'rubric_id',
+  scim_users: 'member_id',
+  scim_groups: 'workspace_id',
+}
 
 // The activity has a phase of its own; the rest holds keys and numbers.
 const passedOver = new Set(['activity', 'activity_heads', 'data_keys', 'erasures', ...Object.keys(definitions)])
 
-/** Where a text may be besides: every table of workspaces that has none of these names. In the order of their names. */
-export async function searchedTables(tx: Tx): Promise<string[]> {
+async function tablesOfWorkspaces(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
     where c.relnamespace = 'parley'::regnamespace and c.relkind = 'r' order by relname`.execute(tx)
-  return rows.map(({ name }) => name).filter((name) => !passedOver.has(name))
+  return rows.map(({ name }) => name)
+}
+
+/** Where a text may be besides: every table of workspaces that has none of these names. In the order of their names. */
+export const searchedTables = async (tx: Tx): Promise<string[]> => (await tablesOfWorkspaces(tx)).filter((name) => !passedOver.has(name))
+
+/** What the planner remembers of the columns of the table at this place; false: there are no more tables. */
+export async function forgetStatistics(tx: Tx, place: number): Promise<boolean> {
+  const table = (await tablesOfWorkspaces(tx))[place]
+  if (table === undefined) return false
+  // It reads 30,000 rows of any table, which takes a second or two of a large one and longer from a slow disk, and blocks nobody.
+  await sql`set local statement_timeout = '10min'`.execute(tx)
+  await sql`select forget_statistics(${table})`.execute(tx)
+  return true
 }
 
 /** Tables whose rows say of no run that they belong to it; they may hold words about runs that stay. */

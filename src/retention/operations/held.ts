@@ -13,5 +13,5 @@ export async function heldAmong(tx: Tx, ids: readonly string[]): Promise<Set<str
   return held
 }
 
-/** Erases all words of runs that have ended, whether somebody works with them or not. Answers how many had any left. */
-export const eraseWordsOf = (tx: Tx, ids: readonly string[], cause: string): Promise<number> => eraseOf(tx, 'transcripts', ids, cause)
+/** Erases all words of runs that have ended, whether somebody works with them or not. */
+export const eraseWordsOf = (tx: Tx, ids: readonly string[], cause: string) => eraseOf(tx, 'transcripts', ids, cause)

@@ -36,8 +36,12 @@ const isOld = ({ projectId, days }: Wanted, level: Level) =>
 
 export type Place = { endedAt: string; id: string }
 
-/** Where to continue, null at the end, and what is due up to there. */
-export type Due = { ids: string[]; last: Place | null }
+/** Where to continue, null at the end, and what is due up to there. `ms`: how long PostgreSQL took. */
+export type Due = { ids: string[]; last: Place | null; ms: number }
+/** How many went, and how long PostgreSQL took. */
+export type Went = { count: number; ms: number }
+
+const elapsedMs = sql`extract(epoch from clock_timestamp() - statement_timestamp())::float8 * 1000`
 
 /**
  * What is due of the next so many old runs behind a place, oldest first, locked: another worker that is at some of them has these to
@@ -55,7 +59,7 @@ export async function lockDue(
     erased: number,
   ) => sql`(select id, ended_at from runs where project_id = ${wanted.projectId} and erased = ${sql.lit(erased)} and erased < 2
     and ended_at is not null and ended_at < now() - ${wanted.days} * interval '1 day' ${behind} order by ended_at, id limit ${limit})`
-  const { rows } = await sql<{ due: string[] | null; endedAt: string | null; id: string | null; count: number }>`
+  const { rows } = await sql<{ due: string[] | null; endedAt: string | null; id: string | null; count: number; ms: number }>`
     with old as materialized (
       select * from (${sql.join(level === 'transcripts' ? [at(0), at(1)] : [at(0)], sql` union all `)}) levels order by ended_at, id limit ${limit}
     ), due as (
@@ -63,9 +67,9 @@ export async function lockDue(
       where ${isOld(wanted, level)} and not ${isHeld(wanted.holds)} and not ${isInUse} for update of runs skip locked
     ), last as (select id, ended_at from old order by ended_at desc, id desc limit 1)
     select (select array_agg(id) from due) as due, (select ended_at from last) as "endedAt", (select id from last) as id,
-      (select count(*) from old) as count`.execute(tx)
-  const { due, endedAt, id, count } = rows[0]!
-  return { ids: due ?? [], last: count < limit || endedAt === null || id === null ? null : { endedAt, id } }
+      (select count(*) from old) as count, ${elapsedMs} as ms`.execute(tx)
+  const { due, endedAt, id, count, ms } = rows[0]!
+  return { ids: due ?? [], last: count < limit || endedAt === null || id === null ? null : { endedAt, id }, ms }
 }
 
 const counted = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> => {
@@ -86,11 +90,11 @@ export async function countDue(tx: Tx, level: Level, wanted: Wanted, most: numbe
   }
 }
 
-/** Answers how many of these runs had any left. */
-export async function eraseOf(tx: Tx, level: Level, ids: readonly string[], cause: string): Promise<number> {
+/** Of these runs; counts those that had any left. */
+export async function eraseOf(tx: Tx, level: Level, ids: readonly string[], cause: string): Promise<Went> {
   const erase = level === 'transcripts' ? sql`erase_words` : sql`erase_exchanges`
-  const { rows } = await sql<{ count: number }>`select ${erase}(${ids}::text[], ${cause}) as count`.execute(tx)
-  return rows[0]!.count
+  const { rows } = await sql<Went>`select ${erase}(${ids}::text[], ${cause}) as count, ${elapsedMs} as ms`.execute(tx)
+  return rows[0]!
 }
 
 /** Recordings of a project that are old enough, are under no hold, and that no run which has not ended replays. */
@@ -103,12 +107,13 @@ const oldTakes = ({ projectId, days, holds }: Wanted) => sql`
 
 export const countTakes = (tx: Tx, wanted: Wanted, most: number): Promise<number> => counted(tx, sql`${oldTakes(wanted)} limit ${most}`)
 
-/** Answers how many went. */
-export async function deleteTakes(tx: Tx, wanted: Wanted, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from cassette_takes t using (${oldTakes(wanted)} limit ${limit}) old
-    where (t.cassette_id, t.cell, t.repeat_index) = (old.cassette_id, old.cell, old.repeat_index)`.execute(tx)
-  return Number(numAffectedRows)
+export async function deleteTakes(tx: Tx, wanted: Wanted, limit: number): Promise<Went> {
+  const { rows } = await sql<Went>`
+    with gone as (
+      delete from cassette_takes t using (${oldTakes(wanted)} limit ${limit}) old
+      where (t.cassette_id, t.cell, t.repeat_index) = (old.cassette_id, old.cell, old.repeat_index) returning 1
+    ) select (select count(*) from gone) as count, ${elapsedMs} as ms`.execute(tx)
+  return rows[0]!
 }
 
 /** Those of these runs of a project that are under a hold. */
