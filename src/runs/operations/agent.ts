@@ -1,5 +1,5 @@
-import type { ChannelIo, AgentReply as ChannelReply, Message as Said } from '../../channels/kind.ts'
-import { heardIn, openChannel } from '../../channels/kinds.ts'
+import type { ChannelIo, Message as Said } from '../../channels/kind.ts'
+import { openChannel } from '../../channels/kinds.ts'
 import { chance } from '../../platform/chance.ts'
 import type { OpenedIo } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
@@ -8,18 +8,8 @@ import type { RunFaults } from '../on-purpose.ts'
 import { messagesBefore } from '../starting-point.ts'
 import type { StartedRun } from '../store/attempts.ts'
 import type { Agent, AgentReply, Message } from '../talking-agent.ts'
+import { openReplies } from './agent-replies.ts'
 import type { RunMocks } from './run-mocks.ts'
-
-/** The conversation had no time left for this reply. */
-class LateReply extends Error {
-  readonly source = 'agent'
-  readonly reason = 'timeout'
-  constructor() {
-    super(
-      'The agent had not finished its reply when the time was up. Make the agent answer faster, or raise defaults.runTimeoutMs of the project (for one reply: stop.idleTimeoutMs of the scenario).',
-    )
-  }
-}
 
 type Attempt = {
   tries: Exchange[]
@@ -35,28 +25,13 @@ type Attempt = {
  * The agent of one attempt: what its channel brings, made storable, secrets masked, with every try of every call.
  * `tries` are those of a call that has brought no reply (yet). `expiry` is aborted when the time for a reply is over.
  */
-export async function openAgent(
-  run: StartedRun,
-  io: OpenedIo,
-  { tries, signal, expiry, said = [], mocks, faults }: Attempt,
-): Promise<Agent> {
-  const { plan } = run
-  const session = {
-    sessionId: `${run.id}.${run.attempt}`,
-    runId: run.id,
-    attempt: run.attempt,
-    seed: chance(run.seed, 'agent').int(0, 0x7fff_ffff),
-    variables: plan.variables,
-    signal,
-    mocks: mocks?.session,
-  }
-  const open = (over: ChannelIo) => openChannel(plan.channel, over, session)
+export async function openAgent(run: StartedRun, io: OpenedIo, attempt: Attempt): Promise<Agent> {
+  const { mocks, faults, expiry } = attempt
+  const session = sessionOf(run, attempt)
+  const open = (over: ChannelIo) => openChannel(run.plan.channel, over, session)
   const conversation = await (faults ? faults.into(open, io) : open(io))
-  const history: Said[] = [
-    ...plan.seedMessages,
-    ...messagesBefore(plan).filter(({ role, content }) => role === 'agent' || content !== ''),
-    ...said,
-  ]
+  const history = historyBefore(run, attempt.said)
+  const replies = openReplies(io, history, attempt)
   let { greeting } = conversation
   // The history ends before what is said now, and holds it also when no answer comes.
   const next = ({ text, attachments, index, silent }: Omit<Message, 'deadline'>) => {
@@ -65,30 +40,11 @@ export async function openAgent(
     if (!silent) history.push({ role: 'user', content: text, ...files })
     return conversation.say(message)
   }
-  const withCalls = async (reply: ChannelReply): Promise<ChannelReply> =>
-    mocks ? { ...reply, toolCalls: await mocks.callsOf(reply.toolCalls) } : reply
-  const keep = (reply: ChannelReply): AgentReply => {
-    const { messages: _messages, cleaned: before = false, ...kept } = reply
-    const { value, cleaned: now } = deepStorable(kept)
-    const cleaned = before || now
-    history.push({ role: 'agent', content: reply.content })
-    const exchanges = tries.splice(0).map((exchange) => deepStorable(exchange).value)
-    return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }
-  }
-  const fail = async (error: unknown) => {
-    const partial = heardIn(error)
-    const reply = mocks ? await withCalls(partial ?? { content: '' }) : partial
-    const heard = reply && (partial || (reply.toolCalls ?? []).length > 0) ? reply : undefined
-    const fault = expiry.signal.aborted ? new LateReply() : error
-    return heard ? Object.assign(fault as Error, { heard: keep(heard) }) : fault
-  }
   return {
     ...(conversation.overhear && {
       async overhear() {
-        const more = await conversation.overhear!().catch(async (error: unknown) => {
-          throw await fail(error)
-        })
-        return more && keep(await withCalls(more))
+        const more = await replies.withFault(conversation.overhear!())
+        return more && (await replies.keep(more))
       },
     }),
     async tell(message) {
@@ -99,20 +55,9 @@ export async function openAgent(
     async say({ deadline, ...said }): Promise<AgentReply> {
       const first = said.index === 0 ? greeting : undefined
       greeting = undefined
-      // A timer may ring a millisecond before the clock says so, and much too early where we held the call back meanwhile.
-      const expire = () => {
-        const leftMs = deadline - io.now()
-        if (leftMs <= 0) expiry.abort()
-        else timer = setTimeout(expire, leftMs + 2)
-      }
-      let timer = setTimeout(expire, Math.max(0, deadline - io.now()) + 2)
+      const stopTimer = expireAt(deadline, io.now, expiry)
       const message = first ? Promise.resolve(first) : next(said)
-      const reply = await message
-        .catch(async (error: unknown) => {
-          throw await fail(error)
-        })
-        .finally(() => clearTimeout(timer))
-      return keep(await withCalls(reply))
+      return replies.keep(await replies.withFault(message).finally(stopTimer))
     },
     ...(mocks && {
       async finish() {
@@ -122,4 +67,31 @@ export async function openAgent(
     }),
     end: () => conversation.end(),
   }
+}
+
+const sessionOf = ({ id, attempt, seed, plan }: StartedRun, { signal, mocks }: Attempt) => ({
+  sessionId: `${id}.${attempt}`,
+  runId: id,
+  attempt,
+  seed: chance(seed, 'agent').int(0, 0x7fff_ffff),
+  variables: plan.variables,
+  signal,
+  mocks: mocks?.session,
+})
+
+const historyBefore = ({ plan }: StartedRun, said: readonly Said[] = []): Said[] => [
+  ...plan.seedMessages,
+  ...messagesBefore(plan).filter(({ role, content }) => role === 'agent' || content !== ''),
+  ...said,
+]
+
+/** Aborts at the deadline; answers how not to. A timer may ring a millisecond early, and much too early where we held the call back meanwhile. */
+function expireAt(deadline: number, now: () => number, expiry: AbortController): () => void {
+  const expire = () => {
+    const leftMs = deadline - now()
+    if (leftMs <= 0) expiry.abort()
+    else timer = setTimeout(expire, leftMs + 2)
+  }
+  let timer = setTimeout(expire, Math.max(0, deadline - now()) + 2)
+  return () => clearTimeout(timer)
 }

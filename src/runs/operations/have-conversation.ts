@@ -1,27 +1,24 @@
 import { openChannelIo } from '../../channels/operations/channels.ts'
 import { samplePersona } from '../../personas/sampling.ts'
-import { steadyClock } from '../../platform/io/steady-clock.ts'
+import type { Clock } from '../../platform/io/open-io.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange, Turn } from '../../transcripts/contract.ts'
 import { type Conversation, converse } from '../conversation.ts'
 import { openSpeaker } from '../drivers/kinds.ts'
-import { sendsHistory } from '../history.ts'
 import { openFaults } from '../on-purpose.ts'
+import type { Plan } from '../plan.ts'
 import { continueFrom } from '../starting-point.ts'
 import type { StartedRun } from '../store/attempts.ts'
 import { type Fault, isFault } from '../talking-agent.ts'
-import { openAgent } from './agent.ts'
+import { openConversationClock } from './conversation-clock.ts'
 import { openPerson } from './person.ts'
 import type { RunHooks } from './run-hooks.ts'
 import type { RunMocks } from './run-mocks.ts'
 import type { RunRedaction } from './run-redaction.ts'
 import type { RunTape } from './run-tape.ts'
 import { openSimulator } from './simulator.ts'
-import { openTapedAgent, type Said } from './taped-agent.ts'
-
-// A wait that is shorter gives up its slot for nothing.
-const longWaitMs = 1_000
+import { openLiveStage, openTapedStage, type Stage } from './stage.ts'
 
 /** Of one attempt. `startedMs`: when it started, in epoch ms, should its tape have no time of its own. */
 type Attempt = {
@@ -52,130 +49,74 @@ export async function haveConversation(world: World, attempt: Attempt, context: 
   }
 }
 
-async function converseAs(
-  world: World,
-  { run, workspaceId, tape, mocks, startedMs, tries, redaction, onTurn }: Attempt,
-  context: Context,
-): Promise<Had> {
+async function converseAs(world: World, attempt: Attempt, context: Context): Promise<Had> {
+  const { run, workspaceId, tape, mocks, startedMs, tries, redaction, onTurn } = attempt
   const { plan } = run
-  const { runTimeoutMs, turnTimeoutMs } = plan.limits
   // Waits of Retry-After count against the run, so its end must reach into them.
   const expiry = new AbortController()
   const signal = AbortSignal.any([context.signal, expiry.signal])
-  const clock = {
-    now: steadyClock(),
-    wait: (ms: number, until: AbortSignal = context.signal) => {
-      const pause = () => delay(ms, until)
-      return ms > longWaitMs ? context.yieldSlot(pause) : pause()
-    },
-  }
+  const clock = openConversationClock(context)
   const simulator = openSimulator(world, run, { workspaceId, tape, signal: context.signal, clock })
   const person = plan.playedBy && openPerson(world, run, { workspaceId, signal: context.signal, yieldSlot: context.yieldSlot })
-  const timeouts = { ...plan.channel.timeouts, turnMs: Math.min(plan.channel.timeouts.turnMs, turnTimeoutMs) }
-  const masked = mocks && { alsoMasked: [mocks.session.token] }
-  const onExchange = (exchange: Exchange) => tries.push(exchange)
-  const openIo = () =>
-    openChannelIo(
-      world,
-      workspaceId,
-      { ...plan.channel, timeouts },
-      { signal, clock, onExchange, patience: { runMs: runTimeoutMs }, ...masked },
-    )
-  // Time that passes while the user's model or the person thinks, or while we read the calls of tools, is none of the conversation.
   const faults = plan.faults && openFaults(plan.faults, run.seed)
   const simulatedMs = () => ((person ?? simulator)?.waitedMs() ?? 0) + (mocks?.waitedMs() ?? 0) + (faults?.waitedMs() ?? 0)
-  const base = tape?.recordedMs ?? startedMs
-  const stage = tape && plan.cassette?.channels ? tapedStage() : await liveStage()
-  const persona = { ...plan.persona, traits: samplePersona(plan.persona, run.seed) }
+  const openIo = () => openRunChannel(world, attempt, { signal, clock })
+  const needs = { run, clock, openIo, tries, signal, expiry, mocks, faults }
+  const stage =
+    tape && plan.cassette?.channels ? openTapedStage(needs, { tape, startedMs, redaction }) : await openLiveStage(needs, simulatedMs)
   const { driver, user, stop } = plan
+  const persona = { ...plan.persona, traits: samplePersona(plan.persona, run.seed) }
   const speaker = person?.speaker ?? openSpeaker({ driver, user, persona, stop, seed: run.seed, model: simulator })
-  const opened = async () => {
-    const { agent, io } = await stage.open()
-    return converse({
+  const conversation = await unlessUnreachable(async () =>
+    converse({
+      ...(await stage.open()),
       speaker: continueFrom(plan, speaker),
-      agent,
       stop,
       speaksFirst: plan.seedFrom ? 'user' : user.opening.speaksFirst,
       responseDelayMs: person ? 0 : persona.behaviour.responseDelayMs,
-      limits: { maxTurns: stop.maxTurns, runTimeoutMs, maxTranscriptBytes: world.limits.transcriptBytes },
-      io,
+      limits: { maxTurns: stop.maxTurns, runTimeoutMs: plan.limits.runTimeoutMs, maxTranscriptBytes: world.limits.transcriptBytes },
       onTurn,
       isReadAlong: person !== undefined,
       signal: context.signal,
-    })
-  }
-  // A session that cannot be opened is a conversation that could not be had, with no turn.
-  const conversation = await opened().catch((error: Error & { source?: Fault['source']; reason?: string }): Conversation => {
-    if (error.source !== 'agent' && error.source !== 'channel' && error.source !== 'environment') throw error
-    return { turns: [], terminationReason: `${error.source}Error`, fault: error as Fault }
-  })
+    }),
+  )
+  const { fault } = conversation
   const times = { heldBackMs: stage.heldBackMs(), tapedMs: stage.tapedMs() }
-  if (!conversation.fault) return { ...conversation, ...times }
-  // It may quote the agent, which may have quoted us.
-  const { source, reason, message, miss } = conversation.fault
-  const ours =
-    reason === 'totalTimeout' && turnTimeoutMs < plan.channel.timeouts.turnMs
-      ? ' The limit here is defaults.turnTimeoutMs of the project.'
-      : ''
-  return { ...conversation, ...times, fault: { source, reason, message: stage.redact(message) + ours, ...(miss && { miss }) } }
-
-  async function liveStage() {
-    const channelIo = await openIo()
-    const heldBackMs = () => (channelIo.heldBackMs?.() ?? 0) + simulatedMs()
-    const io = { ...channelIo, now: () => channelIo.now() - simulatedMs(), heldBackMs }
-    return {
-      open: async () => ({ agent: await openAgent(run, io, { tries, signal, expiry, mocks, faults }), io: { ...io, wait: clock.wait } }),
-      heldBackMs,
-      redact: (text: string) => io.redact(text),
-      tapedMs: () => undefined,
-    }
-  }
-
-  // Nothing of the channel is read before its agent has to be called.
-  function tapedStage() {
-    let now = () => base
-    const openLive = async (said: readonly Said[], tapedNow: () => number) => {
-      if (said.length > 0 && !sendsHistory(plan.channel)) throw midway()
-      const channelIo = await openIo()
-      const agent = await openAgent(run, { ...channelIo, now: tapedNow }, { tries, signal, expiry, said, mocks, faults })
-      return { agent, redact: (text: string) => channelIo.redact(text) }
-    }
-    return {
-      async open() {
-        const live = { open: openLive, now: clock.now, wait: clock.wait }
-        const taped = await openTapedAgent(
-          { plan, tape: tape!, tries, startedMs: base, ...(redaction && { redact: redaction.deep }) },
-          live,
-        )
-        now = taped.io.now
-        return taped
-      },
-      heldBackMs: () => 0,
-      redact: (text: string) => text,
-      tapedMs: () => now() - base,
-    }
-  }
+  return { ...conversation, ...times, ...(fault && { fault: shownFault(fault, plan, stage) }) }
 }
 
-const midway = () =>
-  Object.assign(
-    new Error(
-      'The first part of this conversation was replayed, and the agent was not there: it remembers its own conversation, so it cannot be asked in the middle of this one. Record this run again.',
-    ),
-    { source: 'environment' as const, reason: 'cassetteMiss' },
+/** The way out to the agent of a run; each try of a call is noted. */
+function openRunChannel(
+  world: World,
+  { run: { plan }, workspaceId, mocks, tries }: Attempt,
+  { signal, clock }: { signal: AbortSignal; clock: Clock },
+) {
+  const { channel, limits } = plan
+  const timeouts = { ...channel.timeouts, turnMs: Math.min(channel.timeouts.turnMs, limits.turnTimeoutMs) }
+  return openChannelIo(
+    world,
+    workspaceId,
+    { ...channel, timeouts },
+    {
+      signal,
+      clock,
+      onExchange: (exchange) => tries.push(exchange),
+      patience: { runMs: limits.runTimeoutMs },
+      ...(mocks && { alsoMasked: [mocks.session.token] }),
+    },
   )
+}
 
-const delay = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    // It may ring a millisecond before the clock says so.
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, ms + 1)
-    signal.addEventListener('abort', onAbort, { once: true })
+/** A session that cannot be opened is a conversation that could not be had, with no turn. */
+const unlessUnreachable = (had: () => Promise<Conversation>): Promise<Conversation> =>
+  had().catch((error: unknown): Conversation => {
+    if (!isFault(error) || error.source === 'simulator') throw error
+    return { turns: [], terminationReason: `${error.source}Error`, fault: error }
   })
+
+/** It may quote the agent, which may have quoted us. */
+function shownFault({ source, reason, message, miss }: Fault, { limits, channel }: Plan, stage: Stage): Fault {
+  const isOurs = reason === 'totalTimeout' && limits.turnTimeoutMs < channel.timeouts.turnMs
+  const whose = isOurs ? ' The limit here is defaults.turnTimeoutMs of the project.' : ''
+  return { source, reason, message: stage.redact(message) + whose, ...(miss && { miss }) }
+}

@@ -19,95 +19,126 @@ export type Live = {
   wait(ms: number): Promise<void>
 }
 
+type Taped = { plan: Plan; tape: Pick<Tape, 'answer'>; tries: Exchange[]; startedMs: number; redact?: (<T>(said: T) => T) | undefined }
+type Step = { step: 'open' | 'say' | 'overhear' | 'finish' }
+
 /**
  * An agent whose replies come from a tape, or go to one. The clock runs while the agent is called and by the waits, and not while
  * Parley thinks: so a conversation that is replayed has the times of the recorded one.
  */
 export async function openTapedAgent(
-  {
-    plan,
-    tape,
-    tries,
-    startedMs,
-    redact = (said) => said,
-  }: { plan: Plan; tape: Pick<Tape, 'answer'>; tries: Exchange[]; startedMs: number; redact?: (<T>(said: T) => T) | undefined },
+  taped: Taped,
   live: Live,
 ): Promise<{ agent: Agent; io: { now(): number; wait(ms: number): Promise<void> } }> {
-  let passedMs = 0
-  let calledAt: number | undefined
-  let telling = false
-  let opened: Awaited<ReturnType<Live['open']>> | undefined
+  const { plan } = taped
+  const clock = openTapedClock(taped.startedMs, live)
   const said: Said[] = []
-  const now = () => startedMs + passedMs + (calledAt === undefined ? 0 : live.now() - calledAt)
-  const context = { kind: plan.channel.kind, config: plan.channel.config, variables: plan.variables }
-  const before = [...plan.seedMessages, ...messagesBefore(plan)]
-
-  const perform = async (
-    step: { step: 'open' | 'say' | 'overhear' | 'finish' },
-    call: () => Promise<AgentReply | undefined>,
-  ): Promise<AgentReply | undefined> => {
-    const request = { channel: context, ...step, before: digest(redact([...before, ...said])) }
-    const deed = await tape.answer<Deed>({ use: 'agent', request, isAnswer: (value) => isDeed(value, step.step) }, async () => {
-      calledAt = live.now()
-      const deed = await deedOf(call, live.now, (text) => opened?.redact(text) ?? text).finally(() => (calledAt = undefined))
-      return deed.fault ? { ...deed, tries: tries.splice(0) } : deed
-    })
-    passedMs += deed.ms
-    if (!deed.fault) return deed.reply
-    tries.push(...(deed.tries ?? []))
-    throw Object.assign(new Error(deed.fault.message), deed.fault)
-  }
-  const openLive = async () => {
-    opened ??= await live.open(said, now)
-    return opened.agent
-  }
-
+  const actual = openWhenCalled(live, said, clock.now)
+  const perform = openSteps(taped, { clock, said, actual })
   await perform({ step: 'open' }, async () => {
-    await openLive()
+    await actual.agent()
     return undefined
   })
-  const say = async ({ deadline, ...message }: Message): Promise<AgentReply> => {
-    const { text, silent, attachments } = message
-    const reply = await perform({ step: 'say', ...message }, async () => (await openLive()).say({ ...message, deadline }))
-    if (!silent) said.push({ role: 'user', content: text, ...(attachments && { attachments }) })
-    said.push({ role: 'agent', content: reply!.content })
-    return reply!
-  }
   return {
     agent: {
-      say,
+      async say({ deadline, ...message }) {
+        const reply = await perform({ step: 'say', ...message }, async () => (await actual.agent()).say({ ...message, deadline }))
+        if (!message.silent) said.push(saidByUser(message))
+        said.push({ role: 'agent', content: reply!.content })
+        return reply!
+      },
       // Asked only of agents that may write at any moment, so that no other recording has a step of it.
       ...(channelKindOf(plan.channel.kind).writesUnasked && {
         async overhear() {
-          const more = await perform({ step: 'overhear' }, async () => (await openLive()).overhear?.())
+          const more = await perform({ step: 'overhear' }, async () => (await actual.agent()).overhear?.())
           if (more) said.push({ role: 'agent', content: more.content })
           return more
         },
       }),
       async tell(message) {
-        telling = true
-        said.push({ role: 'user', content: message.text, ...(message.attachments && { attachments: message.attachments }) })
-        await opened?.agent.tell(message)
+        clock.skipNextWait()
+        said.push(saidByUser(message))
+        await actual.opened()?.tell(message)
       },
-      ...(plan.toolMocks && { finish: () => perform({ step: 'finish' }, async () => opened?.agent.finish?.()) }),
-      end: async () => opened?.agent.end?.(),
+      ...(plan.toolMocks && { finish: () => perform({ step: 'finish' }, async () => actual.opened()?.finish?.()) }),
+      end: async () => actual.opened()?.end?.(),
     },
-    io: {
-      now,
-      async wait(ms) {
-        // What is only told takes no time.
-        if (telling) {
-          telling = false
-          return opened && live.wait(ms)
-        }
-        if (opened) await live.wait(ms)
-        passedMs += ms
-      },
+    io: { now: clock.now, wait: (ms) => clock.wait(ms, actual.opened() !== undefined) },
+  }
+}
+
+const saidByUser = ({ text, attachments }: Pick<Message, 'text' | 'attachments'>): Said => ({
+  role: 'user',
+  content: text,
+  ...(attachments && { attachments }),
+})
+
+type TapedClock = ReturnType<typeof openTapedClock>
+
+function openTapedClock(startedMs: number, live: Pick<Live, 'now' | 'wait'>) {
+  let passedMs = 0
+  let calledAt: number | undefined
+  let skipsWait = false
+  return {
+    now: () => startedMs + passedMs + (calledAt === undefined ? 0 : live.now() - calledAt),
+    /** Runs during the call; what it took is counted by `pass`, as that of a recorded call is. */
+    async during<T>(call: () => Promise<T>): Promise<T> {
+      calledAt = live.now()
+      return await call().finally(() => (calledAt = undefined))
+    },
+    pass(ms: number): void {
+      passedMs += ms
+    },
+    /** What is only told takes no time. */
+    skipNextWait(): void {
+      skipsWait = true
+    },
+    async wait(ms: number, isLive: boolean): Promise<void> {
+      const isSkipped = skipsWait
+      skipsWait = false
+      if (isLive) await live.wait(ms)
+      if (!isSkipped) passedMs += ms
     },
   }
 }
 
-async function deedOf(call: () => Promise<AgentReply | undefined>, now: () => number, redact: (text: string) => string): Promise<Deed> {
+type Actual = ReturnType<typeof openWhenCalled>
+
+/** The agent itself, which is opened before its first call: a conversation that is all on the tape needs none. */
+function openWhenCalled(live: Live, said: readonly Said[], now: () => number) {
+  let opened: Awaited<ReturnType<Live['open']>> | undefined
+  return {
+    async agent(): Promise<Agent> {
+      opened ??= await live.open(said, now)
+      return opened.agent
+    },
+    opened: () => opened?.agent,
+    redact: (text: string) => opened?.redact(text) ?? text,
+    now: live.now,
+  }
+}
+
+/** Performs one step after what was `said`: as the tape has it, or by the call, which goes to the tape. */
+function openSteps(
+  { plan, tape, tries, redact = (said) => said }: Taped,
+  { clock, said, actual }: { clock: TapedClock; said: readonly Said[]; actual: Actual },
+) {
+  const channel = { kind: plan.channel.kind, config: plan.channel.config, variables: plan.variables }
+  const before = [...plan.seedMessages, ...messagesBefore(plan)]
+  return async (step: Step, call: () => Promise<AgentReply | undefined>): Promise<AgentReply | undefined> => {
+    const request = { channel, ...step, before: digest(redact([...before, ...said])) }
+    const deed = await tape.answer<Deed>({ use: 'agent', request, isAnswer: (value) => isDeed(value, step.step) }, async () => {
+      const deed = await clock.during(() => deedOf(call, actual))
+      return deed.fault ? { ...deed, tries: tries.splice(0) } : deed
+    })
+    clock.pass(deed.ms)
+    if (!deed.fault) return deed.reply
+    tries.push(...(deed.tries ?? []))
+    throw Object.assign(new Error(deed.fault.message), deed.fault)
+  }
+}
+
+async function deedOf(call: () => Promise<AgentReply | undefined>, { now, redact }: Actual): Promise<Deed> {
   const startedAt = now()
   try {
     const reply = await call()

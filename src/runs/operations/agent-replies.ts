@@ -1,0 +1,52 @@
+import type { AgentReply as ChannelReply, Message as Said } from '../../channels/kind.ts'
+import { heardIn } from '../../channels/kinds.ts'
+import type { OpenedIo } from '../../platform/io/open-io.ts'
+import { deepStorable } from '../../platform/io/storable.ts'
+import type { Exchange } from '../../transcripts/contract.ts'
+import type { AgentReply } from '../talking-agent.ts'
+import type { RunMocks } from './run-mocks.ts'
+
+/** The conversation had no time left for this reply. */
+class LateReply extends Error {
+  readonly source = 'agent'
+  readonly reason = 'timeout'
+  constructor() {
+    super(
+      'The agent had not finished its reply when the time was up. Make the agent answer faster, or raise defaults.runTimeoutMs of the project (for one reply: stop.idleTimeoutMs of the scenario).',
+    )
+  }
+}
+
+/** What becomes of the replies of a channel, and of what it throws instead of one. */
+export function openReplies(
+  io: Pick<OpenedIo, 'redact'>,
+  history: Said[],
+  { tries, expiry, mocks }: { tries: Exchange[]; expiry: AbortController; mocks?: RunMocks | undefined },
+) {
+  const withCalls = async (reply: ChannelReply): Promise<ChannelReply> =>
+    mocks ? { ...reply, toolCalls: await mocks.callsOf(reply.toolCalls) } : reply
+  const kept = (reply: ChannelReply): AgentReply => {
+    const { messages: _messages, cleaned: before = false, ...rest } = reply
+    const { value, cleaned: now } = deepStorable(rest)
+    const cleaned = before || now
+    history.push({ role: 'agent', content: reply.content })
+    const exchanges = tries.splice(0).map((exchange) => deepStorable(exchange).value)
+    return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }
+  }
+  const faultOf = async (error: unknown) => {
+    const partial = heardIn(error)
+    const reply = mocks ? await withCalls(partial ?? { content: '' }) : partial
+    const heard = reply && (partial || (reply.toolCalls ?? []).length > 0) ? reply : undefined
+    const fault = expiry.signal.aborted ? new LateReply() : error
+    return heard ? Object.assign(fault as Error, { heard: kept(heard) }) : fault
+  }
+  return {
+    /** A failure is thrown with what was heard of the reply before, and says when the time was up. */
+    withFault: <Reply>(reply: Promise<Reply>): Promise<Reply> =>
+      reply.catch(async (error: unknown) => {
+        throw await faultOf(error)
+      }),
+    /** Adds it to the history; answers it with its calls, as it can be stored. */
+    keep: async (reply: ChannelReply): Promise<AgentReply> => kept(await withCalls(reply)),
+  }
+}

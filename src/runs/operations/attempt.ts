@@ -1,0 +1,96 @@
+import type { AssertionResult } from '../../assertions/contract.ts'
+import type { SecretsOf } from '../../cassettes/operations/mask.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { steadyClock } from '../../platform/io/steady-clock.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import { rewriteMocks } from '../../tool-mocks/operations/sessions.ts'
+import type { Exchange, Turn } from '../../transcripts/contract.ts'
+import { coverageOf } from '../drivers/kinds.ts'
+import { endingOf } from '../ending.ts'
+import { hasStandIns, mockedTools } from '../plan.ts'
+import { holdsRun } from '../store/attempts.ts'
+import type { Played } from '../store/judgings.ts'
+import { turnWriter } from '../turn-writer.ts'
+import { faultWordless } from '../wordless.ts'
+import { haveConversation } from './have-conversation.ts'
+import { fenced, watchHold } from './hold.ts'
+import { openRunHooks } from './run-hooks.ts'
+import { openRunMocks } from './run-mocks.ts'
+import { openRunRedaction } from './run-redaction.ts'
+import { openRunTape } from './run-tape.ts'
+import type { Taken } from './start.ts'
+import type { turnFlush } from './turn-flush.ts'
+
+export type Attempt = ReturnType<typeof openAttempt>
+
+type Started = { workspaceId: string; taken: Taken; context: Context }
+type Means = { flush: ReturnType<typeof turnFlush>; secretsOf: SecretsOf }
+
+/** What one attempt has: who answers its tools, what is replaced in it, what is called around it, and whether it still holds its run. */
+export function openAttempt(world: World, { flush, secretsOf }: Means, { workspaceId, taken, context }: Started) {
+  const { mocksToken, ...run } = taken
+  const { db } = world
+  const redaction = openRunRedaction(run.plan)
+  return {
+    run,
+    workspaceId,
+    context,
+    secretsOf,
+    redaction,
+    mocks: openRunMocks(world, workspaceId, run, mocksToken),
+    hooks: openRunHooks(world, workspaceId, run, redaction),
+    turns: turnWriter(async (list) => fenced(await flush.append(workspaceId, { run, turns: list })), flush.soon),
+    hold: watchHold(() => db.statements(workspaceId, (tx) => holdsRun(tx, run))),
+    write: <T>(work: (tx: Tx) => Promise<T>) => db.transaction(workspaceId, work),
+  }
+}
+
+export type PlayedOut = Awaited<ReturnType<typeof playConversation>>
+
+/** The conversation of an attempt, with what its assertions look at and the turns that are not written yet. */
+export async function playConversation(world: World, attempt: Attempt) {
+  const { run, workspaceId, secretsOf, mocks, hooks, redaction, turns } = attempt
+  const signal = AbortSignal.any([attempt.context.signal, attempt.hold.signal])
+  const startedAt = performance.now()
+  const startedMs = steadyClock()()
+  const redact = redaction?.deep
+  const tape = await openRunTape(world, workspaceId, run, { uses: ['simulator', 'agent'], secretsOf, redact })
+  const tries: Exchange[] = []
+  const onTurn = (turn: Turn) => turns.add(redaction ? redaction.turn(turn) : turn)
+  const { heldBackMs, tapedMs, ...had } = await haveConversation(
+    world,
+    { run, workspaceId, tape, mocks, hooks, startedMs, tries, redaction, onTurn },
+    { ...attempt.context, signal },
+  )
+  const conversation = faultWordless(had, run.plan.assertions)
+  signal.throwIfAborted()
+  const durationMs = tapedMs ?? Math.max(0, Math.round(performance.now() - startedAt - heldBackMs))
+  const mockState = await mocks?.state(conversation.turns)
+  const endStates = conversation.fault ? undefined : await hooks?.endStates(tape, signal)
+  await hooks?.tearDown()
+  return {
+    conversation,
+    transcript: {
+      turns: conversation.turns,
+      durationMs,
+      coverage: coverageOf(run.plan.driver, conversation.reached ?? null),
+      mockState,
+      endStates,
+      mockedTools: mockedTools(run.plan),
+      standIns: hasStandIns(run.plan),
+    },
+    unwritten: await turns.rest(),
+    endingWith: (results: AssertionResult[]) => endingOf(results, conversation, tries, durationMs, run.plan),
+    withTally: <E extends Played>(ending: E): E =>
+      tape && ending.metrics ? { ...ending, metrics: { ...ending.metrics, cassette: tape.tally() } } : ending,
+    /** What belongs to the end beside the run; undefined: nothing. */
+    keep:
+      tape || (redaction && mocks)
+        ? async (tx: Tx) => {
+            await tape?.keep(tx, startedMs)
+            if (redaction && mocks) await rewriteMocks(tx, { runId: run.id, attempt: run.attempt }, redaction.deep)
+          }
+        : undefined,
+  }
+}

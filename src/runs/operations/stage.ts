@@ -1,0 +1,81 @@
+import type { ChannelIo } from '../../channels/kind.ts'
+import type { Clock, OpenedIo } from '../../platform/io/open-io.ts'
+import type { Exchange } from '../../transcripts/contract.ts'
+import { sendsHistory } from '../history.ts'
+import type { RunFaults } from '../on-purpose.ts'
+import type { StartedRun } from '../store/attempts.ts'
+import type { Agent } from '../talking-agent.ts'
+import { openAgent } from './agent.ts'
+import type { RunMocks } from './run-mocks.ts'
+import type { RunRedaction } from './run-redaction.ts'
+import type { RunTape } from './run-tape.ts'
+import { openTapedAgent, type Said } from './taped-agent.ts'
+
+/** Where a conversation takes place: with the agent itself, or with a tape of it. */
+export type Stage = {
+  open(): Promise<{ agent: Agent; io: { now(): number; wait(ms: number): Promise<void> } }>
+  heldBackMs(): number
+  redact(text: string): string
+  /** How long it took by the clock of the tape; undefined: there is none. */
+  tapedMs(): number | undefined
+}
+
+type Needs = {
+  run: StartedRun
+  clock: Clock
+  openIo(): Promise<OpenedIo & ChannelIo>
+  tries: Exchange[]
+  signal: AbortSignal
+  expiry: AbortController
+  mocks: RunMocks | undefined
+  faults: RunFaults | undefined
+}
+
+/** `simulatedMs`: time that passes while the user's model or the person thinks, or while we read the calls of tools, is none of the conversation. */
+export async function openLiveStage(needs: Needs, simulatedMs: () => number): Promise<Stage> {
+  const { run, clock } = needs
+  const channelIo = await needs.openIo()
+  const heldBackMs = () => (channelIo.heldBackMs?.() ?? 0) + simulatedMs()
+  const io = { ...channelIo, now: () => channelIo.now() - simulatedMs(), heldBackMs }
+  return {
+    open: async () => ({ agent: await openAgent(run, io, needs), io: { ...io, wait: clock.wait } }),
+    heldBackMs,
+    redact: (text) => io.redact(text),
+    tapedMs: () => undefined,
+  }
+}
+
+type OnTape = { tape: RunTape; startedMs: number; redaction: RunRedaction | undefined }
+
+/** Nothing of the channel is read before its agent has to be called. */
+export function openTapedStage(needs: Needs, { tape, startedMs, redaction }: OnTape): Stage {
+  const { run, clock, tries } = needs
+  const { plan } = run
+  const base = tape.recordedMs ?? startedMs
+  let now = () => base
+  const openLive = async (said: readonly Said[], tapedNow: () => number) => {
+    if (said.length > 0 && !sendsHistory(plan.channel)) throw midway()
+    const channelIo = await needs.openIo()
+    const agent = await openAgent(run, { ...channelIo, now: tapedNow }, { ...needs, said })
+    return { agent, redact: (text: string) => channelIo.redact(text) }
+  }
+  return {
+    async open() {
+      const live = { open: openLive, now: clock.now, wait: clock.wait }
+      const taped = await openTapedAgent({ plan, tape, tries, startedMs: base, redact: redaction?.deep }, live)
+      now = taped.io.now
+      return taped
+    },
+    heldBackMs: () => 0,
+    redact: (text) => text,
+    tapedMs: () => now() - base,
+  }
+}
+
+const midway = () =>
+  Object.assign(
+    new Error(
+      'The first part of this conversation was replayed, and the agent was not there: it remembers its own conversation, so it cannot be asked in the middle of this one. Record this run again.',
+    ),
+    { source: 'environment' as const, reason: 'cassetteMiss' },
+  )
