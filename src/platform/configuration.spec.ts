@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfiguration, settingNames, signsInWithoutPassword } from './configuration.ts'
+import { ConfigurationError, readConfiguration, signsInWithoutPassword } from './configuration.ts'
+import { settingNames } from './environment.ts'
 
 const production = {
   PARLEY_ENV: 'production',

@@ -44,7 +44,6 @@ export function createTelemetry(
 ) {
   const { endpoint, headers, service, version, metricsEveryMs, warn } = settings
   const resource: Resource = { service, version, instance: randomUUID() }
-  const startMs = Date.now()
   const exporter = createExporter({
     endpoint,
     headers,
@@ -53,9 +52,115 @@ export function createTelemetry(
   })
   const noteSpan = exporter.queue<SpanRecord>({ path: '/v1/traces', encode: (spans) => tracesOf(resource, spans) })
   const noteLog = exporter.queue<LogRecord>({ path: '/v1/logs', encode: (records) => logsOf(resource, records) })
+  const requests = traceRequests(noteSpan)
+  const metrics = sendMetricsOf(resource, exporter, metricsEveryMs)
+  return {
+    begin: requests.begin,
+    end: requests.end,
+    noteJob: (job: Ended): void => noteSpan(spanOfJob(job)),
+    /** A stream for the log: each line goes to standard output as before. */
+    log: {
+      write(line: string): void {
+        process.stdout.write(line)
+        noteLog(recordOf(JSON.parse(line) as Line, requests.placeOf))
+      },
+    },
+    start: metrics.start,
+    close: async (): Promise<void> => {
+      await metrics.close()
+      await exporter.close()
+    },
+  }
+}
+
+/** A span for each request whose caller has it sampled. */
+function traceRequests(noteSpan: (span: SpanRecord) => void) {
   const places = new WeakMap<object, Place>()
   /** For the lines of the log, which name requests by their IDs. */
   const byRequestId = new Map<string, Place>()
+  return {
+    placeOf: (requestId: string): Place | undefined => byRequestId.get(requestId),
+
+    begin(request: Asked): void {
+      const place = placeOf(request.headers.traceparent)
+      places.set(request, place)
+      byRequestId.set(request.id, place)
+    },
+
+    end(request: Asked, answer: Answered): void {
+      const place = places.get(request)
+      // The server writes its line about the request after this.
+      setImmediate(() => byRequestId.delete(request.id))
+      if (place?.isSampled) noteSpan(spanOfRequest(request, answer, place))
+    },
+  }
+}
+
+function spanOfRequest(
+  { id: requestId, method, routeOptions }: Asked,
+  { statusCode, elapsedTime }: Answered,
+  { isSampled: _, ...ids }: Place,
+): SpanRecord {
+  const operation = routeOptions.config?.operationName
+  const endMs = Date.now()
+  return {
+    ...ids,
+    name: operation ?? method,
+    kind: 'server',
+    startMs: endMs - elapsedTime,
+    endMs,
+    failed: statusCode >= 500,
+    attributes: {
+      'http.request.method': method,
+      'http.route': routeOptions.url,
+      'http.response.status_code': statusCode,
+      'parley.operation': operation,
+      'parley.request.id': requestId,
+    },
+  }
+}
+
+function spanOfJob({ job, tenant, payload, attempt, outcome, tookMs }: Ended): SpanRecord {
+  const endMs = Date.now()
+  return {
+    traceId: id(16),
+    spanId: id(8),
+    name: `job ${job}`,
+    kind: 'consumer',
+    startMs: endMs - tookMs,
+    endMs,
+    failed: outcome === 'failed' || outcome === 'dead',
+    attributes: {
+      'parley.job': job,
+      'parley.job.outcome': outcome,
+      'parley.job.attempt': attempt,
+      'parley.workspace.id': tenant,
+      ...idsIn(payload),
+    },
+  }
+}
+
+type Line = { level: number; time: number; msg?: string; reqId?: string; err?: { type?: string; message?: string; stack?: string } }
+
+function recordOf({ level, time, msg = '', reqId, err }: Line, placeOf: (requestId: string) => Place | undefined): LogRecord {
+  const place = reqId === undefined ? undefined : placeOf(reqId)
+  return {
+    atMs: time,
+    level,
+    text: msg,
+    attributes: {
+      'parley.request.id': reqId,
+      'exception.type': err?.type,
+      'exception.message': err?.message,
+      'exception.stacktrace': err?.stack,
+    },
+    ...(place && { traceId: place.traceId, spanId: place.spanId }),
+  }
+}
+
+/** Every now and then, and once more at the end. */
+function sendMetricsOf(resource: Resource, exporter: ReturnType<typeof createExporter>, everyMs: number) {
+  const startMs = Date.now()
   let timer: NodeJS.Timeout | undefined
   let read: (() => Promise<Metric[]>) | undefined
   const dropped = (): Metric => ({
@@ -64,96 +169,19 @@ export function createTelemetry(
     help: 'Spans and lines of the log that were left out while the collector was away, and requests that it refused.',
     values: [{ value: exporter.dropped() }],
   })
-  const sendMetrics = async () => {
+  const send = async () => {
     const metrics = await read?.().catch(() => undefined)
     if (metrics) await exporter.send('/v1/metrics', metricsOf(resource, [...metrics, dropped()], { startMs, nowMs: Date.now() }))
   }
   return {
-    begin(request: Asked): void {
-      const place = placeOf(request.headers.traceparent)
-      places.set(request, place)
-      byRequestId.set(request.id, place)
-    },
-
-    end(request: Asked, { statusCode, elapsedTime }: Answered): void {
-      const { id: requestId, method, routeOptions } = request
-      const place = places.get(request)
-      // The server writes its line about the request after this.
-      setImmediate(() => byRequestId.delete(requestId))
-      if (!place?.isSampled) return
-      const { isSampled: _, ...ids } = place
-      const operation = routeOptions.config?.operationName
-      const endMs = Date.now()
-      noteSpan({
-        ...ids,
-        name: operation ?? method,
-        kind: 'server',
-        startMs: endMs - elapsedTime,
-        endMs,
-        failed: statusCode >= 500,
-        attributes: {
-          'http.request.method': method,
-          'http.route': routeOptions.url,
-          'http.response.status_code': statusCode,
-          'parley.operation': operation,
-          'parley.request.id': requestId,
-        },
-      })
-    },
-
-    noteJob({ job, tenant, payload, attempt, outcome, tookMs }: Ended): void {
-      const endMs = Date.now()
-      noteSpan({
-        traceId: id(16),
-        spanId: id(8),
-        name: `job ${job}`,
-        kind: 'consumer',
-        startMs: endMs - tookMs,
-        endMs,
-        failed: outcome === 'failed' || outcome === 'dead',
-        attributes: {
-          'parley.job': job,
-          'parley.job.outcome': outcome,
-          'parley.job.attempt': attempt,
-          'parley.workspace.id': tenant,
-          ...idsIn(payload),
-        },
-      })
-    },
-
-    /** A stream for the log: each line goes to standard output as before. */
-    log: {
-      write(line: string): void {
-        process.stdout.write(line)
-        const { level, time, msg = '', reqId, err } = JSON.parse(line) as Line
-        const place = reqId === undefined ? undefined : byRequestId.get(reqId)
-        noteLog({
-          atMs: time,
-          level,
-          text: msg,
-          attributes: {
-            'parley.request.id': reqId,
-            'exception.type': err?.type,
-            'exception.message': err?.message,
-            'exception.stacktrace': err?.stack,
-          },
-          ...(place && { traceId: place.traceId, spanId: place.spanId }),
-        })
-      },
-    },
-
     start(metrics: () => Promise<Metric[]>): void {
       read = metrics
-      timer = setInterval(() => void sendMetrics(), metricsEveryMs)
+      timer = setInterval(() => void send(), everyMs)
       timer.unref()
     },
-
     close: async (): Promise<void> => {
       clearInterval(timer)
-      await sendMetrics()
-      await exporter.close()
+      await send()
     },
   }
 }
-
-type Line = { level: number; time: number; msg?: string; reqId?: string; err?: { type?: string; message?: string; stack?: string } }
