@@ -25,38 +25,33 @@ const uses: readonly { value: string; label: string; scopes?: Schemas['ApiKey'][
 ]
 const dayMs = 86_400_000
 
-export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): void; onCancel(): void }) {
-  const ownRole = useHighestRole()
-  const mayServe = useMay('admin')
-  const services = useRead(
-    ['members', 'services'],
-    (signal) => parley.GET('/members', { params: { query: { kind: 'service', limit: 200 } }, signal }),
-    { enabled: mayServe },
-  )
-  const projects = useRead(['projects', 'names'], (signal) => parley.GET('/projects', { params: { query: { limit: 200 } }, signal }))
-  const [name, setName] = useState('')
-  const [use, setUse] = useState('build')
-  const [projectIds, setProjects] = useState<string[]>([])
+const emptyDraft = { name: '', use: 'build', projectIds: [] as string[], role: '', days: '90', memberId: '' }
+type Draft = typeof emptyDraft
+
+const bodyOf = ({ name, use, projectIds, role, days, memberId }: Draft) => {
   const scopes = uses.find(({ value }) => value === use)?.scopes
-  const [role, setRole] = useState<string>('')
-  const [days, setDays] = useState('90')
-  const [memberId, setMember] = useState('')
+  return {
+    name,
+    ...(role && { role: role as Schemas['Role'] }),
+    ...(days && { expiresAt: new Date(Date.now() + Number(days) * dayMs).toISOString() }),
+    ...(memberId && { memberId }),
+    ...(projectIds.length > 0 && { projectIds }),
+    ...(scopes && { scopes }),
+  }
+}
+
+export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): void; onCancel(): void }) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const field = <Name extends keyof Draft>(name: Name) => ({
+    value: draft[name],
+    onChange: (value: Draft[Name]) => setDraft((before) => ({ ...before, [name]: value })),
+  })
   const create = useChange(
-    () =>
-      parley.POST('/api-keys', {
-        body: {
-          name,
-          ...(role && { role: role as Schemas['Role'] }),
-          ...(days && { expiresAt: new Date(Date.now() + Number(days) * dayMs).toISOString() }),
-          ...(memberId && { memberId }),
-          ...(projectIds.length > 0 && { projectIds }),
-          ...(scopes && { scopes }),
-        },
-      }),
+    () => parley.POST('/api-keys', { body: bodyOf(draft) }),
     ['apiKeys'],
     ({ key }) => onCreated(key ?? ''),
   )
-  const below = roles.slice(0, roles.indexOf(ownRole) + 1)
+  const mayServe = useMay('admin')
   return (
     <Form action="Create key" busy={create.isPending} error={create.error} onSubmit={() => create.mutate(undefined)} onCancel={onCancel}>
       <TextField
@@ -65,46 +60,67 @@ export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): voi
         description="What uses this key, such as “nightly CI”."
         required
         autoFocus
-        value={name}
-        onChange={setName}
+        {...field('name')}
       />
       <ChoiceField
         pointer="/scopes"
         label="Used for"
         description="The key does nothing else. Choose as little as the program needs."
         options={uses}
-        value={use}
-        onChange={setUse}
+        {...field('use')}
       />
-      <ListField
-        pointer="/projectIds"
-        label="Projects"
-        description="Nothing of other projects is there for the key. Leave it empty for all projects."
-        options={optionsOf(projects.data?.data ?? [])}
-        value={projectIds}
-        onChange={setProjects}
-      />
-      <ChoiceField
-        pointer="/role"
-        label="Role"
-        description={`The highest role of the key. Leave it empty for your own role, ${ownRole}. In each project the key has at most your role there.`}
-        clearable
-        options={below}
-        value={role}
-        onChange={setRole}
-      />
-      <ChoiceField pointer="/expiresAt" label="Expires" options={lifetimes} value={days} onChange={setDays} />
-      {mayServe && (services.data?.data.length ?? 0) > 0 && (
-        <ChoiceField
-          pointer="/memberId"
-          label="Acts as"
-          description="A service account. Leave it empty for yourself."
-          clearable
-          options={optionsOf(services.data?.data ?? [])}
-          value={memberId}
-          onChange={setMember}
-        />
-      )}
+      <ProjectsField {...field('projectIds')} />
+      <RoleField {...field('role')} />
+      <ChoiceField pointer="/expiresAt" label="Expires" options={lifetimes} {...field('days')} />
+      {mayServe && <ServiceField {...field('memberId')} />}
     </Form>
+  )
+}
+
+type Field<Value> = { value: Value; onChange(value: Value): void }
+
+function ProjectsField(field: Field<string[]>) {
+  const projects = useRead(['projects', 'names'], (signal) => parley.GET('/projects', { params: { query: { limit: 200 } }, signal }))
+  return (
+    <ListField
+      pointer="/projectIds"
+      label="Projects"
+      description="Nothing of other projects is there for the key. Leave it empty for all projects."
+      options={optionsOf(projects.data?.data ?? [])}
+      {...field}
+    />
+  )
+}
+
+function RoleField(field: Field<string>) {
+  const ownRole = useHighestRole()
+  return (
+    <ChoiceField
+      pointer="/role"
+      label="Role"
+      description={`The highest role of the key. Leave it empty for your own role, ${ownRole}. In each project the key has at most your role there.`}
+      clearable
+      options={roles.slice(0, roles.indexOf(ownRole) + 1)}
+      {...field}
+    />
+  )
+}
+
+/** Not there where the workspace has no service account. */
+function ServiceField(field: Field<string>) {
+  const services = useRead(['members', 'services'], (signal) =>
+    parley.GET('/members', { params: { query: { kind: 'service', limit: 200 } }, signal }),
+  )
+  const options = optionsOf(services.data?.data ?? [])
+  if (options.length === 0) return null
+  return (
+    <ChoiceField
+      pointer="/memberId"
+      label="Acts as"
+      description="A service account. Leave it empty for yourself."
+      clearable
+      options={options}
+      {...field}
+    />
   )
 }

@@ -67,28 +67,25 @@ export function Settings() {
   )
 }
 
-function ProjectForm({ project }: { project: Schemas['Project'] }) {
-  const { tags, metadata } = project
-  const [redaction, setRedaction] = useState(project.redaction)
-  const [retention, setRetention] = useState(project.retention)
-  const [name, setName] = useState(project.name)
-  const [description, setDescription] = useState(project.description ?? '')
-  const [models, setModels] = useState(project.models)
-  const known = useModelNames(project.id)
-  const [budget, setBudget] = useState<Schemas['Budget']>(project.budget ?? {})
-  const [defaults, setDefaults] = useState<Partial<Schemas['Project']['defaults']>>(project.defaults)
-  const save = useChange(
+type Project = Schemas['Project']
+const draftOf = ({ name, description, models, budget, defaults, redaction, retention }: Project) => ({
+  name,
+  description: description ?? '',
+  models,
+  budget: (budget ?? {}) as Schemas['Budget'],
+  defaults: defaults as Partial<Project['defaults']>,
+  redaction,
+  retention,
+})
+type Draft = ReturnType<typeof draftOf>
+
+const useSave = ({ id, version, tags, metadata }: Project, { description, budget, ...draft }: Draft) =>
+  useChange(
     () =>
       parley.PUT('/projects/{id}', {
-        params: { path: { id: project.id }, header: { 'if-match': `"${project.version}"` } } as never,
+        params: { path: { id }, header: { 'if-match': `"${version}"` } } as never,
         body: {
-          name,
-          tags,
-          metadata,
-          models,
-          defaults,
-          retention,
-          redaction,
+          ...{ ...draft, tags, metadata },
           ...(description && { description }),
           ...(Object.keys(budget).length > 0 && { budget }),
         } as Schemas['NewProjectInput'],
@@ -96,57 +93,84 @@ function ProjectForm({ project }: { project: Schemas['Project'] }) {
     ['projects'],
     () => notifySuccess('Saved.'),
   )
-  const number = (member: keyof Schemas['Project']['defaults']) => ({
-    pointer: `/defaults/${member}`,
-    value: defaults[member],
-    onChange: (value: number | undefined) => {
-      const { [member]: _, ...others } = defaults
-      setDefaults(value === undefined ? others : { ...others, [member]: value })
-    },
+
+function ProjectForm({ project }: { project: Project }) {
+  const [draft, setDraft] = useState(() => draftOf(project))
+  const save = useSave(project, draft)
+  const field = <Name extends keyof Draft>(name: Name) => ({
+    value: draft[name],
+    onChange: (value: Draft[Name]) => setDraft((before) => ({ ...before, [name]: value })),
   })
-  const limit = (member: keyof Schemas['Budget']) => (value: number | undefined) => {
-    const { [member]: _, ...others } = budget
-    setBudget(value === undefined ? others : { ...others, [member]: value })
-  }
   return (
     <Form action="Save" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)}>
-      <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
-      <LongField pointer="/description" label="Description" value={description} onChange={setDescription} />
-      {modelUses.map(({ use, ...texts }) => (
-        <ChoiceField
-          key={use}
-          pointer={`/models/${use}`}
-          {...texts}
-          clearable
-          options={optionsOf(known)}
-          value={models[use] ?? ''}
-          onChange={(id) => {
-            const { [use]: _, ...others } = models
-            setModels(id ? { ...others, [use]: id } : others)
-          }}
-        />
-      ))}
-      <MoneyField
-        pointer="/budget/maxMicroUsd"
-        label="Budget of a month in US dollars"
-        description="What calls of language models may cost in a calendar month (UTC). Leave it empty for no limit."
-        value={budget.maxMicroUsd}
-        onChange={limit('maxMicroUsd')}
+      <TextField pointer="/name" label="Name" required {...field('name')} />
+      <LongField pointer="/description" label="Description" {...field('description')} />
+      <ModelFields project={project.id} {...field('models')} />
+      <BudgetFields {...field('budget')} />
+      <DefaultFields {...field('defaults')} />
+      <RedactionFields project={project.id} {...field('redaction')} />
+      <RetentionFields project={project.id} {...field('retention')} />
+    </Form>
+  )
+}
+
+type Field<Value> = { value: Value; onChange(value: Value): void }
+
+/** A field for one member of a value; without a text or number the member is not there. */
+function memberOf<Value extends object, Name extends keyof Value>({ value, onChange }: Field<Value>, name: Name) {
+  return {
+    value: value[name],
+    onChange(member: Value[Name] | undefined) {
+      const { [name]: _, ...others } = value
+      onChange((member === undefined ? others : { ...others, [name]: member }) as Value)
+    },
+  }
+}
+
+function ModelFields({ project, ...field }: Field<Draft['models']> & { project: string }) {
+  const options = optionsOf(useModelNames(project))
+  return modelUses.map(({ use, ...texts }) => {
+    const { value = '', onChange } = memberOf(field, use)
+    return (
+      <ChoiceField
+        key={use}
+        pointer={`/models/${use}`}
+        {...texts}
+        clearable
+        options={options}
+        value={value}
+        onChange={(id) => onChange(id || undefined)}
       />
-      <NumberField
-        pointer="/budget/maxTokens"
-        label="Budget of a month in tokens"
-        description="Of questions and answers together. Leave it empty for no limit."
-        min={1}
-        value={budget.maxTokens}
-        onChange={limit('maxTokens')}
-      />
+    )
+  })
+}
+
+const BudgetFields = (field: Field<Draft['budget']>) => (
+  <>
+    <MoneyField
+      pointer="/budget/maxMicroUsd"
+      label="Budget of a month in US dollars"
+      description="What calls of language models may cost in a calendar month (UTC). Leave it empty for no limit."
+      {...memberOf(field, 'maxMicroUsd')}
+    />
+    <NumberField
+      pointer="/budget/maxTokens"
+      label="Budget of a month in tokens"
+      description="Of questions and answers together. Leave it empty for no limit."
+      min={1}
+      {...memberOf(field, 'maxTokens')}
+    />
+  </>
+)
+
+function DefaultFields(field: Field<Draft['defaults']>) {
+  const number = (name: keyof Draft['defaults']) => ({ pointer: `/defaults/${name}`, ...memberOf(field, name) })
+  return (
+    <>
       <NumberField {...number('maxTurns')} label="Maximum user turns" description="For scenarios that set no limit of their own." />
       <NumberField {...number('repeats')} label="Repeats" />
       <NumberField {...number('turnTimeoutMs')} label="Maximum time per reply (ms)" />
       <NumberField {...number('runTimeoutMs')} label="Maximum time per conversation (ms)" />
-      <RedactionFields project={project.id} value={redaction} onChange={setRedaction} />
-      <RetentionFields project={project.id} value={retention} onChange={setRetention} />
-    </Form>
+    </>
   )
 }
