@@ -50,7 +50,7 @@ const forChecks = '^src/(?:harness/|client/|app[.]ts$|interface[.]ts$)'
 
 // In a resource folder only these touch the world; in platform/ everything does but its plain files and two shapes.
 const world = '^src/(?!platform/)[^/]+/(?:operations|store)(?:[.]ts$|/)'
-const worldPlatform = '^src/platform/(?!(?:jobs/job|io/io)[.]ts$)(?:.+/|(?:configuration|implement|world|ids)[.]ts$)'
+const worldPlatform = '^src/platform/(?!(?:jobs/job|io/io)[.]ts$)(?:.+/|(?:configuration|environment|implement|world|ids)[.]ts$)'
 const pure = { path: [resource, '^src/platform/', '^src/interface[.]ts$'], pathNot: [world, worldPlatform, check] }
 
 // Packages that compute and nothing else.
@@ -61,8 +61,6 @@ const purePackages = [
   'ajv-formats',
   'jsonpath-rfc9535', // JSON paths of channels and assertions
   'eventsource-parser', // server-sent events, fed with text
-  'rfc6902', // JSON Patch, for the effects of tool mocks
-  'pure-rand', // draws from a seed
   'cron-parser', // the times of a schedule
   'yaml', // files of other tools, with aliases bounded
 ]

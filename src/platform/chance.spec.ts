@@ -1,6 +1,10 @@
 import fc from 'fast-check'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { chance } from './chance.ts'
+import { drawFloat, drawInt, drawsOf } from './draws.ts'
 
 describe('the same seed gives the same sequence for ever', () => {
   it.each([
@@ -56,5 +60,23 @@ describe('neighbouring seeds are independent', () => {
       ]),
     )
     expect(heavy.reduce((sum, one) => sum + one, 0) / 10_000).toBeCloseTo(0.75, 1)
+  })
+})
+
+describe('draws are those of xoroshiro128+', () => {
+  it('and of the package pure-rand, for any seed and range', () => {
+    const range = fc.tuple(fc.integer(), fc.nat(0xffff_ffff)).map(([min, more]) => [min, min + more] as const)
+    fc.assert(
+      fc.property(fc.integer(), fc.array(range, { maxLength: 20 }), (seed, ranges) => {
+        const [ours, theirs] = [drawsOf(seed), xoroshiro128plus(seed)]
+        for (const [min, max] of ranges) {
+          expect(drawInt(ours, min, max)).toBe(uniformInt(theirs, min, max))
+          expect(drawFloat(ours)).toBe(uniformFloat64(theirs))
+        }
+      }),
+    )
+  })
+  it('and never from a range that 32 bits cannot fill', () => {
+    expect(() => chance('s').int(0, 2 ** 32)).toThrow('more numbers')
   })
 })

@@ -1,6 +1,4 @@
-import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+import { drawFloat, drawInt, drawsFrom } from './draws.ts'
 
 export type Weighted<T> = { value: T; weight: number }
 
@@ -20,9 +18,9 @@ export type Chance = {
  * so that one more draw here moves nothing there. A number and its decimal text are the same part.
  */
 export function chance(...seedParts: readonly (string | number)[]): Chance {
-  const generator = xoroshiro128plusFromState(hash(JSON.stringify(seedParts.map(String))))
-  const int = (min: number, max: number) => uniformInt(generator, min, max)
-  const float = () => uniformFloat64(generator)
+  const draws = drawsFrom(hash(JSON.stringify(seedParts.map(String))))
+  const int = (min: number, max: number) => drawInt(draws, min, max)
+  const float = () => drawFloat(draws)
   const elementAt = <T>(list: readonly T[], at: number): T => {
     if (list.length === 0) throw new Error('nothing to choose from')
     return list[at]!
@@ -57,7 +55,7 @@ export const fingerprint = (text: string): string =>
     .map((part) => (part >>> 0).toString(16).padStart(8, '0'))
     .join('')
 
-function hash(text: string): number[] {
+function hash(text: string): [number, number, number, number] {
   const [a, b, c, d] = walks.map(([start, prime]) => {
     let h = start as number
     for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), prime)

@@ -1,6 +1,5 @@
-import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { z } from 'zod'
+import { drawFloat, drawsOf } from '../../platform/draws.ts'
 import { type Conversation, channelKind } from '../kind.ts'
 import { actOn } from './demo/acting.ts'
 import { agents } from './demo/agents.ts'
@@ -21,7 +20,7 @@ export const demo = channelKind({
   sendsHistory: () => true,
   async open({ template, release, flakeRate }, io, { seed, variables, signal, mocks }): Promise<Conversation> {
     const answer = agents.get(template)!
-    const flaky = uniformFloat64(xoroshiro128plus(seed)) < flakeRate
+    const flaky = drawFloat(drawsOf(seed)) < flakeRate
     return {
       async say({ text, history }) {
         const { delayMs, ...reply } = answer({ text, history, seed, release, flaky, variables })

@@ -1,5 +1,4 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { drawInt, drawsOf } from '#src/platform/draws.ts'
 import type { DemoAgent } from './agent.ts'
 import { isNo, isYes } from './words.ts'
 
@@ -27,7 +26,7 @@ export function talkOf({ history, ...input }: Input): Talk {
 
 /** One of several ways to say the same, drawn by the seed and the turn. */
 export const oneOf = (talk: Talk, ...wordings: [string, ...string[]]): string =>
-  wordings[uniformInt(xoroshiro128plus(talk.seed + talk.replies.length), 0, wordings.length - 1)]!
+  wordings[drawInt(drawsOf(talk.seed + talk.replies.length), 0, wordings.length - 1)]!
 
 /** How often a phrase of ours was said before. */
 export const timesSaid = (talk: Talk, phrase: string): number => talk.replies.filter((reply) => reply.includes(phrase)).length
