@@ -9,6 +9,7 @@ import type { Frame } from './receiving/heard.ts'
 import { fillMocks } from './templates/filling.ts'
 
 // The one file of src/ that a kind may import: what kinds share is handed on from here.
+export { drawFloat, drawInt, drawsOf } from '../platform/draws.ts'
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { socketUrl, webUrl } from '../platform/web-url.ts'
 export { contentOf } from '../transcripts/attachment.ts'

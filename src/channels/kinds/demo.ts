@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { drawFloat, drawsOf } from '../../platform/draws.ts'
-import { type Conversation, channelKind } from '../kind.ts'
+import { type Conversation, channelKind, drawFloat, drawsOf } from '../kind.ts'
 import { actOn } from './demo/acting.ts'
 import { agents } from './demo/agents.ts'
 

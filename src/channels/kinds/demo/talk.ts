@@ -1,4 +1,4 @@
-import { drawInt, drawsOf } from '#src/platform/draws.ts'
+import { drawInt, drawsOf } from '../../kind.ts'
 import type { DemoAgent } from './agent.ts'
 import { isNo, isYes } from './words.ts'
 
