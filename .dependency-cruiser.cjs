@@ -164,8 +164,8 @@ module.exports = {
     ),
     forbid(
       'one-door-from-web',
-      'Pages know the service by web/api.ts, its pure rules by web/rules.ts, the words of simulated users by web/speech.ts, and the answers of tool mocks by web/mocks.ts. Export what is missing there.',
-      { path: '^web/', pathNot: '^web/(?:api|mocks|rules|speech)[.]ts$' },
+      'Pages know the service by web/api.ts, its pure rules by web/rules.ts, how it words things by web/wording.ts, the words of simulated users by web/speech.ts, and the answers of tool mocks by web/mocks.ts. Export what is missing there.',
+      { path: '^web/', pathNot: '^web/(?:api|mocks|rules|speech|wording)[.]ts$' },
       { path: '^src/' },
     ),
     forbid(
@@ -181,8 +181,14 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(?:activity/resource-types|assertions/path-in-words|batches/rule-names|calibrations/pass|platform/limits|runs/error-sources|rubrics/(?:checking|conditions|kinds|publishing|score|starter|values)|statistics/(?:effective-rate|estimate|proportion))[.]ts$',
+          '^src/(?:activity/resource-types|batches/rule-names|calibrations/pass|platform/limits|runs/error-sources|rubrics/(?:checking|conditions|kinds|publishing|score|starter|values)|statistics/(?:effective-rate|estimate|proportion))[.]ts$',
       },
+    ),
+    forbid(
+      'wording-is-pure',
+      'The pages that are opened most load it: words of the service that need nothing else.',
+      { path: '^web/wording[.]ts$' },
+      { path: '^src/', pathNot: '^src/assertions/path-in-words[.]ts$' },
     ),
     forbid(
       'speech-is-pure',

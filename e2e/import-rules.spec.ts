@@ -55,6 +55,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['one-door-from-web', 'web/page/queries.ts', 'type ../../src/runs/contract.ts'],
   ['the-door-is-narrow', 'web/api.ts', '../src/runs/contract.ts'],
   ['rules-are-pure', 'web/rules.ts', '../src/rubrics/operations.ts'],
+  ['wording-is-pure', 'web/wording.ts', '../src/assertions/kinds.ts'],
   ['speech-is-pure', 'web/speech.ts', '../src/personas/operations.ts'],
   ['mocks-are-pure', 'web/mocks.ts', '../src/tool-mocks/schema-check.ts'],
   ['web-resources-do-not-meet', 'web/runs/RunPage.tsx', '../scenarios/ScenarioPage.tsx'],

@@ -1,7 +1,6 @@
 // The second door to src/: pure rules, so that the page says at once what the service would say. Loaded with the pages that use
 // them, and not with the first one.
 export { resourceTypes } from '../src/activity/resource-types.ts'
-export { pathInWords } from '../src/assertions/path-in-words.ts'
 export { ruleNames } from '../src/batches/rule-names.ts'
 export { shortfall, usualRule } from '../src/calibrations/pass.ts'
 export { ceilings } from '../src/platform/limits.ts'

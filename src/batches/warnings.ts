@@ -66,7 +66,7 @@ export function warningsOf(
       vacuous,
       (names) => `Nothing is required of ${names}. They can never fail, so the gate will not pass with them.`,
     ),
-    ...about('unverifiedChannel', unverified, (names) => `The last probe did not verify ${names}, so it may not answer.`),
+    ...about('unverifiedChannel', unverified, (names) => `No probe has verified ${names}, so it may not answer.`),
     ...about('archived', leftOut, (names) => `Left out because they are archived: ${names}.`),
     ...about('quarantined', quarantined, (names) => `Quarantined, so played and reported without an effect on the gate: ${names}.`),
     ...smallSample(batch, items.length, runs),

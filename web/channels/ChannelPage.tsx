@@ -31,7 +31,7 @@ export function ChannelPage() {
   const actions = (channel: Channel) => (
     <>
       <ArchiveResource resource="channels" stored={channel} />
-      <EditResource resource="channels" id={id} main />
+      <EditResource resource="channels" id={id} />
     </>
   )
   return (

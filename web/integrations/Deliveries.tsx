@@ -41,12 +41,7 @@ export function Deliveries({ project, id }: { project: string; id: string }) {
       flush
       aside={
         <Filters>
-          <Filter
-            label="Delivered"
-            value={sent}
-            options={['pending', 'delivered', 'dead']}
-            onChange={(value) => setView({ sent: value })}
-          />
+          <Filter label="Status" value={sent} options={['pending', 'delivered', 'dead']} onChange={(value) => setView({ sent: value })} />
           <Filter
             label="Event"
             value={eventType}

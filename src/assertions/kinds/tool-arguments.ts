@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, callsIn, countOf, difference, failed, inBrief, inconclusive, passed, seesCalls } from '../kind.ts'
+import { assertionKind, callsIn, countOf, difference, failed, inBrief, inconclusive, passed, pathInWords, seesCalls } from '../kind.ts'
 
 export const toolArguments = assertionKind({
   kind: 'toolArguments',
@@ -26,7 +26,7 @@ export const toolArguments = assertionKind({
     if (hit) return passed(`has a call of ${inBrief(name)} with ${inBrief(expected)}`, [hit.evidence])
     const { path, expected: expectedValue, actual: found } = looked.at(-1)!.fault!
     return failed(
-      `has ${countOf(calls.length, 'call')} of ${inBrief(name)}, none with the arguments expected; in the last one ${path} is ${inBrief(found)} and not ${inBrief(expectedValue)}`,
+      `has ${countOf(calls.length, 'call')} of ${inBrief(name)}, none with the arguments expected; in the last one ${pathInWords(path)} is ${inBrief(found)} and not ${inBrief(expectedValue)}`,
       looked.slice(-3).map(({ evidence }) => evidence),
     )
   },

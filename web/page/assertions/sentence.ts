@@ -1,6 +1,6 @@
-import { pathInWords } from '../../rules.ts'
 import { finePercent } from '../../ui/percent.ts'
 import { duration } from '../../ui/Time.tsx'
+import { pathInWords } from '../../wording.ts'
 import { wordsOf } from '../words.ts'
 
 /** An assertion as far as it is written; what is not written yet has no value. */
