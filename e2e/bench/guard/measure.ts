@@ -3,16 +3,16 @@ import type { FaultName } from '#src/runs/drivers/guard/fault.ts'
 import { faultNames } from '#src/runs/drivers/guard/fault-names.ts'
 import { instructionsOf } from '#src/runs/drivers/prompt/prompt.ts'
 import { type FalseAlarms, measureFalseAlarms, onlyFault } from './dialogues.ts'
-import { unseenReplies } from './seeded/unseen.ts'
 import { type Case, languages, seededCases } from './seeded.ts'
+import { unseenMessages } from './unseen.ts'
 
 /** Found of planted, in the first wordings, and in those that were measured once before they were read (`heldOut`). */
 export type Recall = { fault: FaultName; language: string; written: number; heldOut: number; cases: number }
 export type GuardFigures = {
   cases: number
   recalls: Recall[]
-  /** `roleInversion` in sentences that the guard was never changed for. */
-  unseen: { language: string; found: number; cases: number }[]
+  /** `roleInversion` in messages that the guard was never changed for: found in those of agents, and in those of users, where it is wrong. */
+  unseen: { language: string; found: number; refused: number; cases: number }[]
   /** Answers without a fault that were refused, of all. */
   clean: { language: string; refused: number; cases: number }[]
   dialogues: FalseAlarms | undefined
@@ -64,10 +64,12 @@ export function measureGuard(perCell = casesPerCell): GuardFigures {
     return { language, refused: own.filter(({ raw, context }) => decide(raw, context, 1).decision !== 'accept').length, cases: own.length }
   })
   const unseen = languages.map(({ language }) => {
-    const own = unseenReplies[language] ?? []
+    const { agent, user } = unseenMessages(language)
     const [{ context }] = cases.filter((each) => each.fault === 'roleInversion' && each.language === language) as [Case]
-    const raws = own.map((text) => JSON.stringify({ action: 'say', text, reason: '', goalState: 'open', disclosed: [] }))
-    return { language, found: raws.filter((raw) => onlyFault('roleInversion', raw, context)).length, cases: own.length }
+    const isInverted = (text: string) =>
+      onlyFault('roleInversion', JSON.stringify({ action: 'say', text, reason: '', goalState: 'open', disclosed: [] }), context) !==
+      undefined
+    return { language, found: agent.filter(isInverted).length, refused: user.filter(isInverted).length, cases: agent.length }
   })
   return { cases: cases.length, recalls, unseen, clean, dialogues: measureFalseAlarms({ instructions, maxChars }) }
 }

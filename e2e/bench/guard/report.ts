@@ -14,7 +14,8 @@ export function recallTable({ recalls, unseen, clean }: Pick<GuardFigures, 'reca
     row(['Fault', ...languages]),
     row(['---', ...languages.map(() => '---')]),
     ...faultNames.map((fault) => row([`\`${fault}\``, ...cellsOf(fault)])),
-    row(['`roleInversion`, unseen and hard', ...unseen.map(({ found, cases }) => `${found} of ${cases}`)]),
+    row(['`roleInversion`, unseen', ...unseen.map(({ found, cases }) => `${found} of ${cases}`)]),
+    row(['users, unseen: refused', ...unseen.map(({ refused, cases }) => `${refused} of ${cases}`)]),
     row(['false alarms', ...clean.map(({ refused, cases }) => `${refused} of ${cases}`)]),
   ].join('\n')
 }

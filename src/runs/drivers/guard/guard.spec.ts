@@ -23,6 +23,19 @@ describe('what a message says by itself', () => {
     expect(faultIn(rawOf({ text: fine }), contextOf(language))).toBe(undefined)
   })
 
+  it.each([
+    ['en', 'You keep saying "I have canceled the booking for you", and nothing happens.', '"I have canceled the booking for you."'],
+    ['en', 'I can send you a photo of the box if that helps.', 'I can send you a new box if that helps.'],
+    ['de', 'Den Beleg leite ich Ihnen heute noch weiter.', 'Ihren Fall leite ich für Sie an den Kundendienst weiter.'],
+    ['fr', "N'hésitez pas à m'appeler sur mon portable.", "N'hésitez pas si vous avez d'autres questions."],
+    ['es', 'Le mando una foto del contador.', 'Le mando una confirmación de su reserva.'],
+    ['ja', 'お返事お待ちしております。', 'ご来店を心よりお待ちしております。'],
+    ['ar', 'لا تترددوا في الاتصال بي.', 'لا تتردد في طرح أي سؤال آخر.'],
+  ])('in %s a user may say %s, and not %s', (language, own, inverted) => {
+    expect(faultIn(rawOf({ text: own }), contextOf(language))).toBe(undefined)
+    expect(faultIn(rawOf({ text: inverted }), contextOf(language))).toBe('roleInversion')
+  })
+
   it.each(lines)('tooLong, empty and unreadable in %s', (language, { message }) => {
     expect(faultIn(rawOf({ text: message }), contextOf(language, { maxChars: 15 }))).toBe('tooLong')
     expect(faultIn(rawOf({ text: '…' }), contextOf(language))).toBe('empty')

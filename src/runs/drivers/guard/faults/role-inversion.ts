@@ -3,20 +3,35 @@ import { keptByText } from '../kept.ts'
 import { isAlike, pairsOf, plain, sentenceAround, wordingPattern } from '../text.ts'
 import { agentWordings } from '../wordings/agent.ts'
 import { possessionIn } from '../wordings/possession.ts'
+import { userWordings } from '../wordings/user.ts'
 
 const pattern = wordingPattern(agentWordings)
+const ofUsers = new RegExp(wordingPattern(userWordings), 'gu')
+/** Two words or more in quotation marks: users quote what an agent or a letter said. */
+const quotation = /["“„«][^"“”„«»]{3,200}?\s[^"“”„«»]{1,200}?["”“»]|「[^」]{4,200}」/gu
+/** A message that is hardly more than its quotation is nobody's quotation: some models put all that they say in quotation marks. */
+const leastLetters = 12
+const longestRead = 10_000
 /** From which likeness a message is one of the agent's, and how many characters that needs. */
 const [same, leastCharacters] = [0.85, 30]
 const pairsIn = keptByText((text) => pairsOf(text.slice(0, 2_000)))
 const complaint = 'You wrote what the agent would say; you are the user, and only the user.'
 
+/** As long as it was, so that places in the text stay. */
+const cut = (text: string, pattern: RegExp) => text.replace(pattern, (words) => '.'.padEnd(words.length))
+
+function withoutQuotations(text: string): string {
+  const rest = cut(text, quotation)
+  return (rest.match(/\p{L}/gu)?.length ?? 0) < leastLetters ? text : rest
+}
+
 /** Speaks as the agent: in the agent's kinds of phrases, or nearly in its words. */
 export const roleInversion = faultOfWords('roleInversion', (text, context) => {
-  const said = plain(text.slice(0, 10_000))
-  const match = pattern.exec(said)
-  if (match) return { quote: sentenceAround(said, match.index), complaint }
-  const possession = possessionIn(text.slice(0, 10_000).normalize('NFKC'))
-  if (possession !== undefined) return { quote: possession, complaint }
+  const own = withoutQuotations(text.slice(0, longestRead).normalize('NFKC'))
+  const read = plain(own)
+  const match = pattern.exec(cut(read, ofUsers))
+  const quote = match ? sentenceAround(read, match.index) : possessionIn(own)
+  if (quote !== undefined) return { quote, complaint }
   if (text.length < leastCharacters) return undefined
   const isEcho = messagesOf(context, 'agent').some((reply) => isAlike(pairsIn(reply), pairsIn(text), same))
   return isEcho ? { quote: text.slice(0, 200), complaint } : undefined
