@@ -43,8 +43,12 @@ beforeAll(async () => {
 describe('activityDays of the workspace', () => {
   it('says beforehand how many entries it would empty, and empties none for a day', async () => {
     const before = (await verify()).erased
-    const { activityDue } = await set({ activityDays: 365, holds: [held] })
+    expect(await must(owner.GET('/workspace/retention'))).toMatchObject({ activityDue: null, startsAt: null })
+    const wished = await must(owner.GET('/workspace/retention', { params: { query: { activityDays: 365 } } }))
+    const { activityDue, startsAt } = await set({ activityDays: 365, holds: [held] })
     expect(activityDue).toBeGreaterThan(0)
+    expect(wished).toMatchObject({ retention: {}, activityDue: activityDue! + 1 })
+    expect(Date.parse(startsAt!) - Date.now()).toBeGreaterThan(86_000_000)
     expect((await must(owner.GET('/workspace/retention'))).activityDue).toBe(activityDue)
     await must(owner.POST('/queue/process', { body: { limit: 200 } }))
     expect((await verify()).erased).toBe(before)

@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * Read what is deleted and when in projects without settings of their own
-         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
+         * @description A number in the query takes the place of that of the settings in the count. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["retention.default"];
         put?: never;
@@ -19790,6 +19790,8 @@ export interface components {
             retention: components["schemas"]["SharedRetention"];
             /** @description entries of the activity that would lose what they say was changed now, counted up to 100000; null: none ever do */
             activityDue: number | null;
+            /** @description nothing is deleted before: a day after the last change of these settings; null: they were never set */
+            startsAt: string | null;
         };
         ReviewFindings: {
             batchRunId: string;
@@ -22494,7 +22496,9 @@ export interface operations {
     };
     "retention.default": {
         parameters: {
-            query?: never;
+            query?: {
+                activityDays?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -27,6 +27,8 @@ export const RetentionState = z
   .meta({ id: 'RetentionState' })
 export type RetentionState = z.infer<typeof RetentionState>
 
+const wish = z.coerce.number().int().min(1).max(3_650).optional()
+
 const WorkspaceRetention = z
   .strictObject({ retention: SharedRetention })
   .meta({ id: 'WorkspaceRetention', examples: [{ retention: { transcriptDays: 365, exchangeDays: 30 } }] })
@@ -36,18 +38,21 @@ const WorkspaceRetentionState = z
     activityDue: count
       .nullable()
       .describe(`entries of the activity that would lose what they say was changed now, counted up to ${mostCounted}; null: none ever do`),
+    startsAt: time
+      .nullable()
+      .describe('nothing is deleted before: a day after the last change of these settings; null: they were never set'),
   })
   .meta({ id: 'WorkspaceRetentionState' })
-
-const wish = z.coerce.number().int().min(1).max(3_650).optional()
 
 export const retention = {
   default: operation({
     method: 'GET',
     url: '/workspace/retention',
     summary: 'Read what is deleted and when in projects without settings of their own',
+    description: 'A number in the query takes the place of that of the settings in the count.',
     role: 'viewer',
     reach: 'workspace',
+    query: z.strictObject({ activityDays: wish }),
     answers: { 200: WorkspaceRetentionState },
   }),
   replaceDefault: operation({

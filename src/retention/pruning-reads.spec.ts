@@ -36,7 +36,11 @@ beforeAll(async () => {
      select workspace_id, ${copy}, 'seeded', 'completed', 'passed', 'x', 'userEnded', '[]', '{}', now(), now(), now() - interval '100 days' - n * interval '1 s', ${columns}
      from runs, generate_series(1, ${runs}) n where id = '${run!.id}'`,
     each('transcripts', 'run_id, attempt, turns', `${copy}, 1, '[{"index":1,"role":"agent","content":"x","exchanges":[]}]'`),
-    each('run_evaluations', 'run_id, number, subject_version, outcome, outcome_reason, assertions, requested_by', `${copy}, 1, 1, 'passed', 'x', '[]', '{}'`),
+    each(
+      'run_evaluations',
+      'run_id, number, subject_version, outcome, outcome_reason, assertions, requested_by',
+      `${copy}, 1, 1, 'passed', 'x', '[]', '{}'`,
+    ),
     each('run_comments', 'id, project_id, run_id, text, author, member_id', `'cmt_' || n, '${projectId}', ${copy}, 'x', '{}', 'x'`),
     each('person_messages', 'run_id, position, text, sent_by', `${copy}, 1, 'x', '{}'`),
     each('mock_calls', 'run_id, attempt, index, call', `${copy}, 1, 1, '{}'`),

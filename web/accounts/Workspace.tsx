@@ -12,6 +12,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
 import { EffectiveSettings } from './EffectiveSettings.tsx'
+import { WorkspaceRetention } from './WorkspaceRetention.tsx'
 
 export function Workspace() {
   useTitle('Workspace')
@@ -41,6 +42,7 @@ export function Workspace() {
           </div>
         )}
       </Panel>
+      <WorkspaceRetention />
       {mayManage && <EffectiveSettings />}
     </Column>
   )

@@ -9037,6 +9037,7 @@ class RetentionState(TypedDict):
 class WorkspaceRetentionState(TypedDict):
     retention: "SharedRetention"
     activityDue: Union[int, None]
+    startsAt: Union[str, None]
 
 class ReviewFindings(TypedDict):
     batchRunId: str
@@ -9495,9 +9496,9 @@ class RedactionOperations(Resource):
         return cast("RedactionPreview", self._call("POST", f"/projects/{_quote(id)}/redaction/preview", body=body, idempotency_key=idempotency_key))
 
 class RetentionOperations(Resource):
-    def default(self) -> "WorkspaceRetentionState":
+    def default(self, *, activity_days: Optional[int] = None) -> "WorkspaceRetentionState":
         """Read what is deleted and when in projects without settings of their own."""
-        return cast("WorkspaceRetentionState", self._call("GET", "/workspace/retention"))
+        return cast("WorkspaceRetentionState", self._call("GET", "/workspace/retention", query={"activityDays": activity_days}))
 
     def replace_default(self, body: "WorkspaceRetentionInput", *, idempotency_key: Optional[str] = None) -> "WorkspaceRetentionState":
         """Set what is deleted and when in projects without settings of their own."""

@@ -4,24 +4,26 @@ import { implement } from '../../platform/implement.ts'
 import { projectOf } from '../../projects/operations.ts'
 import { mostCounted, type RetentionState, retention } from '../contract.ts'
 import { daysOf, deletesAny, holdsOf, startOf } from '../rules.ts'
-import { countOldEntries } from '../store/activity.ts'
+import { activitySettings, countOldEntries } from '../store/activity.ts'
 import { countDue, countTakes } from '../store/due.ts'
 import { settingsOf, setWorkspaceRetention, workspaceRetention } from '../store/settings.ts'
 import { watchAllRetention } from './keep.ts'
 
-async function workspaceState(tx: Tx) {
-  const retention = await workspaceRetention(tx)
+async function workspaceState(tx: Tx, wish?: number) {
+  const { retention, changedAt } = await activitySettings(tx)
   const { activityDays, holds = [] } = retention
+  const days = wish ?? activityDays
   return {
     retention,
-    activityDue: activityDays === undefined ? null : await countOldEntries(tx, { days: activityDays, holds }, mostCounted),
+    activityDue: days === undefined ? null : await countOldEntries(tx, { days, holds }, mostCounted),
+    startsAt: changedAt === null ? null : new Date(startOf({ changedAt })).toISOString(),
   }
 }
 
 const none = { due: 0, held: 0, inUse: 0 }
 
 export const retentionOperations = implement(retention, {
-  default: ({ tx }) => workspaceState(tx),
+  default: ({ tx, query }) => workspaceState(tx, query.activityDays),
 
   replaceDefault: async (call) => {
     const { tx, body, caller } = call

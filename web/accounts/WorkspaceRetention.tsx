@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { parley, type Schemas } from '../api.ts'
+import { ListField, NumberField } from '../page/Fields.tsx'
+import { Form } from '../page/Form.tsx'
+import { Loaded } from '../page/Loaded.tsx'
+import { useMay } from '../page/me.ts'
+import { notifySuccess } from '../page/notify.ts'
+import { useChange, useRead } from '../page/queries.ts'
+import { count, several } from '../ui/count.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { exactTime } from '../ui/Time.tsx'
+
+type Retention = Schemas['SharedRetention']
+type State = Schemas['WorkspaceRetentionState']
+
+const fields = [
+  { member: 'transcriptDays', label: 'Transcripts', description: 'In projects without a time of their own: all words of a conversation.' },
+  {
+    member: 'exchangeDays',
+    label: 'Exchanges',
+    description: 'In projects without a time of their own: requests and responses behind replies.',
+  },
+  {
+    member: 'recordingDays',
+    label: 'Recordings',
+    description: 'In projects without a time of their own: recordings of runs in cassettes.',
+  },
+  {
+    member: 'activityDays',
+    label: 'Changes in the activity',
+    description: 'What an entry says was changed. Who did what and when stays, and the chain can still be verified.',
+  },
+] as const
+
+/** What is deleted when in the workspace: admins set it, everybody else reads it. */
+export function WorkspaceRetention() {
+  const mayManage = useMay('admin')
+  const state = useRead(['workspace', 'retention', ''], (signal) => parley.GET('/workspace/retention', { signal }))
+  return (
+    <Panel title="Retention">
+      <Loaded query={state} rows={4}>
+        {(data) => (mayManage ? <RetentionForm state={data} /> : <ReadOnly state={data} />)}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function ReadOnly({ state }: { state: State }) {
+  const { retention } = state
+  const of = (days: number | undefined) => (days === undefined ? 'Never deleted' : `Deleted after ${several(days, 'day')}`)
+  return (
+    <>
+      <Facts
+        of={[
+          ...fields.map(({ member, label }) => [label, of(retention[member])] as const),
+          ['Legal hold', retention.holds?.join(', ') || 'Nothing'] as const,
+        ]}
+      />
+      <p>{emptiedNow(state, retention.activityDays)} An admin can change these times.</p>
+    </>
+  )
+}
+
+function RetentionForm({ state }: { state: State }) {
+  const [retention, setRetention] = useState<Retention>(state.retention)
+  const { activityDays } = retention
+  const query = activityDays === undefined ? {} : { activityDays }
+  const preview = useRead(['workspace', 'retention', String(activityDays ?? '')], (signal) =>
+    parley.GET('/workspace/retention', { params: { query }, signal }),
+  )
+  const save = useChange(
+    () => parley.POST('/workspace/retention', { body: { retention } }),
+    ['workspace', 'projects'],
+    () => notifySuccess('Saved. Nothing is deleted for a day.'),
+  )
+  const set = (member: keyof Retention, value: number | string[] | undefined) => {
+    const { [member]: _, ...others } = retention
+    setRetention(value === undefined ? others : { ...others, [member]: value })
+  }
+  return (
+    <Form action="Save retention" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)}>
+      {fields.map(({ member, label, description }) => (
+        <NumberField
+          key={member}
+          pointer={`/retention/${member}`}
+          label={`${label} (days)`}
+          description={description}
+          min={1}
+          max={3_650}
+          placeholder="Never"
+          value={retention[member]}
+          onChange={(days) => set(member, days)}
+        />
+      ))}
+      <ListField
+        pointer="/retention/holds"
+        label="Legal hold"
+        description="IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags, in all projects. Nothing of these is deleted. Entries of the activity are held by the ID of what they are about."
+        value={retention.holds ?? []}
+        onChange={(holds) => set('holds', holds.length === 0 ? undefined : holds)}
+      />
+      {preview.data && <p role="status">{emptiedNow(preview.data, activityDays)}</p>}
+    </Form>
+  )
+}
+
+/** What a number of days would take from the activity today, and from when on anything is deleted. */
+function emptiedNow({ activityDue, startsAt }: State, days: number | undefined): string {
+  const due =
+    days === undefined
+      ? 'Entries of the activity keep what they say was changed.'
+      : `By this setting, Parley would now empty ${activityDue === 1 ? '1 entry' : `${count(activityDue ?? 0)} entries`} of the activity.`
+  const starts =
+    startsAt !== null && Date.parse(startsAt) > Date.now()
+      ? ` Nothing is deleted before ${exactTime(startsAt)}.`
+      : ' After a change, nothing is deleted for a day.'
+  return due + starts
+}
