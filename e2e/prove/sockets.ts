@@ -65,6 +65,8 @@ export const sockets: Proof = {
           from runs r left join turns t on t.run_id = r.id and t.attempt = r.attempt group by r.id, r.outcome`,
         )
         const mb = Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${service.pid}/status`, 'utf8'))?.[1]) / 1_024
+        const { startedMs, nextMs } = agent.waits()
+        note(`the last conversation started ${startedMs} ms after the first; after a reply, the next message took ${nextMs} ms on average`)
         note(`${many} sockets, ${messages} messages each: ${(makespanMs / idealMs).toFixed(3)} of the ideal ${idealMs / 1_000} s`)
         return [
           all('sockets open at once', agent.most(), many),
@@ -95,14 +97,19 @@ async function openAgent() {
   const server = new WebSocketServer({ host: agentHost, port: 0 })
   await once(server, 'listening')
   let [most, firstAt, lastAt] = [0, 0, 0]
+  let [startedAt, waitedMs, waits] = [0, 0, 0]
   server.on('connection', (socket: WebSocket) => {
     most = Math.max(most, server.clients.size)
+    let repliedAt: number | undefined
     socket.on('message', (data: RawData) => {
       firstAt ||= performance.now()
+      if (repliedAt === undefined) startedAt = performance.now()
+      else [waitedMs, waits] = [waitedMs + performance.now() - repliedAt, waits + 1]
       const { session, message } = JSON.parse(String(data)) as { session: string; message: string }
       setTimeout(() => {
         socket.send(JSON.stringify({ text: `${session}: ${message}`, done: true }))
         lastAt = performance.now()
+        repliedAt = lastAt
       }, replyMs)
     })
   })
@@ -110,6 +117,8 @@ async function openAgent() {
     url: `ws://${agentHost}:${(server.address() as AddressInfo).port}/`,
     most: () => most,
     open: () => server.clients.size,
+    /** Where the makespan beyond the ideal goes. */
+    waits: () => ({ startedMs: Math.round(startedAt - firstAt), nextMs: Math.round((waitedMs / Math.max(1, waits)) * 10) / 10 }),
     async ended() {
       for (const until = performance.now() + 10_000; server.clients.size > 0 && performance.now() < until; ) await sleep(50)
       return { makespanMs: lastAt - firstAt }

@@ -61,7 +61,7 @@ export function parseXml(text: string, paths: readonly string[] = []): unknown {
   if (text.length > longestXml) throw new ChannelFault('tooComplex', `The agent’s XML is longer than ${longestXml} characters.`)
   const root = readXml(text)
   if ('faults' in root) throw notXml(text)
-  return simpleEnough(withoutIndents(root), paths)
+  return simpleEnough(withoutIndents(root), paths, 'XML')
 }
 
 /** Spaces between elements are no words. */
@@ -71,15 +71,18 @@ function withoutIndents({ value, children }: XmlElement): unknown {
   return value
 }
 
-function simpleEnough(value: unknown, paths: readonly string[]): unknown {
+function simpleEnough(value: unknown, paths: readonly string[], format = 'JSON'): unknown {
   const values = countValues(value, 1, 0)
   if (values > maxValues)
-    throw new ChannelFault('tooComplex', `The agent’s JSON is nested deeper than ${maxDepth} levels or has more than ${maxValues} values.`)
+    throw new ChannelFault(
+      'tooComplex',
+      `The agent’s ${format} is nested deeper than ${maxDepth} levels or has more than ${maxValues} values.`,
+    )
   const mostValues = Math.floor(maxEffort / paths.reduce((sum, path) => sum + effortOf(path), 0))
   if (values > mostValues)
     throw new ChannelFault(
       'tooComplex',
-      `The agent’s JSON has ${values} values, and the JSON paths of this channel may search at most ${mostValues}.`,
+      `The agent’s ${format} has ${values} values, and the JSON paths of this channel may search at most ${mostValues}.`,
       'Use paths with fewer wildcards, descents and filters.',
     )
   return value

@@ -13,7 +13,7 @@ const faults: Record<string, readonly string[]> = {
   '401': ['status 401', '401', 'a poller without a valid key'],
   hang: ['hang', 'a request that hangs'],
   'half an answer': ['half an answer'],
-  'wrong JSON': ['JSON of another shape', 'frames that carry no reply', 'JSON without a reply'],
+  'wrong JSON': ['JSON of another shape', 'frames that carry no reply', 'JSON without a reply', 'a call without words'],
   '10 MB': ['10 MB', 'more than 10 MB'],
   disconnect: ['a lost connection', 'a disconnect before the answer', 'a lost poller'],
   late: ['late', 'an answer after the time of a reply', 'an answer that is late'],
@@ -21,6 +21,9 @@ const faults: Record<string, readonly string[]> = {
   'out of order': ['an answer to an earlier message, out of order', 'an answer to an earlier message', 'answers out of order'],
   unprompted: ['a flood that nobody asked for', 'an answer that nobody asked for'],
 }
+
+/** A webhook channel whose agent answers in XML, or by calling Parley as the product that it takes it for. */
+const asProduct = 'webhook, as a product'
 
 /** What cannot happen, and why. */
 const request = 'an answer belongs to its request'
@@ -33,8 +36,9 @@ const impossible: Record<string, Record<string, string>> = {
     a2a: request,
     websocket: 'frames have no order but their own',
     pull: 'an answer names its message',
+    [asProduct]: 'a call names its conversation',
   },
-  unprompted: { http: request, openaiChat: request, openaiResponses: request, mcp: request, a2a: request },
+  unprompted: { http: request, openaiChat: request, openaiResponses: request, mcp: request, a2a: request, [asProduct]: 'as webhook' },
   disconnect: { webhook: 'each callback is a request of its own' },
   late: { websocket: 'as hang' },
 }
@@ -51,7 +55,7 @@ const rowsOf = (page: string): Row[] =>
 it('has each fault with each kind, or says why it cannot happen', () => {
   const page = readFileSync(path, 'utf8')
   const rows = rowsOf(page.replace(new RegExp(`## ${title}[^]*?(?=\n## )`), ''))
-  const columns = channelKinds.names.filter((kind) => !inside.includes(kind))
+  const columns = [...channelKinds.names.filter((kind) => !inside.includes(kind)), asProduct]
   const missing: string[] = []
   const lines = Object.entries(faults).map(([fault, names]) => {
     const cells = columns.map((kind) => {
