@@ -60,12 +60,13 @@ describe('the first conversation with an agent that somebody else wrote', () => 
       expect(seconds).toBeLessThan(60)
     },
   )
-  it('is written for five agents, each with the packages that it needs', () => {
+  it('is written for six agents, each with the packages that it needs', () => {
     expect(stories.map(({ packages }) => packages.join())).toEqual([
       'elizabot',
       'rivescript',
       '@modelcontextprotocol/server-everything',
       '@a2a-js/sdk,express',
+      '@slack/bolt',
       'botbuilder',
     ])
   })

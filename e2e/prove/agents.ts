@@ -36,7 +36,7 @@ export const agents: Proof = {
           })
           if (story.files.has('bot.mjs')) figures.push(await behindDirectLine(parley, story, place.folder))
         }
-        return [...figures, all('agents', figures.length, 6)]
+        return [...figures, all('agents', figures.length, 7)]
       } finally {
         await service.kill('SIGTERM')
       }

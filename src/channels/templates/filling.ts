@@ -21,22 +21,32 @@ type Session = {
 // As Slack and Intercom write the words of a user.
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** A value that takes something to compute: a template of a thousand conversations names few of them. */
+class Later {
+  readonly compute: () => unknown
+  constructor(compute: () => unknown) {
+    this.compute = compute
+  }
+}
+const later = (compute: () => unknown) => new Later(compute)
+
 /** What templates of one message may name. `now` in epoch ms. */
 export function valuesOfMessage({ text, index, silent, choice, attachments = [], history }: Message, now: number): [string, unknown][] {
   const message = silent ? '' : text
-  const messages = [...history, { role: 'user', content: message }].map(({ role, content }) => ({
-    role: role === 'user' ? 'user' : 'assistant',
-    content,
-  }))
+  const messages = () =>
+    [...history, { role: 'user', content: message }].map(({ role, content }) => ({
+      role: role === 'user' ? 'user' : 'assistant',
+      content,
+    }))
   return [
     ['message', message],
+    ['messageEscaped', later(() => escaped(message))],
     ['choice', silent ? '' : (choice ?? text)],
-    ['messages', messages],
+    ['messages', later(messages)],
     ['turn', String(index)],
     ['turnNumber', index],
     ['time', Math.floor(now / 1_000)],
-    ['timeIso', new Date(now).toISOString()],
-    ['messageEscaped', escaped(message)],
+    ['timeIso', later(() => new Date(now).toISOString())],
     ['attachments', attachments],
   ]
 }
@@ -75,16 +85,22 @@ export const carriers: readonly string[] = ['message', 'messageEscaped', 'choice
 export function templateValues({ sessionId, runId, variables, mocks }: Session, more: readonly [string, unknown][] = []): Lookup {
   const names = new Map<string, unknown>([
     ['sessionId', sessionId],
-    ['sessionNumber', numberOf(sessionId)],
-    ['sessionPhone', phoneOf(sessionId)],
+    ['sessionNumber', later(() => numberOf(sessionId))],
+    ['sessionPhone', later(() => phoneOf(sessionId))],
     ['runId', runId],
     // Empty where no tool is mocked, so that one channel serves both kinds of runs.
     ['mocks.url', mocks?.url ?? ''],
     ['mocks.token', mocks?.token ?? ''],
     ...more,
   ])
-  const values = new Map(Object.entries(variables))
-  return (name) => (name.startsWith('variables.') ? values.get(name.slice('variables.'.length)) : names.get(name))
+  return (name) => {
+    if (name.startsWith('variables.')) {
+      const variable = name.slice('variables.'.length)
+      return Object.hasOwn(variables, variable) ? variables[variable] : undefined
+    }
+    const value = names.get(name)
+    return value instanceof Later ? value.compute() : value
+  }
 }
 
 const idNames = ['sessionId', 'sessionNumber', 'sessionPhone']
