@@ -170,6 +170,32 @@ describe('a signature', () => {
     expect(await statusOf(channel.url, '{}', { 'x-signature': hmac('.{}') })).toBe(401)
   })
 
+  it('of another text is checked the same way, and one that would accept an old callback again is refused', async () => {
+    const channel = await a.channel({
+      signature: { type: 'hmac', timestampHeader: 'x-time', prefix: 'sha256=', signed: 'v0:{{timestamp}}:{{body}}' },
+    })
+    await channel.secret(secret)
+    const body = '{"sessionId":"x","text":"y"}'
+    const now = Math.floor(Date.now() / 1_000)
+    const at = (sent: number, signed: number) =>
+      statusOf(channel.url, body, { 'x-time': String(sent), 'x-signature': hmac(`v0:${signed}:${body}`) })
+    expect([await at(now, now), await at(now, now - 400), await at(now - 400, now - 400)]).toEqual([404, 401, 401])
+    const refused = async (signature: object) => {
+      const { error } = await a.owner.POST('/channels', {
+        body: {
+          projectId: channel.projectId,
+          name: 'Agent',
+          kind: 'webhook',
+          config: { url: agent.url('agent'), signature: signature as never },
+        },
+      })
+      return JSON.stringify(error)
+    }
+    expect(await refused({ type: 'hmac', timestampHeader: 'x-time', signed: '{{body}}' })).toContain('old callback')
+    expect(await refused({ type: 'hmac', signed: '{{timestamp}}{{body}}' })).toContain('timestampHeader')
+    expect(await refused({ type: 'hmac', signed: '{{url}}{{body}}' })).toContain('has no value here')
+  })
+
   it('guards the address of a conversation, too, and may be the secret itself', async () => {
     const channel = await a.channel({ signature: { type: 'header', header: 'x-callback-key' } })
     await channel.secret(secret)

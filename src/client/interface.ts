@@ -7664,7 +7664,7 @@ export interface components {
                      */
                     isReply?: boolean;
                     /**
-                     * @description members of the body that are not kept, such as a token
+                     * @description members of the body and the query that are not kept, such as a token
                      * @default []
                      */
                     omit?: string[];
@@ -8814,7 +8814,7 @@ export interface components {
                      */
                     isReply?: boolean;
                     /**
-                     * @description members of the body that are not kept, such as a token
+                     * @description members of the body and the query that are not kept, such as a token
                      * @default []
                      */
                     omit?: string[];
@@ -15226,7 +15226,7 @@ export interface components {
                      */
                     isReply: boolean;
                     /**
-                     * @description members of the body that are not kept, such as a token
+                     * @description members of the body and the query that are not kept, such as a token
                      * @default []
                      */
                     omit: string[];

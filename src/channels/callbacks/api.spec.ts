@@ -70,7 +70,8 @@ describe('an answer', () => {
 
 it('what is not to be kept is in no document', () => {
   const [call] = Api.parse([{ path: '/a', omit: ['token'] }])
-  expect(documentOfCall(call!, { path: {}, query: {}, body: { token: 'x', text: 'y' } }).body).toEqual({ text: 'y' })
+  const document = { path: {}, query: { token: 'x', a: '1' }, body: { token: 'x', text: 'y' } }
+  expect(documentOfCall(call!, document)).toEqual({ path: {}, query: { a: '1' }, body: { text: 'y' } })
 })
 
 it.each(['a', '/', '/a//b', '/a/', '/{a}b', '/a b', '/%2e', '/{a'])('refuses the path %s', (path) => {

@@ -15,7 +15,11 @@ const Call = z.strictObject({
     .regex(/^(\/(\{\w{1,40}\}|[\w.~:@*-]+))+$/, 'Write a path such as /v2/conversations/{conversation}/messages; * stands for any text.')
     .describe('below the address: {name} is one part of it, * any text within a part, and a last part ** all that follows'),
   isReply: z.boolean().default(false).describe('the call carries words of the agent, which receive reads'),
-  omit: z.array(z.string().min(1).max(100)).max(20).default([]).describe('members of the body that are not kept, such as a token'),
+  omit: z
+    .array(z.string().min(1).max(100))
+    .max(20)
+    .default([])
+    .describe('members of the body and the query that are not kept, such as a token'),
   status: z.int().min(200).max(299).default(200),
   answer: z
     .unknown()
@@ -122,6 +126,7 @@ function answerFault(answer: unknown): string | undefined {
 
 /** A call as receive reads it, without what is not kept. */
 export function documentOfCall({ omit }: ApiCall, { path, query, body }: CallDocument): CallDocument {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || omit.length === 0) return { path, query, body }
-  return { path, query, body: Object.fromEntries(Object.entries(body).filter(([name]) => !omit.includes(name))) }
+  const kept = (members: object) => Object.fromEntries(Object.entries(members).filter(([name]) => !omit.includes(name)))
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  return { path, query: kept(query), body: isObject ? kept(body) : body }
 }
