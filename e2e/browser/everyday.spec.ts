@@ -9,6 +9,9 @@ const { stage, demo, arrive } = demoStage()
 
 const workspaceSwitch = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
 
+/** A project that this workspace does not have. */
+const elsewhere = 'prj_00000000000000000000000000'
+
 describe.skipIf(noBrowser)('who is in the workspace', () => {
   it('an invited person enters with the address of the invitation, in the role that was given', { timeout: 3 * patienceMs }, async () => {
     const hers = await (await stage.newContext()).newPage()
@@ -40,6 +43,14 @@ describe.skipIf(noBrowser)('who is in the workspace', () => {
     await hers.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor()
     // A viewer reads: what makes something is not offered.
     expect(await hers.getByRole('link', { name: 'New scenario' }).count()).toBe(0)
+    // Nor is the form behind a link, which would be refused when all of it is written.
+    await hers.goto(`/projects/${demo.project}/scenarios/new`)
+    await hers.getByRole('heading', { level: 1, name: 'For editors' }).waitFor()
+    await hers.goto(`/projects/${demo.project}/integrations/new`)
+    await hers.getByRole('heading', { level: 1, name: 'For admins' }).waitFor()
+    // A link into a project of another workspace says so, in place of lists without rows.
+    await hers.goto(`/projects/${elsewhere}/runs`)
+    await hers.getByRole('heading', { level: 1, name: 'Project not found' }).waitFor()
     await page.reload()
     await page.getByRole('row', { name: /Grace.*viewer.*active/ }).waitFor()
     expect(complaints).toEqual([])

@@ -12,7 +12,7 @@ type Props = { project: string; current: string; queue: ReturnType<typeof useQue
 
 /** Where one is: how many are done and left, what comes next, and what can still be taken back. */
 export function QueuePane({ project, current, queue }: Props) {
-  const { listed, waiting, busy, done, minutesLeft } = queue
+  const { loading, listed, waiting, busy, done, minutesLeft } = queue
   const nameOf = useRunNames(project, queue.runIds)
   const total = done.length + listed.length
   const finished = total - waiting.length
@@ -23,7 +23,14 @@ export function QueuePane({ project, current, queue }: Props) {
       </Go>
       <div className={css.progress}>
         <p className="numbers">
-          <strong>{finished}</strong> of {total} done
+          {loading ? (
+            // "0 of 0 done" would not be so; the line keeps its place.
+            <>&nbsp;</>
+          ) : (
+            <>
+              <strong>{finished}</strong> of {total} done
+            </>
+          )}
         </p>
         <div
           className={css.track}

@@ -4,6 +4,7 @@ import { IconCommand, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Allowed } from './Allowed.tsx'
 import { Gate } from './Gate.tsx'
 import { Navigation } from './Navigation.tsx'
 import { openPalette, useIsPaletteLoaded } from './open-palette.ts'
@@ -79,7 +80,9 @@ function Frame() {
           </div>
         </header>
         <main id="main" className={css.main} ref={main} tabIndex={-1}>
-          <Outlet />
+          <Allowed>
+            <Outlet />
+          </Allowed>
         </main>
       </div>
       {isPaletteLoaded && (

@@ -1,0 +1,52 @@
+import { IconLock, IconMapOff } from '@tabler/icons-react'
+import { useLocation, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { parley, Refusal } from '../api.ts'
+import { GoButton } from '../page/Go.tsx'
+import { type Role, useMay } from '../page/me.ts'
+import { useRead } from '../page/queries.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+const formOf = /^\/projects\/[^/]+\/([^/]+)\/(?:new|from-[\w-]+|[^/]+\/edit)$/
+
+/** The role that a form of this address needs to be saved; what a page without a form refuses, it says itself. */
+function roleFor(pathname: string): Role {
+  const resource = formOf.exec(pathname)?.[1]
+  if (resource === undefined) return 'viewer'
+  return resource === 'integrations' || resource === 'models' ? 'admin' : 'editor'
+}
+
+/**
+ * A page, or why this person has no use of it: links reach members of other workspaces, and people whose role may not save what the form behind
+ * a link asks for. Without this, they saw the empty lists of a project that is not theirs, or wrote a form that was refused in the end.
+ */
+export function Allowed({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { project } = useParams({ strict: false }) as { project?: string }
+  const role = roleFor(pathname)
+  const mayOpen = useMay(role)
+  const { error } = useRead(
+    ['projects', project],
+    (signal) => parley.GET('/projects/{id}', { params: { path: { id: project ?? '' } }, signal }),
+    { enabled: project !== undefined },
+  )
+  if (project !== undefined && error instanceof Refusal && error.problem.code === 'not_found')
+    return (
+      <EmptyState icon={IconMapOff} title="Project not found" top action={<GoButton to={paths.projects}>Go to the projects</GoButton>}>
+        This workspace has no such project. If you are a member of several workspaces, switch to the other one at the top left.
+      </EmptyState>
+    )
+  if (project !== undefined && !mayOpen)
+    return (
+      <EmptyState
+        icon={IconLock}
+        title={role === 'admin' ? 'For admins' : 'For editors'}
+        top
+        action={<GoButton to={paths.project(project)}>Go to the project</GoButton>}
+      >
+        Your role in this project may not change this. Ask an admin of this workspace for the role {role}.
+      </EmptyState>
+    )
+  return <>{children}</>
+}
