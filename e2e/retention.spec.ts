@@ -112,6 +112,23 @@ describe('retention', () => {
     expect((await textsOf('turns')).filter((row) => [old, underHold, reviewed].some((id) => row.includes(id)))).toEqual([])
   })
 
+  it('keeps the recordings of runs under a hold, whatever the hold names, and says so beforehand', async () => {
+    const held = await must(owner.POST('/scenarios', { body: { projectId, name: 'Kept', tags: ['claim-8'], user: { goal: 'say hello' } } }))
+    const [free, byTag, byId] = (await Promise.all([ended(1), ended(1, 1, held.id), ended(1)])).flat() as [string, string, string]
+    const { id: cassette } = await must(owner.POST('/cassettes', { body: { projectId, name: 'Tape' } }))
+    await pool.query(
+      `insert into cassette_takes (workspace_id, run_id, cassette_id, cell, repeat_index, label, seed, started_ms)
+       select workspace_id, id, $2, id, 0, 'x', '1', extract(epoch from now() - interval '50 days') * 1000 from runs where id = any($1::text[])`,
+      [[free, byTag, byId], cassette],
+    )
+    await set({ recordingDays: 30, holds: ['claim-8', byId] })
+    expect(await preview()).toMatchObject({ recordings: { days: 30, from: 'project', due: 1 } })
+    await aDayLater()
+    const { rows } = await pool.query<{ id: string }>('select run_id as id from cassette_takes where cassette_id = $1', [cassette])
+    expect(rows.map(({ id }) => id).sort()).toEqual([byTag, byId].sort())
+    await set({ transcriptDays: 90 })
+  })
+
   it('answers everything that needs the words of a conversation that is gone, and never with a fault of its own', async () => {
     const { data: runs } = await must(owner.GET('/runs', { params: { query: { projectId, limit: 200 } } }))
     const { id, scenarioId } = runs.find(({ erased }) => erased?.what === 'transcript')!

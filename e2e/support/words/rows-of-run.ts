@@ -13,8 +13,8 @@ export function rowsOfRun(words: string, { channelId, integrationId, cassetteId 
     { request: { url: 'http://127.0.0.1/', method: 'GET' }, status: 200, message: null, answer: words, at, durationMs: 1, exchanges: [] },
   ])
   const answers = JSON.stringify([{ criterionKey: 'goal_reached', value: 'fail', comment: words }])
-  const about = (runId: string) =>
-    `jsonb_build_array(jsonb_build_object('runId', ${runId}, 'why', jsonb_build_array($3::text), 'comment', $3::text))`
+  const about = `jsonb_build_array(jsonb_build_object('runId', $2::text, 'why', jsonb_build_array($3::text), 'comment', $3::text))`
+  const answered = `jsonb_build_array(jsonb_build_object('runId', $2::text, 'criterionKey', 'goal_reached', 'value', 'fail', 'comment', $3::text))`
   const rubric =
     '(select rubric_id from review_tasks where run_id = $2 limit 1), (select rubric_version from review_tasks where run_id = $2 limit 1)'
   const calibration = '(select calibration_id from calibration_items where run_id = $2 limit 1)'
@@ -148,14 +148,11 @@ export function rowsOfRun(words: string, { channelId, integrationId, cassetteId 
       ),
       [words, answers],
     ],
-    [
-      `update calibrations set report = ${about('$2::text')}, decisions = ${about('$2::text')} where workspace_id = $1 and id = ${calibration}`,
-      [words],
-    ],
-    [`update calibration_sheets set draft = ${about('$2::text')} where workspace_id = $1 and calibration_id = ${calibration}`, [words]],
+    [`update calibrations set report = ${about}, decisions = ${about} where workspace_id = $1 and id = ${calibration}`, [words]],
+    [`update calibration_sheets set draft = ${answered} where workspace_id = $1 and calibration_id = ${calibration}`, [words]],
     [
       `insert into calibration_submissions (workspace_id, sheet_id, revision, answers, content_hash)
-       select $1, id, 1, ${about('$2::text')}, 'x' from calibration_sheets where calibration_id = ${calibration}`,
+       select $1, id, 1, ${answered}, 'x' from calibration_sheets where calibration_id = ${calibration}`,
       [words],
     ],
   ]

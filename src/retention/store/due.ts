@@ -101,7 +101,8 @@ export async function eraseOf(tx: Tx, level: Level, ids: readonly string[], caus
 const oldTakes = ({ projectId, days, holds }: Wanted) => sql`
   select t.cassette_id, t.cell, t.repeat_index from cassette_takes t join cassettes c on c.id = t.cassette_id
   where c.project_id = ${projectId} and t.started_ms < extract(epoch from now() - ${days} * interval '1 day') * 1000
-    and not (t.cassette_id = any(${holds}::text[]) or c.tags && ${holds}::text[] or coalesce(t.run_id, '') = any(${holds}::text[]))
+    and not (t.cassette_id = any(${holds}::text[]) or c.tags && ${holds}::text[])
+    and not exists (select from runs where runs.id = t.run_id and ${isHeld(holds)})
     and not exists (select from runs r left join run_plans p on p.hash = r.plan_hash
       where r.ended_at is null and coalesce(r.plan, p.plan) #>> '{cassette,id}' = t.cassette_id)`
 
