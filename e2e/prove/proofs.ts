@@ -11,6 +11,7 @@ import { chart } from './chart.ts'
 import { clockJumps } from './clocks.ts'
 import { databaseLink } from './database-link.ts'
 import { deliveries } from './deliveries.ts'
+import { directory } from './directory.ts'
 import { diskFull } from './disk-full.ts'
 import { erasure } from './erasure.ts'
 import { fsyncError } from './fsync-error.ts'
@@ -18,6 +19,7 @@ import { fuzz } from './fuzz.ts'
 import { gates } from './gates.ts'
 import { generatorsProof } from './generators.ts'
 import { inspectorProof } from './inspector.ts'
+import { installation } from './installation.ts'
 import { isolation } from './isolation.ts'
 import { kills } from './kills.ts'
 import { largeDatabase } from './large-database.ts'
@@ -62,7 +64,7 @@ const statistics: readonly Proof[] = [gates, users]
  * e2e/connect.spec.ts plays the agents that need no installation. Of promotion and pooler, e2e/failover.spec.ts and e2e/pooler.spec.ts check what a
  * change can break; rolling needs the history of the checkout. Of pruning, erasure has a short form.
  */
-const longOnly: readonly Proof[] = [promotion, pooler, rolling, pruning, agents, soak, mutants]
+const longOnly: readonly Proof[] = [promotion, pooler, rolling, pruning, directory, installation, agents, soak, mutants]
 
 /**
  * What npm brings: other versions of Node, generators of clients, the Inspector of MCP, Helm; and the long form of a property. Instead

@@ -22,7 +22,10 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
   ],
   ['Judges and reviewers', ['models', 'judges', 'reviews', 'calibration']],
   ['Connect other systems', ['http', 'assistants', 'integrations', 'activity']],
-  ['Operate Parley', ['operating', 'containers', 'runbook', 'operations', 'redaction', 'retention', 'sign-in', 'provisioning', 'limits']],
+  [
+    'Operate Parley',
+    ['operating', 'production', 'containers', 'runbook', 'operations', 'redaction', 'retention', 'sign-in', 'provisioning', 'limits'],
+  ],
   ['What was measured', ['speed', 'proofs', 'attack-cases']],
 ]
 

@@ -38,9 +38,15 @@ const mounts = `
   # The first process of a machine takes leave of those whose parents have gone.
   while :; do sleep 3600 & wait; done`
 
-/** A Debian as it is after its packages were installed: its own /etc, /var, /run, /opt and processes, and the network of this machine. */
-export async function startMachine() {
-  const holder: ChildProcess = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc', 'bash', '-euc', mounts], {
+/**
+ * A Debian as it is after its packages were installed: its own /etc, /var, /run, /opt and processes, and the network of this machine or,
+ * where it is `alone`, one of its own in which every port is free.
+ */
+export async function startMachine({ alone = false } = {}) {
+  const network = alone ? ['--net'] : []
+  const script = `${alone ? 'ip link set lo up' : ''}${mounts}`
+  const spaces = [...network, '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
+  const holder: ChildProcess = spawn('unshare', [...spaces, 'bash', '-euc', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -54,6 +60,7 @@ export async function startMachine() {
     const words = [
       '--target',
       first,
+      ...network,
       '--mount',
       '--pid',
       '--',

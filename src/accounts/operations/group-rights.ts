@@ -3,7 +3,7 @@ import { type Acting, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { GroupRights } from '../../platform/group-roles.ts'
 import type { Member } from '../contract.ts'
-import { type GroupState, keepGroupState, type RolesByHand } from '../store/group-members.ts'
+import { type GroupState, giveRolesToMany, keepGroupState, type RolesByHand } from '../store/group-members.ts'
 import { hasOtherOwner, lockMember, updateMember } from '../store/members.ts'
 import { knownProjects } from '../store/projects.ts'
 import { endMembership } from './members.ts'
@@ -32,6 +32,32 @@ export async function applyRights(acting: Acting, state: GroupState, rights: Gro
   await keepGroupState(tx, { ...state, rolesByHand: rights || target === undefined ? byHand : null })
   if (target === undefined) await endMembership(tx, cause, before)
   else await giveRoles(acting, before, target)
+}
+
+/** `rights` undefined: no group gives the member anything. */
+export type Awarded = { member: Member; state: GroupState; rights: GroupRights | undefined }
+
+/**
+ * `applyRights` for people who were locked with their states, in two statements for all of them: a group may have 10,000. Owners, and
+ * those who may be members no longer, are looked at one by one.
+ */
+export async function applyRightsToMany(acting: Acting, awarded: readonly Awarded[]): Promise<void> {
+  const { tx, cause } = acting
+  const given: Parameters<typeof giveRolesToMany>[1][number][] = []
+  for (const { member, state, rights } of awarded) {
+    if (rights === undefined && state.rolesByHand === null) continue
+    const byHand = state.rolesByHand ?? { role: member.role, projectRoles: member.projectRoles }
+    const target = targetOf(byHand, rights)
+    if (target === undefined || member.role === 'owner') await applyRights(acting, state, rights)
+    else given.push({ id: member.id, ...target, rolesByHand: rights ? byHand : null })
+  }
+  const before = new Map(awarded.map(({ member }) => [member.id, member]))
+  const changed = await giveRolesToMany(tx, given)
+  await record(
+    tx,
+    cause,
+    ...changed.map((after) => ({ type: 'member' as const, id: after.id, action: 'replaced', before: before.get(after.id), after })),
+  )
 }
 
 function targetOf(byHand: RolesByHand, rights: GroupRights | undefined): GroupRights | undefined {

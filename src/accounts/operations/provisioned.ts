@@ -2,14 +2,14 @@ import type { Acting } from '../../activity/operations/activity.ts'
 import { record } from '../../activity/operations/activity.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { atLeast } from '../../platform/contract.ts'
-import type { GroupRoles } from '../../platform/group-roles.ts'
+import type { GroupRights, GroupRoles } from '../../platform/group-roles.ts'
 import { newId } from '../../platform/ids.ts'
 import { lowerRole, requireReach } from '../authority.ts'
 import type { Member } from '../contract.ts'
 import { rightsOfGroups } from '../groups.ts'
-import { copyIdentity, findGroupStateOf, forgetGroups, isTakenAddress } from '../store/group-members.ts'
+import { copyIdentity, forgetGroups, isTakenAddress, lockGroupStates } from '../store/group-members.ts'
 import { findMember, insertMember, membersBy, updateMember } from '../store/members.ts'
-import { applyRights, withKnownProjects } from './group-rights.ts'
+import { type Awarded, applyRightsToMany, withKnownProjects } from './group-rights.ts'
 import { endMembership, refuseDuplicateAddress, refuseLastOwner } from './members.ts'
 
 // Members as a directory sees them (src/provisioning/). Everything that changes something runs behind the lock of the workspace.
@@ -55,16 +55,29 @@ export async function endProvisioned({ tx, cause, caller }: Provisioner, id: str
   return endMembership(tx, cause, before)
 }
 
-/** The roles of all groups of a member, at most that of the caller; a member above the caller stays as they are. */
+/** A statement for each of so many members. */
+const portion = 1_000
+
+type InGroups = { memberId: string; names: readonly string[] }
+/** The roles of all groups of these members, at most that of the caller; a member above the caller stays as they are. */
 export async function giveGroupRights(
-  { tx, cause, caller }: Provisioner,
+  provisioner: Provisioner,
   byGroup: GroupRoles['byGroup'],
-  { memberId, names }: { memberId: string; names: readonly string[] },
+  people: readonly InGroups[],
 ): Promise<void> {
-  const state = await findGroupStateOf(tx, memberId)
-  const member = await findMember(tx, memberId)
-  if (!state || !member || !atLeast(caller.role, member.role)) return
-  const given = rightsOfGroups(byGroup, names)
-  const rights = given && (await withKnownProjects(tx, { ...given, role: lowerRole(given.role, caller.role) }))
-  await applyRights({ tx, cause }, state, rights)
+  const { tx, cause, caller } = provisioner
+  const known = new Map<string, GroupRights | undefined>()
+  const rightsOf = async (names: readonly string[]) => {
+    const key = JSON.stringify(names.filter((name) => byGroup.has(name)).sort())
+    const given = rightsOfGroups(byGroup, names)
+    if (!known.has(key)) known.set(key, given && (await withKnownProjects(tx, { ...given, role: lowerRole(given.role, caller.role) })))
+    return known.get(key)
+  }
+  for (let at = 0; at < people.length; at += portion) {
+    const namesOf = new Map(people.slice(at, at + portion).map(({ memberId, names }) => [memberId, names]))
+    const awarded: Awarded[] = []
+    for (const { member, state } of await lockGroupStates(tx, [...namesOf.keys()]))
+      if (atLeast(caller.role, member.role)) awarded.push({ member, state, rights: await rightsOf(namesOf.get(member.id)!) })
+    await applyRightsToMany({ tx, cause }, awarded)
+  }
 }

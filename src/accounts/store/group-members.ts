@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Identity } from '../../platform/caller.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Member } from '../contract.ts'
+import { type MemberRow, toMember } from './members.ts'
 
 // What is known of members whose roles come from groups (migrations/0080).
 
@@ -27,9 +28,25 @@ export async function findGroupState(tx: Tx, { issuer, subject }: Identity): Pro
   return rows[0] && { ...toState(rows[0]), isMember: rows[0].is_member }
 }
 
-export async function findGroupStateOf(tx: Tx, id: string): Promise<GroupState | undefined> {
-  const { rows } = await sql<Row>`select id, roles_by_hand, groups_at from members where id = ${id}`.execute(tx)
-  return rows[0] && toState(rows[0])
+/** Of these members, in the order of their IDs and locked; what is not there is left out. */
+export async function lockGroupStates(tx: Tx, ids: readonly string[]): Promise<{ member: Member; state: GroupState }[]> {
+  const { rows } = await sql<Row & MemberRow>`
+    select * from members where id = any(${ids}::text[]) and archived_at is null order by id for no key update`.execute(tx)
+  return rows.map((row) => ({ member: toMember(row), state: toState(row) }))
+}
+
+type Given = { id: string; rolesByHand: RolesByHand | null; role: Member['role']; projectRoles: Member['projectRoles'] }
+/** Keeps what is by hand, and gives roles; those whose roles change, as they are then. */
+export async function giveRolesToMany(tx: Tx, given: readonly Given[]): Promise<Member[]> {
+  const { rows } = await sql<MemberRow & { is_changed: boolean }>`
+    update members m set role = g.role, project_roles = g."projectRoles", roles_by_hand = g."rolesByHand",
+      version = m.version + c.is_changed::int, updated_at = case when c.is_changed then now() else m.updated_at end
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id text, role text, "projectRoles" jsonb, "rolesByHand" jsonb)
+    join lateral (
+      select o.role <> g.role or o.project_roles <> g."projectRoles" as is_changed from members o where o.id = g.id
+    ) c on true
+    where m.id = g.id returning m.*, c.is_changed`.execute(tx)
+  return rows.filter((row) => row.is_changed).map(toMember)
 }
 
 /** Whether a directory provisions this member, or anyone of this workspace, over SCIM. */

@@ -7,7 +7,7 @@ import type { Member } from '../contract.ts'
 import { type MemberState, stateOfMember } from '../lifecycle.ts'
 import { type IfMatch, type Listing, listById, requireRow, type Stamps, stamps, versionUpdate } from './rows.ts'
 
-type MemberRow = Stamps & {
+export type MemberRow = Stamps & {
   id: string
   kind: 'person' | 'service'
   name: string
@@ -17,7 +17,7 @@ type MemberRow = Stamps & {
   iss: string | null
   archived_at: string | null
 }
-const toMember = (row: MemberRow): Member => ({
+export const toMember = (row: MemberRow): Member => ({
   id: row.id,
   kind: row.kind,
   name: row.name,

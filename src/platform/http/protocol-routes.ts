@@ -24,6 +24,8 @@ export type ProtocolRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the prefix. */
   url: string
+  /** Of a body, where it may have more than others; what the operator allows is never less. */
+  most?: { bytes: number; members: number }
   answer(call: ProtocolCall): Promise<{ status: number; body?: object; headers?: Record<string, string> }>
 }
 /** Addresses whose requests, answers and errors another standard has shaped; they take credentials of their own. */
@@ -57,6 +59,8 @@ export const addProtocolRoutes =
       server.route({
         method: route.method,
         url: `${prefix}${route.url}`,
+        bodyLimit: Math.max(context.limits.bodyBytes, route.most?.bytes ?? 0),
+        config: { maxMembers: route.most?.members ?? 0 },
         exposeHeadRoute: false,
         handler: async (request, answer) => {
           const { status, body, headers = {} } = await route.answer(callOf(request))
@@ -90,10 +94,12 @@ function callOf(request: FastifyRequest): ProtocolCall {
 
 function readBodies(server: FastifyInstance, { mediaTypes }: ProtocolRoutes, limits: Limits): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, async ({ method }: FastifyRequest, bytes: Buffer) => {
+  server.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, async ({ method, routeOptions }: FastifyRequest, bytes: Buffer) => {
     // Some clients name a type with each request, and send nothing.
     if (bytes.length === 0 && method === 'DELETE') return undefined
-    const body = parseBody(bytes, jsonLimits(limits))
+    const usual = jsonLimits(limits)
+    const { maxMembers = 0 } = routeOptions.config as { maxMembers?: number }
+    const body = parseBody(bytes, { ...usual, maxMembers: Math.max(usual.maxMembers, maxMembers) })
     const [fault] = unstorableFaults(body)
     if (fault) throw malformed(fault.message)
     return body

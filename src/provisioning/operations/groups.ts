@@ -63,7 +63,7 @@ export const getTeam = (call: ScimCall): Promise<ScimAnswer> => answer(call, cal
 /** The roles of these people anew, after their groups or the names of these have changed. */
 async function giveRoles(call: ScimCall, userIds: readonly string[]): Promise<void> {
   if (call.byGroup.size === 0 || userIds.length === 0) return
-  for (const one of await groupNamesOf(call.tx, userIds)) await giveGroupRights(call, call.byGroup, one)
+  await giveGroupRights(call, call.byGroup, await groupNamesOf(call.tx, userIds))
 }
 
 async function setMembers(call: ScimCall, id: string, before: readonly string[], after: readonly string[]): Promise<string[]> {

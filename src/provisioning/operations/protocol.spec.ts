@@ -77,6 +77,15 @@ describe('the protocol', () => {
       })
   })
 
+  it('reads a group of 10,000 people with their names and addresses, and asks who they are', async () => {
+    const members = Array.from({ length: 10_000 }, (_, index) => {
+      const value = `scu_${String(index).padStart(26, '0')}`
+      return { value, display: `Person ${index}`, type: 'User', $ref: `https://parley.example.com/scim/v2/Users/${value}` }
+    })
+    const { body } = await scim('POST', '/Groups', { displayName: 'All', members })
+    expect(body).toMatchObject({ status: '400', scimType: 'invalidValue', detail: expect.stringContaining(members[0]!.value) })
+  })
+
   it('makes one person of twenty requests at once', async () => {
     const userName = address()
     const replies = await Promise.all(Array.from({ length: 20 }, () => scim('POST', '/Users', oktaUser(userName))))

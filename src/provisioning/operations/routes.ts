@@ -35,6 +35,9 @@ const operations: readonly [ProtocolRoute['method'], string, Answering][] = [
   ['DELETE', '/Groups/:id', deleteTeam],
 ]
 
+/** A group of 10,000 people as it is answered, with their names and addresses. */
+const groupBody = { bytes: 4 * 1024 * 1024, members: 100_000 }
+
 /** Where a directory provisions people and groups (SCIM 2.0, RFC 7643 and 7644): with a key of its own, outside /v1. */
 export function provisioningRoutes({ db, groupRoles, origin, authenticate }: Options): ProtocolRoutes {
   const placeOf = groupRoles && findPlace(db, groupRoles)
@@ -72,7 +75,15 @@ export function provisioningRoutes({ db, groupRoles, origin, authenticate }: Opt
     mediaTypes: ['application/scim+json', 'application/json'],
     authenticate,
     errorBody: (error) => errorBody(error) ?? { status: 500, body: internalBody },
-    routes: [...operations.map(([method, url, answering]): ProtocolRoute => ({ method, url, answer: run(answering) })), ...discovery(base)],
+    routes: [
+      ...operations.map(
+        ([method, url, answering]): ProtocolRoute => ({
+          ...{ method, url, answer: run(answering) },
+          ...(url.startsWith('/Groups') && { most: groupBody }),
+        }),
+      ),
+      ...discovery(base),
+    ],
   }
 }
 

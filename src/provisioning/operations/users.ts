@@ -87,7 +87,7 @@ async function changePerson(call: ScimCall, user: User, attributes: UserAttribut
   if (!isActive && user.isActive) await endProvisioned(call, memberId)
   if (isActive && !user.isActive) memberId = await refuseTakenMember(call, await provisionAgain(call, memberId, person))
   await updateUser(tx, { id, memberId, attributes })
-  if (memberId !== user.memberId) for (const one of await groupNamesOf(tx, [id])) await giveGroupRights(call, call.byGroup, one)
+  if (memberId !== user.memberId) await giveGroupRights(call, call.byGroup, await groupNamesOf(tx, [id]))
   return answer(call, id)
 }
 
