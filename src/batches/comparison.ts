@@ -71,12 +71,13 @@ export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
   const found = adjusted.filter((p) => p !== null && p <= alpha).length
   // What the next p-value must come under to be found as well, the others as they are.
   const needed = (alpha * (found + 1)) / Math.max(1, family)
-  const compared = tested.map(({ now, before, counted, p, fell }, at): ComparedCell => {
+  const compared = tested.map((test, at): ComparedCell => {
+    const { now, before, counted, p, fell } = test
     const adjustedPValue = adjusted[at]!
-    const verdict = verdictOf(counted, p, adjustedPValue, fell, tests)
+    const verdict = verdictOf(test, adjustedPValue, tests)
     const open = verdict === null || (verdict === 'insufficientData' && fell)
     const repeatsNeeded = open ? tests.repeats(rateOf(counted.before), rateOf(counted.now), needed) : null
-    const reason = reasonOf(verdict, counted, p, adjustedPValue, repeatsNeeded)
+    const reason = reasonOf(verdict, test, { adjusted: adjustedPValue, repeats: repeatsNeeded })
     return { now, before, verdict, reason, counted, pValue: p, adjustedPValue, repeatsNeeded }
   })
   const rank = ({ verdict }: ComparedCell) => (verdict === 'regressed' ? 0 : verdict === null ? 1 : 2)
@@ -85,7 +86,7 @@ export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
 
 const rateOf = ({ successes, n }: Share) => (n === 0 ? 0 : successes / n)
 
-function verdictOf({ now, before }: ComparedCell['counted'], p: number | null, adjusted: number | null, fell: boolean, tests: Remembered) {
+function verdictOf({ counted: { now, before }, p, fell }: Tested, adjusted: number | null, tests: Remembered) {
   if (p === null || adjusted === null) return 'insufficientData'
   if (adjusted <= alpha) return fell ? 'regressed' : 'improved'
   if (p <= alpha && fell) return null
@@ -97,10 +98,8 @@ const passedOf = ({ successes, n }: Share) => `${number(successes)} of ${number(
 
 function reasonOf(
   verdict: CellVerdict | null,
-  { now, before }: ComparedCell['counted'],
-  p: number | null,
-  adjusted: number | null,
-  repeats: number | null,
+  { counted: { now, before }, p }: Tested,
+  { adjusted, repeats }: { adjusted: number | null; repeats: number | null },
 ): string {
   const moved = `Passed ${passedOf(before)} before and ${passedOf(now)} now`
   const settle = repeats === null ? '' : ` ${count(repeats, 'repeat')} on each side would settle it if the rates stay the same.`

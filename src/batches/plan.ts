@@ -102,7 +102,7 @@ function cellsOf({ matrix, repeats, faults }: Planned, input: PlanInput): Cell[]
       for (const persona of personas)
         for (const set of sets) {
           const variables = { ...item.variables, ...set }
-          const key = withFaults(cellKey(subject.id, channel.id, persona.id, variables), faults)
+          const key = withFaults(cellKey({ subjectId: subject.id, channelId: channel.id, personaId: persona.id, variables }), faults)
           cells.push({
             index: cells.length,
             key,

@@ -20,7 +20,7 @@ beforeEach(() => {
   count += 1
   budgetId = `bgt_${count}`
 })
-const open = (budget: Budget) => within((tx) => openBudget(tx, budgetId, projectId, budget))
+const open = (budget: Budget) => within((tx) => openBudget(tx, { id: budgetId, projectId, budget }))
 const state = (id = budgetId) => within((tx) => budgetStateOf(tx, id))
 const patient = { now: () => Date.now(), wait: (ms: number) => new Promise<void>((done) => void setTimeout(done, ms)) }
 /** Without patience it is refused where another has to come back first. */
@@ -37,7 +37,7 @@ const reservedOf = (id = budgetId) =>
 it('a budget that is lowered below what is out has no room for another call, and what was out still counts', async () => {
   await open({ maxTokens: 1_000 })
   const [first, second] = [await take(0, 400), await take(0, 400)]
-  await within((tx) => replaceBudget(tx, budgetId, projectId, { maxTokens: 100 }))
+  await within((tx) => replaceBudget(tx, { id: budgetId, projectId, budget: { maxTokens: 100 } }))
   await expect(take(0, 1)).rejects.toThrow('0 of 100 tokens are used')
   await first.settle({ microUsd: 0, tokens: 90 })
   await expect(take(0, 20, { withinMs: 60_000 })).rejects.toThrow('90 of 100 tokens are used')

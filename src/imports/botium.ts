@@ -36,7 +36,7 @@ function* partsOfConvo(convo: Convo, place: Place, firstLine: number): Generator
   const { name } = place
   const line = firstLine + (convo.sections[0]?.line ?? 1) - 1
   const reading: Reading = { turns: [], unused: [], drafts: [], notes: [], faults: [] }
-  readSections(convo, place, reading, [])
+  readSections(convo, { place, reading, within: [] })
   const { turns, unused, faults } = reading
   const prefix = name === '' ? '' : `${name}: `
   if (turns.length === 0)
@@ -64,12 +64,12 @@ function* partsOfConvo(convo: Convo, place: Place, firstLine: number): Generator
       rest = Math.floor(rest / list.length)
       return { ...turn, content }
     })
-    const item = itemOf({ ...reading, turns: picked }, `${title}${at === 0 ? '' : ` (${at + 1})`}`, convo.description, prefix)
+    const item = itemOf({ ...reading, turns: picked }, { ...convo, name: `${title}${at === 0 ? '' : ` (${at + 1})`}` }, prefix)
     yield { line, item, unused: at === 0 ? unused : [] }
   }
 }
 
-function itemOf({ turns, drafts, notes }: Reading, name: string, description: string, prefix: string): ImportItem {
+function itemOf({ turns, drafts, notes }: Reading, { name, description }: Pick<Convo, 'name' | 'description'>, prefix: string): ImportItem {
   const warnings: ImportItem['warnings'] = [
     ...drafts.map((message) => ({ code: 'draft' as const, message: `${prefix}${message}` })),
     ...notes.map((message) => ({ code: 'not_imported' as const, message: `${prefix}${message}` })),
@@ -78,18 +78,17 @@ function itemOf({ turns, drafts, notes }: Reading, name: string, description: st
   return { as: 'test', body, isDraft: drafts.length > 0, warnings }
 }
 
-/** Adds what the sections say to a reading; `within` are the parts that include this one. */
-function readSections(convo: Convo, place: Place, reading: Reading, within: readonly string[]): void {
+/** `within`: the parts that include the one that is read. */
+type Step = { place: Place; reading: Reading; within: readonly string[] }
+
+/** Adds what the sections say to a reading. */
+function readSections(convo: Convo, step: Step): void {
+  const { place, reading } = step
   for (const section of convo.sections) {
     if (section.sender === 'include') {
       const names = [section.channel, ...section.lines.map(({ text }) => text.trim())]
-      include(
-        names.filter((name) => name !== ''),
-        section.line,
-        place,
-        reading,
-        within,
-      )
+      const named = names.filter((name) => name !== '')
+      include(named, section.line, step)
       continue
     }
     if (section.channel !== '') reading.unused.push(`#${section.sender} channel`)
@@ -98,14 +97,14 @@ function readSections(convo: Convo, place: Place, reading: Reading, within: read
     else if (section.sender === 'bot') readAgent(message, place, reading)
     else if (message.text !== '') reading.unused.push(`#${section.sender} text`)
     for (const { name, args, line } of message.commands) {
-      if (name === 'INCLUDE') include(args, line, place, reading, within)
+      if (name === 'INCLUDE') include(args, line, step)
       else if (section.sender !== 'bot' && !(section.sender === 'me' && name === 'BUTTON'))
         reading.unused.push(`#${section.sender} ${name}`)
     }
   }
 }
 
-function include(names: readonly string[], line: number, place: Place, reading: Reading, within: readonly string[]): void {
+function include(names: readonly string[], line: number, { place, reading, within }: Step): void {
   for (const name of names) {
     const part = place.parts.get(name)
     if (within.includes(name) || within.length > 20) reading.faults.push({ line, message: `INCLUDE ${name}: the part includes itself.` })
@@ -113,7 +112,7 @@ function include(names: readonly string[], line: number, place: Place, reading: 
     else if (reading.turns.length > mostTests) reading.faults.push({ line, message: `A conversation has at most ${mostTests} turns.` })
     else {
       place.included.add(name)
-      readSections(part, place, reading, [...within, name])
+      readSections(part, { place, reading, within: [...within, name] })
     }
   }
 }

@@ -3,7 +3,7 @@ import { cellsOf, seedOf } from './cells.ts'
 
 describe('the cells of a request', () => {
   it('are channels x personas x repeats, in that order', () => {
-    const cells = cellsOf('scn', ['c1', 'c2'], ['p1', null], { x: 1 }, 2)
+    const cells = cellsOf({ subjectId: 'scn', variables: { x: 1 } }, { channelIds: ['c1', 'c2'], personaIds: ['p1', null] }, 2)
     expect(cells.map(({ channelId, personaId, repeatIndex }) => [channelId, personaId, repeatIndex])).toEqual([
       ['c1', 'p1', 0],
       ['c1', 'p1', 1],
@@ -19,13 +19,14 @@ describe('the cells of a request', () => {
     for (const cell of cells) expect(cell.variables).toEqual({ x: 1 })
   })
   it('have a key that is the same for the same question, however its variables were ordered', () => {
-    const key = (variables: Record<string, unknown>, subject = 'scn') => cellsOf(subject, ['c'], ['p'], variables, 1)[0]!.key
+    const key = (variables: Record<string, unknown>, subject = 'scn') =>
+      cellsOf({ subjectId: subject, variables }, { channelIds: ['c'], personaIds: ['p'] }, 1)[0]!.key
     expect(key({ a: 1, b: 'x' })).toBe(key({ b: 'x', a: 1 }))
     expect(key({ a: 1 })).not.toBe(key({ a: '1' }))
     expect(key({ a: 1 })).not.toBe(key({ a: 1 }, 'other'))
   })
   it('have a short key also where their variables are long', () => {
-    const key = (text: string) => cellsOf('scn', ['c'], ['p'], { text }, 1)[0]!.key
+    const key = (text: string) => cellsOf({ subjectId: 'scn', variables: { text } }, { channelIds: ['c'], personaIds: ['p'] }, 1)[0]!.key
     expect(key('x'.repeat(10_000))).toBe(key('x'.repeat(10_000)))
     expect(key('x'.repeat(10_000))).not.toBe(key('x'.repeat(10_001)))
     expect(key('x'.repeat(10_000)).length).toBeLessThan(100)

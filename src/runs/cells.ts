@@ -4,11 +4,13 @@ import type { Cell } from './contract.ts'
 // So many characters of variables stand in a key as they are; of longer ones their fingerprint does.
 const readable = 200
 
+type Question = { subjectId: string; channelId: string; personaId: string | null; variables: Record<string, unknown> }
+
 /**
  * The question that a cell asks, in readable form, with variables in the order of their names: the same question has the same
  * key in every batch run, whichever repeat of it. At most some 350 characters.
  */
-export function cellKey(subjectId: string, channelId: string, personaId: string | null, variables: Record<string, unknown>): string {
+export function cellKey({ subjectId, channelId, personaId, variables }: Question): string {
   const sorted = JSON.stringify(Object.fromEntries(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))))
   return [subjectId, channelId, personaId ?? '-', sorted.length <= readable ? sorted : `#${fingerprint(sorted)}`].join('|')
 }
@@ -19,15 +21,13 @@ export const withFaults = (key: string, faults: object | undefined): string =>
 
 /** One cell for each channel and persona, as often as it is repeated. */
 export const cellsOf = (
-  subjectId: string,
-  channelIds: readonly string[],
-  personaIds: readonly (string | null)[],
-  variables: Record<string, unknown>,
+  { subjectId, variables }: Pick<Question, 'subjectId' | 'variables'>,
+  { channelIds, personaIds }: { channelIds: readonly string[]; personaIds: readonly (string | null)[] },
   repeats: number,
 ): Cell[] =>
   channelIds.flatMap((channelId) =>
     personaIds.flatMap((personaId) => {
-      const key = cellKey(subjectId, channelId, personaId, variables)
+      const key = cellKey({ subjectId, channelId, personaId, variables })
       return Array.from({ length: repeats }, (_, repeatIndex) => ({ key, personaId, channelId, variables, repeatIndex }))
     }),
   )

@@ -75,6 +75,6 @@ export const ofRatings: Record<string, Statistic> = {
     const one = kendallW(panel)
     return one.value === null ? one : { value: report === 'chi2' ? one.chiSquared : report === 'p' ? one.p : one.value }
   }),
-  pearson: onPanel((panel, options) => estimateOrLimits(correlation('pearson', panel, options.average, options.level), options)),
-  spearman: onPanel((panel, options) => estimateOrLimits(correlation('spearman', panel, options.average, options.level), options)),
+  pearson: onPanel((panel, options) => estimateOrLimits(correlation('pearson', panel, options), options)),
+  spearman: onPanel((panel, options) => estimateOrLimits(correlation('spearman', panel, options), options)),
 }

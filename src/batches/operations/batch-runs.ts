@@ -31,7 +31,7 @@ const show = async (call: { tx: Tx; caller: Viewer }, id: string) => showBatchRu
 
 /** One whose budget was used up would only stop again. Throws `conflict`. */
 async function giveBudget(tx: Tx, { id, projectId }: StoredBatchRun, budget: Budget | undefined): Promise<void> {
-  if (budget) return replaceBudget(tx, id, projectId, budget)
+  if (budget) return replaceBudget(tx, { id, projectId, budget })
   if ((await outOfBudgetIn(tx, id)) === undefined || (await budgetStateOf(tx, id)) === null) return
   throw conflict('The budget of this batch run was used up. Resume it with a larger one (budget).')
 }

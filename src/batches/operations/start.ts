@@ -96,7 +96,7 @@ export async function startBatch(
   const after = { batchId: batch.id, status: 'queued', seed, plannedRuns: runs.length, trigger: start.trigger, label: start.label ?? null }
   await record(tx, cause, { type: 'batchRun', id, action: 'queued', after })
   const { budget } = snapshot.batch
-  if (budget) await openBudget(tx, id, projectId, budget)
+  if (budget) await openBudget(tx, { id, projectId, budget })
   await watchLater(tx, scope.workspaceId, id)
   const waits = await openBatchHooks(tx, scope.workspaceId, { id, resumes: 0 }, snapshot.batch)
   await queueBatchRuns({ tx, cause }, { ...scope, projectId, batchRunId: id, priority: batch.priority, waits }, runs)

@@ -6,12 +6,13 @@ import { idOfMonth, monthOf } from '../account.ts'
 import { type BudgetState, projectSpending } from '../contract.ts'
 import { addBudget, budgetStates, changeBudget } from '../store.ts'
 
+type OwnBudget = { id: string; projectId: string; budget: Budget }
+
 /** The budget of a batch run or of a request, by its id. */
-export const openBudget = (tx: Tx, id: string, projectId: string, budget: Budget): Promise<void> => addBudget(tx, { id, projectId, budget })
+export const openBudget = (tx: Tx, opened: OwnBudget): Promise<void> => addBudget(tx, opened)
 
 /** A larger or smaller one from now on; what was used stays used. */
-export const replaceBudget = (tx: Tx, id: string, projectId: string, budget: Budget): Promise<void> =>
-  changeBudget(tx, { id, projectId, budget })
+export const replaceBudget = (tx: Tx, replaced: OwnBudget): Promise<void> => changeBudget(tx, replaced)
 
 /** What was used of it; null where there is none. */
 export const budgetStateOf = async (tx: Tx, id: string): Promise<BudgetState | null> => (await budgetStates(tx, [id])).get(id) ?? null

@@ -42,11 +42,13 @@ export async function exportCassette(
   async function* lines(): AsyncGenerator<string> {
     yield `${headerLine({ ...cassette, name: redact(cassette.name) })}\n`
     for (let after: { label: string; cell: string; repeatIndex: number } | undefined; ; ) {
-      const takes = await within((tx) => takesBehind(tx, id, after, takesAtOnce))
+      const takes = await within((tx) => takesBehind(tx, id, { after, limit: takesAtOnce }))
       for (const { cell, repeatIndex, label, seed, startedMs } of takes) {
         yield `${takeLine({ cell, repeatIndex, label: redact(label), seed: redact(seed), startedMs })}\n`
         for (let last: { use: string; place: number; key: string } | undefined; ; ) {
-          const some = await within((tx) => exchangesBehind(tx, id, { cell, repeatIndex }, last, exchangesAtOnce))
+          const some = await within((tx) =>
+            exchangesBehind(tx, { cassetteId: id, cell, repeatIndex }, { after: last, limit: exchangesAtOnce }),
+          )
           for (const one of some)
             yield `${exchangeLine({ cell, repeatIndex }, { ...one, request: masked(one.request), answer: masked(one.answer) })}\n`
           if (some.length < exchangesAtOnce) break

@@ -12,6 +12,7 @@ import {
   nearestExchange,
   seedsOfTakes,
   type Take,
+  type TakeKey,
 } from '../store/takes.ts'
 import { openTape, type Tape } from './tape.ts'
 
@@ -33,21 +34,23 @@ export async function recordedSeeds(tx: Tx, id: string) {
 /** Of one statement. */
 const mostBytes = 2_000_000
 
+/** What a conversation asked, as far as the workspace has room for it. */
+type Recording = { list: readonly RecordedExchange[]; maxBytes: number }
 type Used = { id: string; of: TakeOf; mode: Tape['mode'] }
 
 /** The tape of one run, for these uses, with all that is recorded of its conversation in memory. `within` opens a transaction. */
 export async function loadTape(
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  { id, of, mode }: Used,
-  uses: readonly Use[],
+  { id, of, mode, uses }: Used & { uses: readonly Use[] },
   { mask, redact }: { mask: <T>(value: T) => T; redact?: (<T>(value: T) => T) | undefined },
 ): Promise<{ tape: Tape; recorded: Awaited<ReturnType<typeof findTake>> }> {
+  const key = { cassetteId: id, ...of }
   const { answers, recorded } = await within(async (tx) =>
     mode === 'record'
       ? { answers: new Map<string, string>(), recorded: undefined }
-      : { answers: await answersOf(tx, id, of, uses), recorded: await findTake(tx, id, of) },
+      : { answers: await answersOf(tx, key, uses), recorded: await findTake(tx, key) },
   )
-  const nearest = (use: Use, place: number) => within((tx) => nearestExchange(tx, id, of, { use, place }))
+  const nearest = (use: Use, place: number) => within((tx) => nearestExchange(tx, key, { use, place }))
   return { tape: openTape({ mode, of, answers, nearest, mask, redact }), recorded }
 }
 
@@ -55,30 +58,22 @@ export async function loadTape(
  * Keeps what a conversation asked, in the transaction that ends it: so that a worker that is lost leaves nothing, and the next one
  * records the whole. Answers how many were kept: none where the workspace has no room for them, or the cassette was deleted.
  */
-export async function keepRecording(
-  tx: Tx,
-  { id, mode }: Pick<Used, 'id' | 'mode'>,
-  take: Take & { runId: string },
-  list: readonly RecordedExchange[],
-  maxBytes: number,
-): Promise<number> {
-  if (mode === 'replay' || !(await keepTake(tx, id, take, mode === 'record'))) return 0
-  return keepExchanges(tx, id, take, list, maxBytes)
+export async function keepRecording(tx: Tx, { mode, ...take }: Take & TakeKey & Pick<Used, 'mode'>, recording: Recording): Promise<number> {
+  if (mode === 'replay' || !(await keepTake(tx, take, mode === 'record'))) return 0
+  return keepExchanges(tx, take, recording)
 }
 
 /** More of a take that is there, such as the votes of its judges; none where another run has recorded it anew since. */
 export async function keepMore(
   tx: Tx,
-  { id, mode }: Pick<Used, 'id' | 'mode'>,
-  take: TakeOf & { runId: string },
-  list: readonly RecordedExchange[],
-  maxBytes: number,
+  { mode, runId, ...key }: TakeKey & Pick<Used, 'mode'> & { runId: string },
+  recording: Recording,
 ): Promise<number> {
-  if (list.length === 0 || !(await lockTake(tx, id, take, mode === 'record' ? take.runId : undefined))) return 0
-  return keepExchanges(tx, id, take, list, maxBytes)
+  if (recording.list.length === 0 || !(await lockTake(tx, key, mode === 'record' ? runId : undefined))) return 0
+  return keepExchanges(tx, key, recording)
 }
 
-async function keepExchanges(tx: Tx, id: string, of: TakeOf, list: readonly RecordedExchange[], maxBytes: number): Promise<number> {
+async function keepExchanges(tx: Tx, key: TakeKey, { list, maxBytes }: Recording): Promise<number> {
   const bytesOf = ({ request, answer }: RecordedExchange) => Buffer.byteLength(request) + Buffer.byteLength(answer)
   const bytes = list.reduce((sum, one) => sum + bytesOf(one), 0)
   if ((await bytesOfWorkspace(tx)) + bytes > maxBytes) return 0
@@ -86,14 +81,14 @@ async function keepExchanges(tx: Tx, id: string, of: TakeOf, list: readonly Reco
   let size = 0
   for (const one of list) {
     if (part.length > 0 && size + bytesOf(one) > mostBytes) {
-      await addExchanges(tx, id, of, part)
+      await addExchanges(tx, key, part)
       part = []
       size = 0
     }
     part.push(one)
     size += bytesOf(one)
   }
-  if (part.length > 0) await addExchanges(tx, id, of, part)
-  await countTake(tx, id, of)
+  if (part.length > 0) await addExchanges(tx, key, part)
+  await countTake(tx, key)
   return list.length
 }

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { RecordedExchange, TakeOf } from '../exchange.ts'
 import type { TakeInFile } from '../file.ts'
+import type { TakeKey } from './takes.ts'
 
 // What a file is written from and read into.
+
+/** So many, behind what was read last. */
+type Page<Last> = { after: Last | undefined; limit: number }
 
 /** In the order of their labels, by bytes, so that it is the same on every server. */
 export async function takesBehind(
   tx: Tx,
   cassetteId: string,
-  after: Pick<TakeInFile, 'label' | 'cell' | 'repeatIndex'> | undefined,
-  limit: number,
+  { after, limit }: Page<Pick<TakeInFile, 'label' | 'cell' | 'repeatIndex'>>,
 ): Promise<TakeInFile[]> {
   const behind = after ? sql`and (label collate "C", cell, repeat_index) > (${after.label}, ${after.cell}, ${after.repeatIndex})` : sql``
   const { rows } = await sql<TakeInFile>`
@@ -21,10 +24,8 @@ export async function takesBehind(
 
 export async function exchangesBehind(
   tx: Tx,
-  cassetteId: string,
-  { cell, repeatIndex }: TakeOf,
-  after: { use: string; place: number; key: string } | undefined,
-  limit: number,
+  { cassetteId, cell, repeatIndex }: TakeKey,
+  { after, limit }: Page<{ use: string; place: number; key: string }>,
 ): Promise<RecordedExchange[]> {
   const behind = after ? sql`and (used_for collate "C", place, key) > (${after.use}, ${after.place}, ${after.key})` : sql``
   const { rows } = await sql<RecordedExchange>`

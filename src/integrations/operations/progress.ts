@@ -7,6 +7,8 @@ import { type After, endAttempts, giveUp } from '../store/deliveries.ts'
 import { integrationTable, type Progress, setLastDelivery, setProgress } from '../store/integrations.ts'
 import type { Attempted } from './attempt.ts'
 
+/** An event, and what came of the attempt to deliver it. */
+type Ended = readonly [Sent, Attempted]
 export type Sent = { id: string; eventType: string; step: number }
 const verbs = { activate: 'activated', fail: 'failed', disable: 'disabled', enable: 'enabled' } as const
 
@@ -38,13 +40,13 @@ const healthy = ({ status, lastDelivery }: Integration): Progress => ({
 const lastOf = ({ id, eventType }: Sent, { ok, at }: Attempted['attempt']) => ({ id, eventType, ok, at })
 
 /** A test is an attempt like others; only its success says something about the state. */
-export async function recordTest(tx: Tx, integration: Integration, sent: Sent, attempted: Attempted): Promise<void> {
+export async function recordTest(tx: Tx, integration: Integration, [sent, attempted]: Ended): Promise<void> {
   await setLastDelivery(tx, integration.id, lastOf(sent, attempted.attempt))
-  if (attempted.attempt.ok) await recordSuccess(tx, integration, sent, attempted)
+  if (attempted.attempt.ok) await recordSuccess(tx, integration, [sent, attempted])
 }
 
 /** A success: whatever failed before is forgotten. */
-async function recordSuccess(tx: Tx, integration: Integration, sent: Sent, { attempt }: Attempted): Promise<void> {
+async function recordSuccess(tx: Tx, integration: Integration, [sent, { attempt }]: Ended): Promise<void> {
   const lastDelivery = lastOf(sent, attempt)
   if (integrationLifecycle.can('activate', integration.status)) await move({ tx, cause: system }, integration, 'activate', { lastDelivery })
   else if (integration.status === 'active') await setProgress(tx, integration.id, { ...healthy(integration), lastDelivery })
@@ -57,7 +59,7 @@ async function recordSuccess(tx: Tx, integration: Integration, sent: Sent, { att
 export async function storeAttempts(
   tx: Tx,
   schedule: Schedule,
-  { integrationId, list }: { integrationId: string; list: readonly (readonly [Sent, Attempted])[] },
+  { integrationId, list }: { integrationId: string; list: readonly Ended[] },
 ): Promise<boolean> {
   const outcomes = list.map(([{ id, step }, attempted]) => ({
     id,
@@ -67,23 +69,22 @@ export async function storeAttempts(
   const [integration] = await awaitAll(integrationTable.lock(tx, integrationId), endAttempts(tx, outcomes))
   if (integration.status === 'disabled') return false
   const good = list.findLast(([, { attempt }]) => attempt.ok)
-  if (good) await recordSuccess(tx, integration, ...good)
+  if (good) await recordSuccess(tx, integration, good)
   const bad = list.filter(([, { attempt }]) => !attempt.ok)
   if (bad.length === 0) return true
-  return failed(tx, schedule, good ? await integrationTable.get(tx, integrationId) : integration, bad)
+  return failed(tx, schedule, { integration: good ? await integrationTable.get(tx, integrationId) : integration, bad })
 }
 
 async function failed(
   tx: Tx,
   schedule: Schedule,
-  integration: Integration,
-  bad: readonly (readonly [Sent, Attempted])[],
+  { integration, bad }: { integration: Integration; bad: readonly Ended[] },
 ): Promise<boolean> {
   const failures = integration.failures + bad.length
   const [sent, { attempt }] = bad.at(-1)!
   const failing = { failures, failing: 'since', lastDelivery: lastOf(sent, attempt), statusReason: attempt.error } as const
   const gone = bad.some(([, attempted]) => attempted.gone)
-  const end = endOf(schedule, integration, gone, failures)
+  const end = endOf(schedule, { ...integration, failures }, gone)
   if (end) {
     await move({ tx, cause: system }, integration, 'disable', { ...failing, statusReason: end })
     return false
@@ -107,9 +108,8 @@ function afterAttempt(schedule: Schedule, step: number, { attempt, again, gone, 
 
 function endOf(
   { mostFailures, mostFailingMs }: Schedule,
-  { failingSince }: Integration,
+  { failingSince, failures }: Pick<Integration, 'failingSince'> & Pick<Progress, 'failures'>,
   gone: boolean,
-  failures: number,
 ): string | undefined {
   if (gone) return 'The receiver answered 410 Gone and accepts no more deliveries.'
   if (failures >= mostFailures) return `${failures} attempts in a row have failed.`

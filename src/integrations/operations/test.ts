@@ -29,7 +29,7 @@ export const testIntegration: Handler<typeof integrations.test> = async (call) =
       { id, integrationId: params.id, eventType: testType, payload },
       { attempt: attempted.attempt, reason: attempted.attempt.error },
     )
-    await recordTest(tx, locked, { id, eventType: testType, step: 0 }, attempted)
+    await recordTest(tx, locked, [{ id, eventType: testType, step: 0 }, attempted])
     return (await findDelivery(tx, params.id, id))!
   })
 }

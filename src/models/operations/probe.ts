@@ -24,7 +24,7 @@ export const probeModel: Handler<typeof models.probe> = async (call) => {
   if (model.status === 'disabled') throw wrongState('The model is disabled. Enable it before you probe it.', 'disabled', [])
   const opened = await openModel(call, workspaceId, model)
   const probe = await probeWith(model, opened, request.signal)
-  await recordProbe(db, workspaceId, causeOf(call), model, probe)
+  await recordProbe({ db, workspaceId, cause: causeOf(call) }, model, probe)
   return probe
 }
 
@@ -52,7 +52,8 @@ const hint = 'Use a model that supports structured output.'
 const notOfShape = { reason: 'notStructured', message: `The structured answer does not follow its schema. ${hint}`, hint }
 
 /** The model with the probe's result, unless it has changed meanwhile: then the probe says nothing about it any more. */
-const recordProbe = (db: Database, workspaceId: string, cause: Cause, before: Model, { ok, plain, structured }: ModelProbe) =>
+type Place = { db: Database; workspaceId: string; cause: Cause }
+const recordProbe = ({ db, workspaceId, cause }: Place, before: Model, { ok, plain, structured }: ModelProbe) =>
   db.transaction(workspaceId, async (tx) => {
     const fault = plain.fault ?? structured?.fault
     const latencyMs = plain.latencyMs + (structured?.latencyMs ?? 0)

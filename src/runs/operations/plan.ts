@@ -57,13 +57,8 @@ export async function planRuns(
   refusePerson(request)
   const variables = { ...runnable.variables, ...request.variables }
   const repeats = request.repeats ?? runnable.repeats
-  const cells = cellsOf(
-    written.subject.id,
-    channels.map(({ id }) => id),
-    personas.map(({ id }) => id),
-    variables,
-    repeats,
-  )
+  const ids = { channelIds: channels.map(({ id }) => id), personaIds: personas.map(({ id }) => id) }
+  const cells = cellsOf({ subjectId: written.subject.id, variables }, ids, repeats)
     .map((cell) => (seedFrom ? { ...cell, key: `${cell.key}|from#${fingerprint(`${seedFrom.runId}@${seedFrom.turn}`)}` } : cell))
     .map((cell) => ({ ...cell, key: withFaults(cell.key, request.faults) }))
     .map((cell) => (request.playedBy ? { ...cell, key: `${cell.key}|person` } : cell))

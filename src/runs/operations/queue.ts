@@ -47,7 +47,7 @@ export async function queueRuns({ tx, cause }: Acting, scope: RunScope, planned:
   const { projectId, limits, budget } = scope
   const budgetId = budget && newId('bgt')
   if (limits) await refuseFullQueue(tx, limits.queueDepth, planned.length)
-  if (budget) await openBudget(tx, budgetId!, projectId, budget)
+  if (budget) await openBudget(tx, { id: budgetId!, projectId, budget })
   const runs = await insertRuns(
     tx,
     planned.map((run) => ({ id: newId('run'), projectId, requestedBy: cause.actor, budgetId, ...run })),

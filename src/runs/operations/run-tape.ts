@@ -37,22 +37,26 @@ export async function openRunTape(
   const of = takeOf(cell)
   const secrets = await workspaceMask(world, workspaceId, secretsOf)
   const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
-  const { tape, recorded: earlier } = await loadTape(within, { id, of, mode }, uses, {
-    mask: (value) => secrets.deep(value),
-    redact,
-  })
-  const most = world.limits.cassetteBytes
+  const { tape, recorded: earlier } = await loadTape(
+    within,
+    { id, of, mode, uses },
+    {
+      mask: (value) => secrets.deep(value),
+      redact,
+    },
+  )
+  const maxBytes = world.limits.cassetteBytes
   let recorded = 0
   return {
     ...tape,
     recordedMs: earlier?.startedMs,
     tally: () => ({ ...tape.tally(), recorded }),
     async keep(tx, startedMs) {
-      const take = { ...of, label: secrets(cell.key), runId, seed, startedMs: earlier?.startedMs ?? startedMs }
-      recorded += await keepRecording(tx, { id, mode }, take, tape.takeNew(), most)
+      const take = { cassetteId: id, ...of, label: secrets(cell.key), runId, seed, startedMs: earlier?.startedMs ?? startedMs }
+      recorded += await keepRecording(tx, { mode, ...take }, { list: tape.takeNew(), maxBytes })
     },
     async keepMore(tx) {
-      recorded += await keepMore(tx, { id, mode }, { ...of, runId }, tape.takeNew(), most)
+      recorded += await keepMore(tx, { mode, cassetteId: id, ...of, runId }, { list: tape.takeNew(), maxBytes })
     },
   }
 }

@@ -39,7 +39,7 @@ export function icc(form: IccForm, panel: Panel, level = 0.95): Icc {
   const [f, df1, df2] = [ms.rows / noise, n - 1, kind === '1' ? n * (k - 1) : (n - 1) * (k - 1)]
   const shared = { n, f, df1, df2, p: fTail(f, df1, df2), dropped: complete.dropped }
   if (noise === 0) return { value, ...shared, p: 0, noInterval: 'zero_variance' }
-  const single = kind === 'A' ? absoluteLimits(ms, level) : ratioLimits(f, df1, df2, k, level)
+  const single = kind === 'A' ? absoluteLimits(ms, level) : ratioLimits({ f, df1, df2, k }, level)
   if (!Number.isFinite(single.low + single.high)) return { value, ...shared, noInterval: 'singular' }
   const ofMean = (limit: number) => (k * limit) / (1 + (k - 1) * limit)
   return { value, low: means ? ofMean(single.low) : single.low, high: means ? ofMean(single.high) : single.high, ...shared }
@@ -71,7 +71,9 @@ function squaresOf({ rows, times, raters: k, n }: CompleteRows): Squares {
   }
 }
 
-function ratioLimits(f: number, df1: number, df2: number, k: number, level: number): Limits {
+type Ratio = { f: number; df1: number; df2: number; k: number }
+
+function ratioLimits({ f, df1, df2, k }: Ratio, level: number): Limits {
   const share = (1 + level) / 2
   const low = f / fQuantile(share, df1, df2)
   const high = f * fQuantile(share, df2, df1)

@@ -35,14 +35,14 @@ const otherThan = ({ recognition }: Phrasebook) =>
   [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
 
 /** Whether a reply could give the user what is wanted. */
-export const hasWants = (user: User, book: Phrasebook): boolean => wantsOf(user, '', book, otherThan(book)).length > 0
+export const hasWants = (user: User, book: Phrasebook): boolean => wantsOf(user, '', { book, others: otherThan(book) }).length > 0
 
 /** What a user wants, and how that user reads one reply. */
 export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, language: string) {
   const { recognition, questions } = book
   const own = [knowledge.goal, user.opening.message ?? '', ...user.factsKnown.map(({ value }) => value)].join('\n').toLowerCase()
   const others = otherThan(book)
-  const wants = wantsOf(user, own, book, others)
+  const wants = wantsOf(user, own, { book, others })
   const spoken = new Set([language.toLowerCase().split('-')[0]!, ...readLanguage(knowledge.goal).languages])
   const isOther = (reply: string) => {
     const { kind, languages } = readLanguage(reply, { certainty: beyondDoubt })

@@ -21,8 +21,11 @@ const codes = new RegExp(
 const links = /https?:\/\/\S{3,200}|www\.\S{3,200}/g
 const numbers = new RegExp(`(?<!${spacedLetter})\\d{1,12}(?!${spacedLetter})`, 'gv')
 
+/** How a user reads replies: `own` is what the user said, which is no news to them. */
+type Reader = { own: string; recognition: Recognition }
+
 /** Whether a sentence holds something of a shape that the user did not say himself. */
-function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, own: string, recognition: Recognition): boolean {
+function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, { own, recognition }: Reader): boolean {
   const isNew = (pattern: RegExp) => [...sentence.matchAll(pattern)].some(([found]) => !own.includes(found))
   if (shape === 'amount') return isNew(amounts) || recognition.amounts.test(sentence) || recognition.free.test(sentence)
   if (shape === 'number') return isNew(numbers)
@@ -42,7 +45,8 @@ function isBare([first, ...rest]: readonly Sentence[], isYesOrNo: boolean, recog
   return !rest.some((sentence) => wantsMore(sentence, recognition) || evades.test(sentence.text))
 }
 
-const answer = (shape: Shape, about: string, own: string, isYesOrNo: boolean, recognition: Recognition): Want => {
+const answer = (shape: Shape, { about, isYesOrNo }: { about: string; isYesOrNo: boolean }, reader: Reader): Want => {
+  const { recognition } = reader
   const topics = stemsOf(about, recognition)
   const says = ({ text, question }: Sentence) => !question && !recognition.besides.test(text) && !recognition.evades.test(text)
   return {
@@ -53,7 +57,7 @@ const answer = (shape: Shape, about: string, own: string, isYesOrNo: boolean, re
         ? // A reply that asks for something has not answered yet.
           !reply.some((sentence) => wantsMore(sentence, recognition)) &&
           reply.some((sentence) => says(sentence) && topics.some((topic) => sentence.text.includes(topic)))
-        : reply.some((sentence) => says(sentence) && holdsShape(sentence.text, shape, own, recognition))),
+        : reply.some((sentence) => says(sentence) && holdsShape(sentence.text, shape, reader))),
   }
 }
 
@@ -90,14 +94,13 @@ const done = (act: Act, recognition: Recognition): Want => {
 }
 const quoted = /^\s*["“„«「『]/
 
-const written = ({ shape, phrases }: WrittenWant, own: string, recognition: Recognition): Want => {
+const written = ({ shape, phrases }: WrittenWant, reader: Reader): Want => {
   const wanted = phrases?.map(folded) ?? ['']
   return {
     sure: true,
     metBy: (reply) =>
       reply.some(
-        ({ text, question }) =>
-          !question && wanted.some((phrase) => text.includes(phrase)) && (!shape || holdsShape(text, shape, own, recognition)),
+        ({ text, question }) => !question && wanted.some((phrase) => text.includes(phrase)) && (!shape || holdsShape(text, shape, reader)),
       ),
   }
 }
@@ -114,9 +117,14 @@ export function actsOf(goal: string, recognition: Recognition, others: readonly 
  * "how do I cancel" asks for no deed. Nothing is derived from a mere description ("my radiator is cold"). A goal in another language
  * than the user's is read by the `others`.
  */
-export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, book: Phrasebook, others: readonly Recognition[]): Want[] {
+export function wantsOf(
+  user: Pick<User, 'goal' | 'wants'>,
+  own: string,
+  { book, others }: { book: Phrasebook; others: readonly Recognition[] },
+): Want[] {
   const { recognition, questions } = book
-  if (user.wants) return user.wants.map((want) => written(want, own, recognition))
+  const reader = { own, recognition }
+  if (user.wants) return user.wants.map((want) => written(want, reader))
   const found = new Map<string, Want>()
   const goal = folded(user.goal ?? '')
   const hasTopics = stemsOf(goal, recognition).length > 0
@@ -130,7 +138,7 @@ export function wantsOf(user: Pick<User, 'goal' | 'wants'>, own: string, book: P
       const shape = isNamed ? undefined : asked
       // No statement answers a question without words of its own ("Why?").
       if (shape && (shape !== 'statement' || (hasTopics && (!act || questionEnd.test(text)))))
-        found.set(shape, found.get(shape) ?? answer(shape, goal, own, !act && !asksForMore(text, questions), recognition))
+        found.set(shape, found.get(shape) ?? answer(shape, { about: goal, isYesOrNo: !act && !asksForMore(text, questions) }, reader))
       else if (act) found.set(act, found.get(act) ?? done(act, recognition))
     }
   return [...found.values()]
