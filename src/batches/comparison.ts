@@ -61,11 +61,7 @@ type Tested = Pair & { counted: { now: Share; before: Share }; p: number | null;
  */
 export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
   const tests = remembered()
-  const tested: Tested[] = pairs.map(({ now, before }) => {
-    const counted = { now: shareOf(now), before: shareOf(before) }
-    const p = tests.couldTell(counted.before.n, counted.now.n) ? tests.p(counted.before, counted.now) : null
-    return { now, before, counted, p, fell: rateOf(counted.now) < rateOf(counted.before) }
-  })
+  const tested = pairs.map((pair) => testPair(pair, tests))
   const adjusted = benjaminiHochberg(tested.map(({ p }) => p))
   const family = adjusted.filter((p) => p !== null).length
   const found = adjusted.filter((p) => p !== null && p <= alpha).length
@@ -82,6 +78,12 @@ export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
   })
   const rank = ({ verdict }: ComparedCell) => (verdict === 'regressed' ? 0 : verdict === null ? 1 : 2)
   return compared.sort((a, b) => rank(a) - rank(b) || (rank(a) < 2 ? (a.pValue ?? 1) - (b.pValue ?? 1) : 0) || a.now.index - b.now.index)
+}
+
+function testPair(pair: Pair, tests: Remembered): Tested {
+  const counted = { now: shareOf(pair.now), before: shareOf(pair.before) }
+  const p = tests.couldTell(counted.before.n, counted.now.n) ? tests.p(counted.before, counted.now) : null
+  return { ...pair, counted, p, fell: rateOf(counted.now) < rateOf(counted.before) }
 }
 
 const rateOf = ({ successes, n }: Share) => (n === 0 ? 0 : successes / n)

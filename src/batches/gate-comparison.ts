@@ -48,16 +48,19 @@ function fallRule(rule: 'overall' | 'anchor', limit: number, { what, cells: all,
   const isBlind = whole.fell && whole.p <= blindLevel + 1e-9 && !isProven && rule === 'overall' && !couldShowFall(cells)
   const isDoubtful = rule === 'overall' && whole.fell && !isProven && whole.p <= doubtLevel
   const verdict: Verdict = isBlind || isDoubtful || onlyUnjudged ? 'inconclusive' : isProven ? 'failed' : 'passed'
-  const ending = isBlind
-    ? '; so few runs could not prove any fall. Use more repeats'
-    : onlyUnjudged
-      ? '; it fell only because runs could not be judged'
-      : isProven
-        ? `; the fall is proven (level ${percent(level)})`
-        : isDoubtful
-          ? `; too rare in an unchanged agent to pass (${percent(doubtLevel)}) and not proven (${percent(level)}). Use more repeats`
-          : `; no fall is proven (level ${percent(level)})`
+  const ending = fallEnding({ isBlind, onlyUnjudged, isProven, isDoubtful }, level)
   return { ...base, verdict, value: whole.p, n: sides.now.n, reason: `${describeSides(sides, whole.p)}, against ${what}${ending}.` }
+}
+
+type Fall = { isBlind: boolean; onlyUnjudged: boolean; isProven: boolean; isDoubtful: boolean }
+
+function fallEnding({ isBlind, onlyUnjudged, isProven, isDoubtful }: Fall, level: number): string {
+  if (isBlind) return '; so few runs could not prove any fall. Use more repeats'
+  if (onlyUnjudged) return '; it fell only because runs could not be judged'
+  if (isProven) return `; the fall is proven (level ${percent(level)})`
+  if (isDoubtful)
+    return `; too rare in an unchanged agent to pass (${percent(doubtLevel)}) and not proven (${percent(level)}). Use more repeats`
+  return `; no fall is proven (level ${percent(level)})`
 }
 
 const overallRule = (limit: number, { what, cells }: Baseline) => fallRule('overall', limit, { what, cells, level: overallLevel })

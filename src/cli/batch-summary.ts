@@ -18,7 +18,6 @@ export async function verdictOf(batchRun: BatchRun): Promise<string> {
     ? (await page<Schemas['CellComparison']>(`comparison?limit=${maxLines}&baseline=${batchRun.comparison.baseline.batchRunId}`)).data
     : []
   const failures = counts.planned > counts.passed ? (await page<Schemas['FailureGroup']>(`failures?limit=${maxLines}`)).data : []
-  const { planned, passed, failed, inconclusive, error, excluded, canceled } = counts
   return [
     `\n${bold(plain(batchRun.snapshot.batch.name))} ${dim(`run ${batchRun.number}, ${id}`)}`,
     ...rulesOf(batchRun),
@@ -30,10 +29,13 @@ export async function verdictOf(batchRun: BatchRun): Promise<string> {
     ),
     ...takenFrom(batchRun),
     '',
-    `${planned} planned: ${passed} passed, ${failed} failed, ${error} errors of the agent, ${inconclusive} inconclusive, ${excluded} excluded, ${canceled} canceled.`,
+    countsLine(counts),
     `${bold(outcome ? mark(outcome) : status)}  ${plain(outcomeReason ?? '', 600)}`,
   ].join('\n')
 }
+
+const countsLine = ({ planned, passed, failed, inconclusive, error, excluded, canceled }: BatchRun['counts']): string =>
+  `${planned} planned: ${passed} passed, ${failed} failed, ${error} errors of the agent, ${inconclusive} inconclusive, ${excluded} excluded, ${canceled} canceled.`
 
 export const rulesOf = ({ gateResult }: Pick<BatchRun, 'gateResult'>): string[] =>
   gateResult ? [table(gateResult.rules.map(({ rule, verdict, reason }) => [`  ${mark(verdict)}`, rule, dim(plain(reason, 300))]))] : []

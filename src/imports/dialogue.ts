@@ -40,28 +40,25 @@ const hasText = (message: Message): boolean => message.role === 'user' && messag
  * The messages and what the agent did, in the form that a replay channel plays. Instructions are the agent's own business.
  * An empty message is dropped, so what follows it belongs to the previous answer.
  */
-function recordingOf({ id, messages }: Dialogue): Recording {
-  return {
-    id,
-    messages: messages.flatMap((message): Recording['messages'] => {
-      switch (message.role) {
-        case 'user':
-          return hasText(message) ? [{ role: 'user', content: message.content }] : []
-        case 'assistant':
-        case 'agent': {
-          const { content, refusal, function_call } = message
-          const calls = [...(message.tool_calls ?? []), ...(function_call ? [{ function: function_call }] : [])]
-          return [{ role: 'assistant', content: content ?? refusal ?? '', ...(calls.length > 0 && { tool_calls: calls }) }]
-        }
-        case 'tool':
-        case 'function': {
-          const { content, tool_call_id, name } = message
-          return [{ role: 'tool', content: content ?? '', ...(tool_call_id != null && { tool_call_id }), ...(name != null && { name }) }]
-        }
-        default:
-          return []
-      }
-    }),
+const recordingOf = ({ id, messages }: Dialogue): Recording => ({ id, messages: messages.flatMap(recordedMessage) })
+
+function recordedMessage(message: Dialogue['messages'][number]): Recording['messages'] {
+  switch (message.role) {
+    case 'user':
+      return hasText(message) ? [{ role: 'user', content: message.content }] : []
+    case 'assistant':
+    case 'agent': {
+      const { content, refusal, function_call } = message
+      const calls = [...(message.tool_calls ?? []), ...(function_call ? [{ function: function_call }] : [])]
+      return [{ role: 'assistant', content: content ?? refusal ?? '', ...(calls.length > 0 && { tool_calls: calls }) }]
+    }
+    case 'tool':
+    case 'function': {
+      const { content, tool_call_id, name } = message
+      return [{ role: 'tool', content: content ?? '', ...(tool_call_id != null && { tool_call_id }), ...(name != null && { name }) }]
+    }
+    default:
+      return []
   }
 }
 

@@ -28,14 +28,17 @@ export function applyOperation(document: Holder, { op, path, from = '', value }:
       const source = placeOf(document, from)
       return exists(source) && add(target, copyOf(valueAt(source)))
     }
-    case 'move': {
-      const source = placeOf(document, from)
-      if (!exists(source)) return false
-      const moved = valueAt(source)
-      // The way to the target is that of a document without it, so nothing is moved into itself.
-      return remove(source) && add(placeOf(document, path), moved)
-    }
+    case 'move':
+      return move(document, from, path)
   }
+}
+
+/** The way to the target is that of a document without the value, so nothing is moved into itself. */
+function move(document: Holder, from: string, path: string): boolean {
+  const source = placeOf(document, from)
+  if (!exists(source)) return false
+  const moved = valueAt(source)
+  return remove(source) && add(placeOf(document, path), moved)
 }
 
 function placeOf(document: Holder, pointer: string): Place | undefined {

@@ -56,7 +56,14 @@ function row(cell: ComparedCell, report: Report): string {
 }
 
 function* figures({ batchRun: { metrics } }: Report): Generator<string> {
-  if (!metrics) return
+  const rows = metrics ? figureRows(metrics) : []
+  if (rows.length === 0) return
+  yield '| | value | | n |\n| --- | --- | --- | --- |\n'
+  for (const cells of rows) yield `| ${cells.join(' | ')} |\n`
+  yield '\n'
+}
+
+function figureRows(metrics: NonNullable<Report['batchRun']['metrics']>): string[][] {
   const { passRate, passHatK, flakeRate, containment, simulatorFaultRate, simulatorExcludedRate, turnsToGoal, latencyMs } = metrics
   const rows: string[][] = []
   const estimate = (name: string, { value, n, low, high }: typeof passRate) => {
@@ -73,10 +80,7 @@ function* figures({ batchRun: { metrics } }: Report): Generator<string> {
   }
   percentiles('turns to the goal', turnsToGoal, decimal)
   percentiles('latency', latencyMs, duration)
-  if (rows.length === 0) return
-  yield '| | value | | n |\n| --- | --- | --- | --- |\n'
-  for (const cells of rows) yield `| ${cells.join(' | ')} |\n`
-  yield '\n'
+  return rows
 }
 
 function* covered({ coverage }: Report): Generator<string> {

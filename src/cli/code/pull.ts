@@ -38,6 +38,10 @@ export async function pullFiles(paths: readonly string[], options: PullOptions):
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
+  return report(findings)
+}
+
+function report(findings: readonly Finding[]): number {
   for (const finding of findings) show(finding)
   const count = (fate: Finding['fate']) => findings.filter((finding) => finding.fate === fate).length
   const conflicts = count('conflict')

@@ -58,17 +58,18 @@ export async function examineServerTables(client: Session): Promise<Finding[]> {
   return [...findings, ...(await examineOrphans(client)), await sizeOf(client)]
 }
 
+/** Columns that name a run or a project of the same workspace, without a foreign key. */
+const unlinkedColumns = `select c.relname as name, a.attname as column, case a.attname when 'run_id' then 'runs' else 'projects' end as target
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('run_id', 'project_id') and not a.attisdropped
+  where c.relnamespace = 'parley'::regnamespace and c.relkind = 'r' and c.relname <> all ('{activity,erasures}')
+    and exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'workspace_id')
+    and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey)
+      and k.confrelid = ('parley.' || case a.attname when 'run_id' then 'runs' else 'projects' end)::regclass)
+  order by 1, 2`
+
 /** Tables whose rows name a run or a project without a foreign key: nothing but our own statements deletes them with it. */
 async function examineOrphans(client: Session): Promise<Finding[]> {
-  const { rows: columns } = await client.query<{ name: string; column: string; target: string }>(
-    `select c.relname as name, a.attname as column, case a.attname when 'run_id' then 'runs' else 'projects' end as target
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('run_id', 'project_id') and not a.attisdropped
-     where c.relnamespace = 'parley'::regnamespace and c.relkind = 'r' and c.relname <> all ('{activity,erasures}')
-       and exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'workspace_id')
-       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey)
-         and k.confrelid = ('parley.' || case a.attname when 'run_id' then 'runs' else 'projects' end)::regclass)
-     order by 1, 2`,
-  )
+  const { rows: columns } = await client.query<{ name: string; column: string; target: string }>(unlinkedColumns)
   const findings: Finding[] = []
   for (const { name, column, target } of columns) {
     const { rows } = await client.query<{ count: number }>(

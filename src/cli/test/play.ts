@@ -93,22 +93,24 @@ async function follow(open: Map<string, Open>, playing: Playing): Promise<Result
   onProgress(0, all)
   while (open.size > 0) {
     await setTimeout(everyMs)
-    const ids = [...open.keys()]
-    for (let from = 0; from < ids.length; from += mostIds) {
-      const some = ids.slice(from, from + mostIds)
-      const { data } = (await ask('GET', `runs?projectId=${project}&limit=${mostIds}&ids=${some.join(',')}`)) as { data: RunSummary[] }
-      for (const { id, endedAt } of data) {
-        if (endedAt === null) continue
-        const { playable, variant } = open.get(id)!
-        open.delete(id)
-        const result = resultOf((await ask('GET', `runs/${id}`)) as Run, playable, { sources, aim, variant })
-        results.push(result)
-        onResult(result)
-        onProgress(results.length, all)
-      }
+    for await (const id of endedAmong([...open.keys()], project)) {
+      const { playable, variant } = open.get(id)!
+      open.delete(id)
+      const result = resultOf((await ask('GET', `runs/${id}`)) as Run, playable, { sources, aim, variant })
+      results.push(result)
+      onResult(result)
+      onProgress(results.length, all)
     }
   }
   return results
+}
+
+async function* endedAmong(ids: readonly string[], project: string): AsyncGenerator<string> {
+  for (let from = 0; from < ids.length; from += mostIds) {
+    const some = ids.slice(from, from + mostIds)
+    const { data } = (await ask('GET', `runs?projectId=${project}&limit=${mostIds}&ids=${some.join(',')}`)) as { data: RunSummary[] }
+    for (const { id, endedAt } of data) if (endedAt !== null) yield id
+  }
 }
 
 /** Ends what still runs in a project, so that a service plays on for nobody. */

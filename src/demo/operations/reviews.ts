@@ -8,15 +8,7 @@ import { demoAnswers, demoMinutes, demoReviewers, demoSampling } from '../review
 
 /** Two reviewers of the demo have judged some conversations of a batch run. */
 export async function addReviews({ tx, cause }: Acting, workspaceId: string, batchRunId: string): Promise<void> {
-  const members = await presentMembers(tx)
-  const people: { id: string; name: string }[] = []
-  for (const name of demoReviewers) {
-    const existing = members.find((member) => member.name === name && member.kind === 'service')
-    const { id } = existing ?? (await createServiceAccount(tx, cause, { name, role: 'reviewer' }))
-    // Taken up again for the second demo of a workspace.
-    if (existing) await unpauseReviewer(tx, id)
-    people.push({ id, name })
-  }
+  const people = await demoPeople({ tx, cause })
   const reviewers = people.map(({ id }) => id)
   const body = reviews.assign.body.parse({ batchRunId, reviewers, reviewsPerItem: 2, sampling: demoSampling, seed: 'demo' })
   const { reviews: assignedReviews } = await assign({ tx, cause, viewer: { workspaceId, memberId: people[0]!.id, role: 'reviewer' } }, body)
@@ -30,4 +22,17 @@ export async function addReviews({ tx, cause }: Acting, workspaceId: string, bat
   )
   await submitAll(tx, submissions, demoMinutes)
   for (const { id } of people) await pauseReviewer(tx, id, 'Belongs to the demo.')
+}
+
+async function demoPeople({ tx, cause }: Acting): Promise<{ id: string; name: string }[]> {
+  const members = await presentMembers(tx)
+  const people: { id: string; name: string }[] = []
+  for (const name of demoReviewers) {
+    const existing = members.find((member) => member.name === name && member.kind === 'service')
+    const { id } = existing ?? (await createServiceAccount(tx, cause, { name, role: 'reviewer' }))
+    // Taken up again for the second demo of a workspace.
+    if (existing) await unpauseReviewer(tx, id)
+    people.push({ id, name })
+  }
+  return people
 }

@@ -131,13 +131,13 @@ function captured({ capture = {} }: Hook, text: string): Record<string, unknown>
   return Object.fromEntries(
     paths.map(([name, path]) => {
       const [value] = valuesAt(document, path)
-      const isSimple =
-        typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= longestValue)
-      if (!isSimple)
-        throw new HookFault(
-          `The answer has no value for "${name}" at ${path}: it must be a text of at most ${longestValue} characters, a number or a boolean.`,
-        )
-      return [name, value]
+      if (isSimple(value)) return [name, value]
+      throw new HookFault(
+        `The answer has no value for "${name}" at ${path}: it must be a text of at most ${longestValue} characters, a number or a boolean.`,
+      )
     }),
   )
 }
+
+const isSimple = (value: unknown): boolean =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= longestValue)

@@ -33,12 +33,13 @@ export function environmentOf(actions: readonly Action[], earlier: readonly Answ
       // The task does not say all that may be looked up.
       { kind: 'toolsMatched', settings: {}, required: false, scope: 'transcript' },
       ...(changing.length > 0 ? [found('changes nothing else', '$.unexpected[*]', 0)] : []),
-      ...changing.map(([tool, calls]) =>
-        found(`does ${tool} ${calls.length === 1 ? 'once' : `${calls.length} times`}`, `$.done['${tool}'][*]`, calls.length),
-      ),
+      ...changing.map(doesAll),
     ],
   }
 }
+
+const doesAll = ([tool, { length }]: readonly [string, readonly Answered[]]) =>
+  found(`does ${tool} ${length === 1 ? 'once' : `${length} times`}`, `$.done['${tool}'][*]`, length)
 
 /** A text that Parley would fill in cannot be answered as it is. */
 const isAnswered = (action: Action): action is Answered => action.result !== undefined && !template.test(JSON.stringify(action.result))

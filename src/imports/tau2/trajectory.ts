@@ -15,15 +15,17 @@ export function messagesOf(source: Source): Recording['messages'] {
     message.at('role').all()
     const content = message.at('content').text() ?? ''
     if (role === 'user') return content.trim() === '' ? [] : [{ role, content }]
-    if (role === 'tool') {
-      if (message.at('requestor').value === 'user') return []
-      const id = message.at('tool_call_id').text() ?? message.at('id').text()
-      const name = message.at('name').text()
-      return [{ role, content, ...(id !== undefined && { tool_call_id: id }), ...(name !== undefined && { name }) }]
-    }
+    if (role === 'tool') return message.at('requestor').value === 'user' ? [] : [{ role, content, ...callOf(message) }]
     const calls = message.at('tool_calls').items().filter(isCall)
     return [{ role, content, ...(calls.length > 0 && { tool_calls: calls.map((call) => call.all()) }) }]
   })
+}
+
+/** Which call a result is of. */
+function callOf(message: Source): { tool_call_id?: string; name?: string } {
+  const id = message.at('tool_call_id').text() ?? message.at('id').text()
+  const name = message.at('name').text()
+  return { ...(id !== undefined && { tool_call_id: id }), ...(name !== undefined && { name }) }
 }
 
 const isCall = ({ value }: Source): boolean => {

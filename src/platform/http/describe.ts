@@ -18,8 +18,15 @@ export type DescribedOperation = {
 }
 
 /** The operation as an OpenAPI document holds it. */
+function requestBodyOf({ body, upload }: Operation) {
+  const content = body
+    ? contentOf('application/json', body, 'input')
+    : upload && { [upload]: { schema: { type: 'string', format: 'binary' } } }
+  return content && { requestBody: { required: true as const, content } }
+}
+
 export function describe(name: string, resource: string, operation: Operation): DescribedOperation {
-  const { url, summary, description, query, body, upload, deprecated } = operation
+  const { url, summary, description, query, deprecated } = operation
   const names = pathNames(url)
   const parameters = [
     ...parametersOf('query', (query?.shape ?? {}) as Record<string, z.ZodType>),
@@ -31,8 +38,7 @@ export function describe(name: string, resource: string, operation: Operation): 
     summary,
     tags: [resource],
     description: [description, `${requirementOf(operation)}.`].filter(Boolean).join(' '),
-    ...(body && { requestBody: { required: true, content: contentOf('application/json', body, 'input') } }),
-    ...(upload && { requestBody: { required: true, content: { [upload]: { schema: { type: 'string', format: 'binary' } } } } }),
+    ...requestBodyOf(operation),
     ...(parameters.length > 0 && { parameters }),
     ...(deprecated && { deprecated: true }),
     responses: {

@@ -17,20 +17,15 @@ export function checkAnswer({ name, operation }: Called, result: unknown): Store
   if (!parsed?.success)
     throw new Error(`the answer of ${name} breaks its contract: ${parsed ? z.prettifyError(parsed.error) : `status ${status}`}`)
   const data = parsed.data as Record<string, unknown>
+  const location = status === 201 && typeof data.id === 'string' && { location: `/v1${operation.url}/${data.id}` }
+  return { status, body: data, headers: { ...location, ...headersOf(operation, data), ...headers } }
+}
+
+function headersOf({ etagWith, deprecated }: Called['operation'], data: Record<string, unknown>): StoredAnswer['headers'] {
+  const further = etagWith?.map((member) => data[member])
   return {
-    status,
-    body: data,
-    headers: {
-      ...(status === 201 && typeof data.id === 'string' && { location: `/v1${operation.url}/${data.id}` }),
-      ...(typeof data.version === 'number' && {
-        etag: etagOf(
-          data.version,
-          operation.etagWith?.map((member) => data[member]),
-        ),
-      }),
-      ...(operation.deprecated && deprecationHeaders(operation.deprecated)),
-      ...headers,
-    },
+    ...(typeof data.version === 'number' && { etag: etagOf(data.version, further) }),
+    ...(deprecated && deprecationHeaders(deprecated)),
   }
 }
 

@@ -16,11 +16,7 @@ export function createTurns(waitMs: number) {
     const deadline = performance.now() + waitMs
     for (let earlier = running.get(name); earlier; earlier = running.get(name)) {
       if (earlier.hash !== claim.hash) throw otherRequest()
-      const waiting = new AbortController()
-      const isLate = sleep(Math.max(0, deadline - performance.now()), true, { signal: waiting.signal })
-      if (await Promise.race([earlier.ended.then(() => false), isLate])) throw stillRunning()
-      waiting.abort()
-      await isLate.catch(() => {})
+      await endOf(earlier.ended, deadline)
     }
     const result = work()
     running.set(name, { hash: claim.hash, ended: result.catch(() => {}) })
@@ -30,4 +26,13 @@ export function createTurns(waitMs: number) {
       running.delete(name)
     }
   }
+}
+
+/** Throws where it has not ended by the deadline. */
+async function endOf(ended: Promise<unknown>, deadline: number): Promise<void> {
+  const waiting = new AbortController()
+  const isLate = sleep(Math.max(0, deadline - performance.now()), true, { signal: waiting.signal })
+  if (await Promise.race([ended.then(() => false), isLate])) throw stillRunning()
+  waiting.abort()
+  await isLate.catch(() => {})
 }

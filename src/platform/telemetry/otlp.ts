@@ -69,23 +69,25 @@ export const logsOf = (resource: Resource, records: readonly LogRecord[]) => ({
       scopeLogs: [
         {
           scope,
-          logRecords: records.map(({ atMs, level, text, attributes, traceId, spanId }) => {
-            const [severityNumber, severityText] = severities[level] ?? [0, '']
-            return {
-              timeUnixNano: nanos(atMs),
-              observedTimeUnixNano: nanos(atMs),
-              severityNumber,
-              severityText,
-              body: { stringValue: text },
-              attributes: attributesOf(attributes),
-              ...(traceId && { traceId, spanId }),
-            }
-          }),
+          logRecords: records.map(logOf),
         },
       ],
     },
   ],
 })
+
+function logOf({ atMs, level, text, attributes, traceId, spanId }: LogRecord) {
+  const [severityNumber, severityText] = severities[level] ?? [0, '']
+  return {
+    timeUnixNano: nanos(atMs),
+    observedTimeUnixNano: nanos(atMs),
+    severityNumber,
+    severityText,
+    body: { stringValue: text },
+    attributes: attributesOf(attributes),
+    ...(traceId && { traceId, spanId }),
+  }
+}
 
 type Period = { startMs: number; nowMs: number }
 const cumulative = 2

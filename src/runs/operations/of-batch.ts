@@ -42,23 +42,17 @@ export async function queueBatchRuns({ tx, cause }: Acting, scope: BatchScope, p
   if (scope.limits) await refuseFullQueue(tx, scope.limits.queueDepth, planned.length)
   const { hashOf, plans } = hashedPlans(planned)
   const runs = planned.map((run) => ({ id: newId('run'), ...run }))
+  const rowOf = ({ plan: { subject }, ...run }: (typeof runs)[number], planHash: string) => {
+    const { id, cell, seed, batchCell } = run
+    return { id, subject: { type: subject.type, id: subject.id }, cell, batchCell, planHash, seed }
+  }
   for (const some of chunks(runs)) {
-    await insertPlaced(
-      tx,
-      { scope, requestedBy: cause.actor },
-      some.map((run) => {
-        const { id, plan, cell, seed, batchCell } = run
-        return { id, subject: { type: plan.subject.type, id: plan.subject.id }, cell, batchCell, planHash: hashOf(run), seed }
-      }),
-    )
+    const rows = some.map((run) => rowOf(run, hashOf(run)))
+    await insertPlaced(tx, { scope, requestedBy: cause.actor }, rows)
     await recordQueued({ tx, cause }, scope.batchRunId, some)
   }
-  if (!scope.waits)
-    await enqueueRuns(
-      tx,
-      scope,
-      runs.map(({ id, plan }) => ({ id, channelId: plan.channel.id, concurrency: plan.channel.limits.concurrency })),
-    )
+  const waiting = runs.map(({ id, plan: { channel } }) => ({ id, channelId: channel.id, concurrency: channel.limits.concurrency }))
+  if (!scope.waits) await enqueueRuns(tx, scope, waiting)
   await keepPlans(tx, plans)
 }
 

@@ -53,15 +53,13 @@ export function openTapedStage(needs: Needs, { tape, startedMs, redaction }: OnT
   const { plan } = run
   const base = tape.recordedMs ?? startedMs
   let now = () => base
-  const openLive = async (said: readonly Said[], tapedNow: () => number) => {
-    if (said.length > 0 && !sendsHistory(plan.channel)) throw midway()
-    const channelIo = await needs.openIo()
-    const agent = await openAgent(run, { ...channelIo, now: tapedNow }, { ...needs, said })
-    return { agent, redact: (text: string) => channelIo.redact(text) }
-  }
   return {
     async open() {
-      const live = { open: openLive, now: clock.now, wait: clock.wait }
+      const live = {
+        open: (said: readonly Said[], tapedNow: () => number) => openMidway(needs, said, tapedNow),
+        now: clock.now,
+        wait: clock.wait,
+      }
       const taped = await openTapedAgent({ plan, tape, tries, startedMs: base, redact: redaction?.deep }, live)
       now = taped.io.now
       return taped
@@ -70,6 +68,14 @@ export function openTapedStage(needs: Needs, { tape, startedMs, redaction }: OnT
     redact: (text) => text,
     tapedMs: () => now() - base,
   }
+}
+
+/** The agent itself, after what was replayed. */
+async function openMidway(needs: Needs, said: readonly Said[], now: () => number) {
+  if (said.length > 0 && !sendsHistory(needs.run.plan.channel)) throw midway()
+  const channelIo = await needs.openIo()
+  const agent = await openAgent(needs.run, { ...channelIo, now }, { ...needs, said })
+  return { agent, redact: (text: string) => channelIo.redact(text) }
 }
 
 const midway = () =>

@@ -18,9 +18,7 @@ export function createSeal(masterKeys: readonly Buffer[]) {
       if (bytes.length < 29) return undefined
       for (const key of keys) {
         try {
-          const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose))
-          decipher.setAuthTag(bytes.subarray(-16))
-          return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')) as T
+          return JSON.parse(opened(bytes, key, purpose)) as T
         } catch {}
       }
       return undefined
@@ -28,3 +26,10 @@ export function createSeal(masterKeys: readonly Buffer[]) {
   }
 }
 export type Seal = ReturnType<typeof createSeal>
+
+/** Throws where the key or the purpose is another. */
+function opened(bytes: Buffer, key: Buffer, purpose: string): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+}

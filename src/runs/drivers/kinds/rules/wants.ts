@@ -70,18 +70,10 @@ const wantsMore = ({ question, text }: Sentence, { requests, offers, checks, inv
  * items of a list in a reply that asks for something, what a request has in parentheses or after a colon, and quotations.
  */
 const done = (act: Act, recognition: Recognition): Want => {
-  const { acts, pending, ableTo, joins, requests, done } = recognition
+  const { pending, joins, requests } = recognition
   const clausesOf = (text: string) =>
     (requests.test(text) ? text.split(/[(:]/, 1)[0]! : text).split(/[,;:()–—、]/).flatMap((part) => part.split(joins))
-  const isOther = (clause: string) => {
-    const named = actsIn(clause, recognition)
-    return named.length > 0 && !named.includes(act)
-  }
-  const { wish, done: own } = acts[act]
-  const reports = (clause: string) =>
-    !pending.test(clause) &&
-    !quoted.test(clause) &&
-    (own.test(clause) || (ableTo.test(clause) && wish.test(clause)) || (done.test(clause) && !isOther(clause)))
+  const reports = (clause: string) => reportsAct(clause, act, recognition)
   return {
     sure: true,
     metBy: (reply) => {
@@ -91,6 +83,16 @@ const done = (act: Act, recognition: Recognition): Want => {
       return reply.some(({ text, question, listed }, at) => !question && !(listed && isOpen(at)) && clausesOf(text).some(reports))
     },
   }
+}
+/** Whether a clause says that the act is done, or that something is and names no other act. */
+function reportsAct(clause: string, act: Act, recognition: Recognition): boolean {
+  const { acts, pending, ableTo, done } = recognition
+  if (pending.test(clause) || quoted.test(clause)) return false
+  const { wish, done: own } = acts[act]
+  if (own.test(clause) || (ableTo.test(clause) && wish.test(clause))) return true
+  if (!done.test(clause)) return false
+  const named = actsIn(clause, recognition)
+  return named.length === 0 || named.includes(act)
 }
 const quoted = /^\s*["“„«「『]/
 
