@@ -67,7 +67,10 @@ export const treatments: [RegExp, Treatment][] = [
     /^npm install (elizabot|--legacy-peer-deps rivescript|@|botbuilder)|^member\(\)|^project=\$\(bin|^bin\/parley channels create |^scenario=\$\(bin/,
     { not: connected },
   ],
-  [/^PARLEY_CHANNEL_KEY=(\$\(|… bin)|^PARLEY_CHANNEL_KEY=… |^(PORT=3001 )?node(_modules\S*)? .*&$/, { not: connected }],
+  [
+    /^PARLEY_CHANNEL_KEY=(\$\(|… bin)|^PARLEY_CHANNEL_KEY=… |^(PORT=3001 |SLACK_API_URL=\$\(.*\) )?node(_modules\S*)? .*&$/,
+    { not: connected },
+  ],
   [/^bin\/parley channels from-preset /, { replace: at('$project', '$PROJECT') }],
   [/^parley connect( CHANNEL -- COMMAND)?$/, { help: other }],
   [/^call POST (scenarios\/\$scenario\/run|runs\/\$run\/(suggest|messages)) /, { not: byHand }],
