@@ -15,13 +15,20 @@ export function searchFor(text: string): (bytes: Buffer) => boolean {
   return (bytes) => spellings.some((one) => bytes.includes(one))
 }
 
+/** PostgreSQL removes some of its files while it runs; what is gone has nothing. */
+const bytesOf = (path: string): Promise<Buffer> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return Buffer.alloc(0)
+  })
+
 /** The files below a folder, the write-ahead log apart, which PostgreSQL overwrites in its own time. */
 export async function filesWith(folder: string, holds: (bytes: Buffer) => boolean): Promise<{ files: string[]; log: string[] }> {
   const found = { files: [] as string[], log: [] as string[] }
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    if (holds(await readFile(path))) found[path.includes('/pg_wal/') ? 'log' : 'files'].push(relative(folder, path))
+    if (holds(await bytesOf(path))) found[path.includes('/pg_wal/') ? 'log' : 'files'].push(relative(folder, path))
   }
   return found
 }
