@@ -50,6 +50,9 @@ export async function testApp(
     PARLEY_LOG_LEVEL: 'error',
     PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
     PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
+    // The caller is in this process: while the loop is busy, its request does not arrive, either.
+    PARLEY_LIMIT_HEADERS_MS: '120000',
+    PARLEY_LIMIT_REQUEST_MS: '120000',
     ...environment,
   })
   const { masterKey = randomBytes(32), ...appOptions } = options
