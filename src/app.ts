@@ -3,9 +3,10 @@ import { bindAccounts } from './accounts/operations/bind.ts'
 import { openIdTokens } from './accounts/operations/id-token.ts'
 import { leakedKeyRoutes } from './accounts/operations/leaked-keys.ts'
 import type { Subscriber } from './activity/jobs.ts'
-import { workspaceQueue } from './activity/jobs.ts'
+import { sendActivity, workspaceQueue } from './activity/jobs.ts'
 import { createFeeds } from './activity/operations/feeds.ts'
 import { createSealer } from './activity/operations/sealer.ts'
+import { type Collector, collectorSubscriber, sendSealed } from './activity/operations/send.ts'
 import { assistantRoute } from './assistants/operations/route.ts'
 import { endBatchRuns } from './batches/jobs.ts'
 import { fileSchema } from './bundles/file-schema.ts'
@@ -31,6 +32,7 @@ import { createListeners } from './platform/io/listeners.ts'
 import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts'
 import { committed } from './platform/jobs/after-commit.ts'
 import { startJobs } from './platform/jobs/boss.ts'
+import { handle } from './platform/jobs/handler.ts'
 import { Pump, type PumpOptions } from './platform/jobs/pump.ts'
 import type { MasterKeys } from './platform/secrets/data-keys.ts'
 import { createVault } from './platform/secrets/vault.ts'
@@ -115,7 +117,8 @@ async function bindApp(options: AppOptions, binding: Binding) {
   const { world, listeners } = await openWorld(options, binding)
   const telemetry = configuration.telemetry && createTelemetry({ ...configuration.telemetry, version, warn: binding.warn })
   if (telemetry) binding.closings.push(telemetry.close)
-  const { pump, sealer, feeds } = bindWork(world, options, binding, telemetry?.noteJob)
+  const collector = configuration.telemetry?.sendsActivity ? telemetry : undefined
+  const { pump, sealer, feeds } = bindWork(world, options, binding, { onEnd: telemetry?.noteJob, collector })
   const { operations, authentication, authenticateProvisioner, countFailures, browserRoutes, issuer } = bindSignIn(world, options, binding)
   const readiness = createReadiness({ db: world.db, ...(diskOf !== undefined && { diskOf }) })
   const ready = async () => {
@@ -210,17 +213,23 @@ function bindWork(
   world: World,
   { configuration, schedule, sources = {} }: AppOptions,
   { closings, onError }: Binding,
-  onEnd: PumpOptions['onEnd'],
+  { onEnd, collector }: { onEnd: PumpOptions['onEnd']; collector: Collector | undefined },
 ) {
   const handlers = jobHandlers(world, {
     schedule: { ...scheduleOf(configuration.deliveryWaitsMs), ...schedule },
     sources: { ...eventSources(configuration.publicUrl), ...sources },
   })
+  handlers.push(handle(sendActivity, sendSealed(world.db, collector)))
   const pump = new Pump(world.jobs, { handlers, concurrency: configuration.workerConcurrency, onEnd })
   closings.push(() => pump.stop({ graceMs: 0 }))
   const feeds = createFeeds(world, { onError })
   closings.push(() => feeds.close())
-  const sealer = createSealer(world, { subscribers, queueOf: workspaceQueue, onSealed: feeds.wake, onError })
+  const sealer = createSealer(world, {
+    subscribers: [...subscribers, ...(collector ? [collectorSubscriber] : [])],
+    queueOf: workspaceQueue,
+    onSealed: feeds.wake,
+    onError,
+  })
   closings.push(() => sealer.stop())
   return { pump, feeds, sealer }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../platform/jobs/job.ts'
+import { exponential, type Job, job } from '../platform/jobs/job.ts'
 
 /** The queue of a workspace's work other than runs. */
 export const workspaceQueue = (workspaceId: string): string => `workspace-${workspaceId}`
@@ -18,3 +18,6 @@ export type SealedRange = z.infer<typeof SealedRange>
 
 /** Gets a job for each batch of sealed entries that holds an action it asked for: `run.completed`, `run.*`, `*`. */
 export type Subscriber = { job: Job<SealedRange>; actions: readonly string[] }
+
+/** Sends the entries of a range to the collector of the operator, which may be away for two days. */
+export const sendActivity = job({ name: 'sendActivity', payload: SealedRange, retryDelaysMs: exponential(200, 1_000, 900_000) })

@@ -112,6 +112,8 @@ describe('a configuration that cannot be names every fault at once', () => {
     [{ PUBLIC_URL: 'https://parley.example' }, ['PUBLIC_URL']],
     [{ PUBLIC_URL: 'http://192.168.1.5:4000', HOST: '127.0.0.1' }, ['PUBLIC_URL']],
     [{ PUBLIC_URL: 'http://127.0.0.1.evil.example' }, ['PUBLIC_URL']],
+    [{ PARLEY_ACTIVITY_OTLP: 'true' }, ['PARLEY_ACTIVITY_OTLP']],
+    [{ PARLEY_ACTIVITY_OTLP: 'yes', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, ['PARLEY_ACTIVITY_OTLP']],
     [{ OIDC_GROUP_ROLES: '{"a":"editor"}' }, ['OIDC_GROUP_ROLES']],
     [{ ...production, OIDC_GROUP_ROLES: '{"a":"boss"}', OIDC_GROUPS_WORKSPACE: 'home' }, ['OIDC_GROUPS_WORKSPACE', 'OIDC_GROUP_ROLES']],
     [{ OIDC_TRUST_EMAIL_OF: 'https://issuer.example' }, ['OIDC_TRUST_EMAIL_OF']],

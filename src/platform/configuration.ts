@@ -14,7 +14,13 @@ export const processesFor = (processors: number): number => (processors < 4 ? 1 
 /** Each process has metrics at a port of its own, so whoever reads them at one port has one process unless asked for more. */
 const ownProcesses = (metricsPort: number | undefined): number => (metricsPort === undefined ? processesFor(availableParallelism()) : 1)
 
-type TelemetrySettings = { endpoint: string; headers: Readonly<Record<string, string>>; service: string; metricsEveryMs: number }
+type TelemetrySettings = {
+  endpoint: string
+  headers: Readonly<Record<string, string>>
+  service: string
+  metricsEveryMs: number
+  sendsActivity: boolean
+}
 
 export type Configuration = {
   environment: 'development' | 'production'
@@ -114,6 +120,9 @@ function missingOrContrary(settings: Record<string, string | undefined>): string
       'PARLEY_MASTER_KEY: production needs a master key; make one with: openssl rand -base64 32',
     isProduction && !settings.PUBLIC_URL && 'PUBLIC_URL: production needs the address that people open in a browser',
     !issuer !== !client && 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together',
+    settings.PARLEY_ACTIVITY_OTLP === 'true' &&
+      !settings.OTEL_EXPORTER_OTLP_ENDPOINT &&
+      'PARLEY_ACTIVITY_OTLP: the activity goes to a collector; set OTEL_EXPORTER_OTLP_ENDPOINT, too',
     settings.OIDC_GROUP_ROLES && !issuer && 'OIDC_GROUP_ROLES: groups come from a provider; set OIDC_ISSUER, too',
     // By name, so that the trust does not pass on to the next issuer.
     trusted &&
@@ -148,6 +157,7 @@ const telemetryOf = (data: Environment): Configuration['telemetry'] =>
         headers: data.OTEL_EXPORTER_OTLP_HEADERS,
         service: data.OTEL_SERVICE_NAME,
         metricsEveryMs: data.OTEL_METRIC_EXPORT_INTERVAL,
+        sendsActivity: data.PARLEY_ACTIVITY_OTLP,
       }
 
 const oidcOf = (data: Environment): Configuration['oidc'] =>

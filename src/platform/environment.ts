@@ -89,6 +89,10 @@ export const Environment = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders,
   OTEL_SERVICE_NAME: text.default('parley'),
   OTEL_METRIC_EXPORT_INTERVAL: integer(1_000, 3_600_000).default(60_000),
+  PARLEY_ACTIVITY_OTLP: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
   PARLEY_LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   PARLEY_MASTER_KEY: text.optional(),
   PARLEY_MASTER_KEY_PREVIOUS: text.optional(),

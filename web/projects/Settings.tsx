@@ -7,6 +7,7 @@ import { ChoiceField, LongField, NumberField, TextField } from '../page/Fields.t
 import { Form } from '../page/Form.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { MoneyField } from '../page/MoneyField.tsx'
+import { useMay } from '../page/me.ts'
 import { optionsOf, useModelNames } from '../page/names.ts'
 import { notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
@@ -18,6 +19,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RedactionFields } from './RedactionFields.tsx'
 import { RetentionFields } from './RetentionFields.tsx'
+import css from './Settings.module.css'
 
 const modelUses = [
   {
@@ -32,6 +34,7 @@ export function Settings() {
   useTitle('Project settings')
   const id = useParam('project')
   const navigate = useNavigate()
+  const mayEdit = useMay('editor')
   const project = useRead(['projects', id], (signal) => parley.GET('/projects/{id}', { params: { path: { id } }, signal }))
   return (
     <Loaded page query={project}>
@@ -59,7 +62,10 @@ export function Settings() {
             }
           />
           <Panel>
-            <ProjectForm project={data} />
+            {!mayEdit && <p>You read these settings: only editors and admins change them.</p>}
+            <fieldset className={css.fields} disabled={!mayEdit}>
+              <ProjectForm project={data} />
+            </fieldset>
           </Panel>
         </Column>
       )}

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 
 /** So many wait while the collector is away; then the oldest are left out. Some 10 MB at most. */
 const mostWaiting = 10_000
@@ -29,16 +30,27 @@ export function createExporter({ endpoint, headers, onChange }: ExporterOptions)
     onChange(fault)
   }
 
+  const post = (path: string, body: object) =>
+    fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+
+  /** Sends what must arrive: throws until the collector has taken it. What it refused of a request it took is counted, as the protocol says. */
+  async function deliver(path: string, body: object): Promise<void> {
+    const answer = await post(path, body)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`The telemetry collector answered ${answer.status}.`)
+    state.dropped += rejectedIn(text)
+  }
+
   /** Whether it was taken, or will never be. */
   async function send(path: string, body: object): Promise<boolean> {
     try {
-      const answer = await fetch(`${base}${path}`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const answer = await post(path, body)
       await answer.body?.cancel()
       tell(answer.ok ? undefined : `it answered ${answer.status}`)
       if (!answer.ok && !again.includes(answer.status)) state.dropped += 1
@@ -81,10 +93,21 @@ export function createExporter({ endpoint, headers, onChange }: ExporterOptions)
   return {
     queue,
     send,
+    deliver,
     dropped: () => state.dropped,
     close: async () => {
       closing.abort()
       await working
     },
+  }
+}
+
+const Answer = z.object({ partialSuccess: z.object({ rejectedLogRecords: z.coerce.number().int().nonnegative().default(0) }).nullish() })
+
+function rejectedIn(text: string): number {
+  try {
+    return Answer.safeParse(JSON.parse(text || '{}')).data?.partialSuccess?.rejectedLogRecords ?? 0
+  } catch {
+    return 0
   }
 }

@@ -40,7 +40,10 @@ const idsIn = (payload: unknown): Record<string, string> =>
 
 /** Traces of requests and jobs, the lines of the log, and the metrics, to a collector. No address, header, body or text of a caller is in a span. */
 export function createTelemetry(
-  settings: NonNullable<Configuration['telemetry']> & { version: string; warn(details: object, message: string): void },
+  settings: Omit<NonNullable<Configuration['telemetry']>, 'sendsActivity'> & {
+    version: string
+    warn(details: object, message: string): void
+  },
 ) {
   const { endpoint, headers, service, version, metricsEveryMs, warn } = settings
   const resource: Resource = { service, version, instance: randomUUID() }
@@ -58,6 +61,8 @@ export function createTelemetry(
     begin: requests.begin,
     end: requests.end,
     noteJob: (job: Ended): void => noteSpan(spanOfJob(job)),
+    /** Throws until the collector has taken them. */
+    deliverLogs: (records: readonly LogRecord[]): Promise<void> => exporter.deliver('/v1/logs', logsOf(resource, records)),
     /** A stream for the log: each line goes to standard output as before. */
     log: {
       write(line: string): void {
@@ -166,7 +171,7 @@ function sendMetricsOf(resource: Resource, exporter: ReturnType<typeof createExp
   const dropped = (): Metric => ({
     name: 'parley_telemetry_dropped_total',
     type: 'counter',
-    help: 'Spans and lines of the log that were left out while the collector was away, and requests that it refused.',
+    help: 'Spans and lines of the log that were left out while the collector was away, and what it refused.',
     values: [{ value: exporter.dropped() }],
   })
   const send = async () => {
