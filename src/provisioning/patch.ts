@@ -18,8 +18,32 @@ const isObject = (value: unknown): value is Item => typeof value === 'object' &&
 /** The resource after all operations; attributes that are not kept are left out. Throws ScimRefusal. */
 export function applyPatch(shape: Shape, resource: Resource, operations: readonly PatchOperation[]): Resource {
   const result = structuredClone(resource)
-  for (const operation of operations) for (const change of changesOf(shape, operation)) applyChange(shape, result, change)
+  const changes = operations.flatMap((operation) => changesOf(shape, operation))
+  for (const change of joined(changes)) applyChange(shape, result, change)
   return result
+}
+
+/** Members that operations in a row add, or remove, at once: a thousand operations on a group of 10,000 held up all others for 2 s. */
+function joined(changes: readonly Change[]): Change[] {
+  const result: Change[] = []
+  for (const change of changes.map(byValue)) {
+    const last = result.at(-1)
+    if (last && isOfMembers(last) && isOfMembers(change) && last.op === change.op) (last.value as unknown[]).push(...listOf(change.value))
+    else result.push(isOfMembers(change) ? { ...change, value: [...listOf(change.value)] } : change)
+  }
+  return result
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+const isOfMembers = ({ name, op, value, member, conditions }: Change): boolean =>
+  name === 'members' && op !== 'replace' && member === undefined && conditions === undefined && value !== undefined && value !== null
+
+/** `members[value eq "x"]` removes the same as the value does. */
+function byValue(change: Change): Change {
+  const [condition, ...others] = change.conditions ?? []
+  const isOne = change.name === 'members' && change.op === 'remove' && change.member === undefined && others.length === 0
+  if (!isOne || condition?.attribute.toLowerCase() !== 'value' || typeof condition.value !== 'string') return change
+  return { ...change, conditions: undefined, value: [{ value: condition.value }] }
 }
 
 function changesOf(shape: Shape, { op, path, value }: PatchOperation): Change[] {
@@ -77,11 +101,12 @@ function changedList(shape: Shape, items: Item[], { op, name, value }: Change): 
   if (!given.every(isObject)) throw new ScimRefusal('invalidValue', `Each value of ${name} must be an object.`)
   if (op === 'replace') return given
   // An address may be there once as that for work and once as that at home; a person is in a group once. What is removed may name less.
-  const byValue = Map.groupBy(given, (item) => item.value)
+  const sameValue = Map.groupBy(given, (item) => item.value)
   const isGiven = ({ value: own, type }: Item) =>
-    byValue.get(own)?.some((one) => name === 'members' || one.type === type || (op === 'remove' && one.type === undefined))
+    sameValue.get(own)?.some((one) => name === 'members' || one.type === type || (op === 'remove' && one.type === undefined))
   const others = items.filter((item) => !isGiven(item))
-  return op === 'remove' ? others : [...others, ...given]
+  const once = name === 'members' ? [...new Map(given.map((item) => [item.value, item])).values()] : given
+  return op === 'remove' ? others : [...others, ...once]
 }
 
 const isPrimary = ({ primary }: Item) => primary === true || (typeof primary === 'string' && primary.toLowerCase() === 'true')
