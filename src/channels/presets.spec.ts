@@ -56,21 +56,27 @@ const addressOf = (name: string) =>
 // Those of messengers converse with agents that use the client of each product (messengers.spec.ts).
 const isServed = (name: string) => messengers.every((preset) => preset.name !== name)
 
-describe.each(presets)('the preset $name', ({ name, title, values }) => {
-  it.runIf(isServed(name))('makes a channel that holds a conversation, its secret never shown', async () => {
-    const product = products[name] ?? { values: { secret } }
-    const { status, body } = await create(name, { url: addressOf(name), ...product.values })
-    expect([status, body]).toMatchObject([201, { name: title, version: 1 }])
-    callbackUrl = String(body.callbackUrl)
-    const lines = ['Where is my "parcel"?', 'Line one\nline two & <url> 👋']
-    const { id } = await own.scenario({ driver: { mode: 'scripted', turns: lines.map((content) => ({ role: 'user', content })) } })
-    const [queued] = await own.queue(id, { channelId: String(body.id) })
-    await own.process()
-    const run = await own.read(queued!.id)
-    expect(run.error).toBeNull()
-    expect(run.turns.map(({ content }) => content)).toEqual(lines.flatMap((line) => [line, `You said: ${line}`]))
-    expect(JSON.stringify([body, run])).not.toContain('planted')
-  })
+describe('a preset', () => {
+  it.each(presets.filter(({ name }) => isServed(name)))(
+    '$name makes a channel that holds a conversation, its secret never shown',
+    async ({ name, title }) => {
+      const product = products[name] ?? { values: { secret } }
+      const { status, body } = await create(name, { url: addressOf(name), ...product.values })
+      expect([status, body]).toMatchObject([201, { name: title, version: 1 }])
+      callbackUrl = String(body.callbackUrl)
+      const lines = ['Where is my "parcel"?', 'Line one\nline two & <url> 👋']
+      const { id } = await own.scenario({ driver: { mode: 'scripted', turns: lines.map((content) => ({ role: 'user', content })) } })
+      const [queued] = await own.queue(id, { channelId: String(body.id) })
+      await own.process()
+      const run = await own.read(queued!.id)
+      expect(run.error).toBeNull()
+      expect(run.turns.map(({ content }) => content)).toEqual(lines.flatMap((line) => [line, `You said: ${line}`]))
+      expect(JSON.stringify([body, run])).not.toContain('planted')
+    },
+  )
+})
+
+describe.each(presets)('the preset $name', ({ name, values }) => {
   it('names the values that are missing, and no others', async () => {
     const required = values.filter((value) => value.default === undefined && !value.optional)
     const { status, body } = await create(name, {})
