@@ -19,7 +19,7 @@ type Signal<T> = { path: string; encode(items: readonly T[]): object }
 
 /** Sends to a collector what was noted, some seconds later, and never makes anybody wait. What it cannot keep it counts. */
 export function createExporter({ endpoint, headers, onChange }: ExporterOptions) {
-  const base = endpoint.replace(/\/$/, '')
+  const post = postTo(endpoint.replace(/\/$/, ''), headers)
   const flushes: (() => Promise<void>)[] = []
   const closing = new AbortController()
   const state = { dropped: 0, fault: undefined as string | undefined }
@@ -29,15 +29,6 @@ export function createExporter({ endpoint, headers, onChange }: ExporterOptions)
     state.fault = fault
     onChange(fault)
   }
-
-  const post = (path: string, body: object) =>
-    fetch(`${base}${path}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
 
   /** Sends what must arrive: throws until the collector has taken it. What it refused of a request it took is counted, as the protocol says. */
   async function deliver(path: string, body: object): Promise<void> {
@@ -101,6 +92,15 @@ export function createExporter({ endpoint, headers, onChange }: ExporterOptions)
     },
   }
 }
+
+const postTo = (base: string, headers: Readonly<Record<string, string>>) => (path: string, body: object) =>
+  fetch(`${base}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
 
 const Answer = z.object({ partialSuccess: z.object({ rejectedLogRecords: z.coerce.number().int().nonnegative().default(0) }).nullish() })
 
