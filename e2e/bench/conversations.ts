@@ -92,7 +92,7 @@ async function bareLoop(url: string, { conversations, turns, concurrency }: Load
 }
 
 /** Tests with an assertion that reads each reply; answers what makes a batch of all of them. */
-async function prepare(
+export async function prepare(
   parley: Parley,
   url: string,
   { turns, concurrency, tests }: { turns: number; concurrency: number; tests: number },
@@ -130,7 +130,7 @@ async function prepare(
 }
 
 /** Runs the batch until it has its verdict, which takes `idealMs` at least; answers how long that took. */
-async function play(parley: Parley, batchId: string, idealMs: number): Promise<number> {
+export async function play(parley: Parley, batchId: string, idealMs: number): Promise<number> {
   const begun = performance.now()
   const { data: started, error } = await parley.POST('/batches/{id}/run', { params: { path: { id: batchId } }, body: {} })
   if (!started || !('id' in started)) throw new Error(`the batch was not run: ${JSON.stringify(error)}`)

@@ -3,6 +3,7 @@
 // npm run bench -- models: the same with a user whom a language model plays, and its judgments.
 // npm run bench -- mocks: calls of tool mocks with effects, at a fixed pace, beside a bare server.
 // npm run bench -- pages: how fast the pages are that are opened most, with 10,000 runs and 1,000 turns, in Chromium.
+// npm run bench -- storage: what a conversation keeps for ever, by table and index.
 // npm run bench -- redaction [FOLDER]: how well personal data is found, and in dialogues of others, written into docs/redaction.md.
 // npm run bench -- guard: how well the guard of a simulated user finds faults, written into docs/simulation.md.
 import { availableParallelism, loadavg } from 'node:os'
@@ -15,6 +16,7 @@ import { benchPages } from './pages.ts'
 import { measureRatings } from './ratings.ts'
 import { benchRedaction } from './redaction/measure.ts'
 import { figuresOf, reportOf } from './report.ts'
+import { benchStorage } from './storage.ts'
 
 const loads: Load[] = [
   { conversations: 1_000, turns: 6, latencyMs: 0, concurrency: 50 },
@@ -41,6 +43,7 @@ const others: Record<string, () => Promise<void>> = {
   mocks: benchMocks,
   pages: benchPages,
   redaction: benchRedaction,
+  storage: benchStorage,
 }
 const [, chosen = benchService] = Object.entries(others).find(([name]) => process.argv.includes(name)) ?? []
 await chosen()

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Connection, defaultLimits, openPool, type Tables } from './database.ts'
-import { applyMigrations, type MigrationOptions, type MigrationResult } from './migrations/apply.ts'
+import { applyMigrations, type MigrationOptions, type MigrationResult, pendingMigrations } from './migrations/apply.ts'
+import { buildIndexes } from './migrations/indexes.ts'
 import { withLock } from './session.ts'
 
 /** For a database administrator to run if the login may not create roles; safe to repeat. */
@@ -48,6 +49,7 @@ async function migrateSchema(
   const pool = openPool(connection, { role: 'parley_system', limits: { ...defaultLimits, statementMs: 0, pool: 3 }, onError: () => {} })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await buildIndexes(connection, await pendingMigrations(db, options))
     const migrated = await applyMigrations(db, options)
     await after(pool)
     return migrated

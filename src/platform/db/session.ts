@@ -1,8 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { RightsClient } from './client.ts'
 import { type Connection, defaultLimits, type Tables } from './database.ts'
-import { isLockTimeout } from './faults.ts'
 
 export type Session = pg.Client
 export type SessionOptions = { name: string; lockMs: number }
@@ -23,21 +23,34 @@ export async function openSession(connection: Connection, { name, lockMs }: Sess
 }
 
 /** `waitMs`: how long to wait for another, forever by default; `busy`: what is thrown then. */
-export type LockOptions = { name: string; waitMs?: number; busy?: Error }
+export type LockOptions = { name: string } | { name: string; waitMs: number; busy: Error }
+
+const askAgainMs = 50
 
 /**
  * Does the work while nobody else does it under the same name, in any process. The lock is that of a transaction: behind a pooler one
- * of a session would be kept by the server's connection, whoever has it next.
+ * of a session would be kept by the server's connection, whoever has it next. Asked for again and again: a statement that waits for it
+ * has a snapshot, for which an index that is being made would wait (migrations/indexes.ts).
  */
-export async function withLock<T>(connection: Connection, { name, waitMs = 0, busy }: LockOptions, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(connection: Connection, options: LockOptions, work: () => Promise<T>): Promise<T> {
+  const { name } = options
   const client = new pg.Client({ ...connection, application_name: name, keepAlive: true })
   client.on('error', () => {})
   await client.connect()
+  const isTaken = async () => {
+    // Without a parameter, as the portal of a statement that has one keeps its snapshot until the next statement.
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtext(${client.escapeLiteral(name)})) as taken`,
+    )
+    return rows[0]!.taken
+  }
   try {
-    const limits = `set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0; set local lock_timeout = ${waitMs}`
-    await client.query(`begin; ${limits}; select pg_advisory_xact_lock(hashtext(${client.escapeLiteral(name)}))`).catch((error: Error) => {
-      throw busy && isLockTimeout(error) ? busy : error
-    })
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0')
+    const startedAt = performance.now()
+    while (!(await isTaken())) {
+      if ('waitMs' in options && performance.now() - startedAt > options.waitMs) throw options.busy
+      await setTimeout(askAgainMs)
+    }
     return await work()
   } finally {
     await client.query('rollback').catch(() => {})

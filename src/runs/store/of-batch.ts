@@ -45,10 +45,7 @@ export type StateCount = {
   runs: number
 }
 
-/**
- * How many runs are in which state. The index `runs_in_batch` holds all that is asked of those that have ended, so that of 10,000 no row
- * is read: 4.5 ms. Of the others it reads the rows.
- */
+/** How many runs are in which state, from their rows: an index that holds all of it saves 2 ms of 12 for 10,000, and takes 0.35 kB a run. */
 export async function countStates(tx: Tx, batchRunIds: readonly string[]): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
     select batch_run_id as "batchRunId", case when outcome is null then ${runLifecycle.to('cancel')} else ${runLifecycle.to('complete')} end as status,

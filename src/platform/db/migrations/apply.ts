@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database.ts'
 import { type Entry, readCatalog } from './catalog.ts'
-import { migrationsFolder, presentName, readMigrations } from './files.ts'
-import { compareHistory, newerDatabase, prepareHistory, recordMigration } from './history.ts'
+import { type MigrationFile, migrationsFolder, presentName, readMigrations } from './files.ts'
+import { compareHistory, newerDatabase, prepareHistory, readHistory, recordMigration } from './history.ts'
 import { compareCatalogs, describeDifference, freshCatalog, repairDifferences } from './repair.ts'
 
 export type MigrationOptions = {
@@ -16,6 +16,15 @@ export type MigrationOptions = {
 }
 /** `applied`: migrations that were new. `repaired`: what else was made as a new database has it, in words. */
 export type MigrationResult = { applied: string[]; repaired: string[] }
+
+/** The files that a database with data has not seen; none for one that is new, or newer than this program. */
+export async function pendingMigrations(
+  db: Kysely<Tables>,
+  { version, folder = migrationsFolder }: MigrationOptions,
+): Promise<MigrationFile[]> {
+  const comparison = compareHistory(await readMigrations(folder), (await readHistory(db)) ?? [])
+  return newerDatabase(comparison, version) ? [] : comparison.pending
+}
 
 /**
  * Applies what the database has not seen, in the transaction `db` or one of its own. Where its history is not that of the files

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import type { Connection } from '../database.ts'
+import type { MigrationFile } from './files.ts'
+
+/** An index that a migration makes only if it is not there. */
+export type PlannedIndex = { name: string; table: string; unique: boolean; definition: string }
+
+const statement = /^create (unique )?index if not exists (\w+) on (\w+)([^;]*);/gim
+
+export const plannedIndexes = ({ text }: Pick<MigrationFile, 'text'>): PlannedIndex[] =>
+  [...text.matchAll(statement)].map(([, unique, name, table, definition]) => ({
+    name: name!,
+    table: table!,
+    unique: unique !== undefined,
+    definition: definition!.trim(),
+  }))
+
+/**
+ * Makes the indexes that pending migrations will ask for, while others read and write: within a migration's transaction a table of a
+ * million runs could not be written for some 3 s an index. An index that could not be made is left to the migration.
+ */
+export async function buildIndexes(connection: Connection, pending: readonly MigrationFile[]): Promise<string[]> {
+  const planned = pending.flatMap(plannedIndexes)
+  if (planned.length === 0) return []
+  const client = new pg.Client({ ...connection, application_name: 'parley migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const built: string[] = []
+    for (const index of planned) if (await buildIndex(client, index)) built.push(index.name)
+    return built
+  } finally {
+    await client.end()
+  }
+}
+
+type State = { pid: number; hasTable: boolean; isValid: boolean | null }
+
+async function buildIndex(client: pg.Client, { name, table, unique, definition }: PlannedIndex): Promise<boolean> {
+  const { rows } = await client.query<State>(
+    `select pg_backend_pid() as pid, to_regclass($1) is not null as "hasTable",
+       (select indisvalid from pg_index where indexrelid = to_regclass($2)) as "isValid"`,
+    [`parley.${table}`, `parley.${name}`],
+  )
+  const { pid, hasTable, isValid } = rows[0]!
+  // What an interrupted build leaves; the migration would take it for the index.
+  if (isValid === false) await client.query(`drop index parley.${name}`)
+  // A pooler names a process of its own invention, and gives each statement to another one: a limit set here would not hold.
+  if (!hasTable || isValid || pid !== (client as unknown as { processID: number }).processID) return false
+  try {
+    // It waits for every transaction that was there before it, such as a backup's.
+    await client.query(`set lock_timeout = '60s'`)
+    await client.query(`create ${unique ? 'unique ' : ''}index concurrently if not exists ${name} on parley.${table} ${definition}`)
+    return true
+  } catch {
+    await client.query(`drop index if exists parley.${name}`)
+    return false
+  }
+}
