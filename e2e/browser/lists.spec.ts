@@ -173,6 +173,13 @@ describe.skipIf(noBrowser)('the runs of a project', () => {
     const { page, complaints } = await arrive(`/projects/${project}/runs`)
     const table = page.getByRole('table', { name: 'Runs' })
     await table.locator('[data-index="0"]').waitFor()
+    // The options of a filter are in the page once it is reached, and before the key that opens it.
+    expect(await page.locator('[role="option"]').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Outcome' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/outcome=passed/)
+    await page.goto(`/projects/${project}/runs`)
     await page.getByRole('textbox', { name: 'Search in conversations' }).fill('ANY ZEBRAS')
     await table.locator('[data-index="2"]').waitFor({ state: 'detached' })
     await table.locator('[data-index="1"]', { hasText: 'Unanswered' }).waitFor()

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 import css from './Filter.module.css'
 
 export const Filters = ({ children }: { children: React.ReactNode }) => <div className={css.filters}>{children}</div>
@@ -19,6 +20,9 @@ export function Filter({
   options: readonly Option[]
   onChange(value: string | undefined): void
 }) {
+  // Mantine draws and places the options of a closed field, too: in a list with four filters as much as its thirty rows. A key that opens it
+  // needs them there, so they come with the focus.
+  const [isReached, setReached] = useState(false)
   return (
     <Select
       size="xs"
@@ -29,6 +33,8 @@ export function Filter({
       data={[...options]}
       clearable
       searchable={countOf(options) > 8}
+      comboboxProps={{ keepMounted: isReached }}
+      onFocus={() => setReached(true)}
       onChange={(option) => onChange(option ?? undefined)}
     />
   )

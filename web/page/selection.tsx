@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { count } from '../ui/count.ts'
 import type { Column } from '../ui/DataList.tsx'
+import { Tick } from '../ui/Tick.tsx'
 import css from './selection.module.css'
 
 export type Selection = { keys: ReadonlySet<string>; toggle(key: string): void; set(keys: readonly string[]): void; bar: ReactNode }
@@ -40,8 +41,6 @@ export function selectionColumn<Row>({ rows, keyOf, nameOf, selection: { keys, t
         onChange={() => set(isAll ? [] : rows.map(keyOf))}
       />
     ),
-    render: (row) => (
-      <Checkbox size="xs" aria-label={`Select ${nameOf(row)}`} checked={keys.has(keyOf(row))} onChange={() => toggle(keyOf(row))} />
-    ),
+    render: (row) => <Tick label={`Select ${nameOf(row)}`} checked={keys.has(keyOf(row))} onChange={() => toggle(keyOf(row))} />,
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type Ref, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { columnsThatFit } from './columns-that-fit.ts'
 import css from './DataList.module.css'
 import { usePrinting } from './printing.ts'
@@ -66,7 +66,7 @@ export function DataList<Row>({ label, columns: all, rows, keyOf, loading, empty
   })
   const isPrinting = usePrinting()
   const [table, px] = useWidth()
-  const columns = isPrinting || px === 0 ? all : columnsThatFit(all, px)
+  const columns = useMemo(() => (isPrinting || px === 0 ? all : columnsThatFit(all, px)), [all, isPrinting, px])
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   const nearEnd = more && !more.byHand && !more.loading && last >= rows.length - 10
@@ -125,7 +125,7 @@ export function DataList<Row>({ label, columns: all, rows, keyOf, loading, empty
 
 type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; id: string; index: number; top: number; measure: Ref<HTMLDivElement> }
 
-const DataRow = <Row,>({ row, columns, id, index, top, measure }: RowProps<Row>) => (
+const RowOfList = <Row,>({ row, columns, id, index, top, measure }: RowProps<Row>) => (
   <div
     ref={measure}
     data-index={index}
@@ -142,6 +142,9 @@ const DataRow = <Row,>({ row, columns, id, index, top, measure }: RowProps<Row>)
     ))}
   </div>
 )
+
+// A list is drawn twice more before it is painted, when it knows its place and its width and when its rows are measured: these stay as they are.
+const DataRow = memo(RowOfList) as typeof RowOfList
 
 type MoreProps = { more: NonNullable<Props<never>['more']>; isFocused: RefObject<boolean> }
 
