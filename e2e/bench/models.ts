@@ -3,8 +3,9 @@ import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Parley, Schemas } from '../../src/client/client.ts'
 import { type Load, type Measured, postgresCpu, type Result, withService } from './conversations.ts'
-import { firstMessage, mockAgent, usageOf } from './processes.ts'
-import { storyOf } from './report.ts'
+import { firstMessage, mockAgent, usageWithChildren } from './processes.ts'
+import { columns, storyOf } from './report.ts'
+import { difference, openCounters } from './written.ts'
 
 const load: Load = { conversations: 200, turns: 6, latencyMs: 50, concurrency: 20 }
 const most = 1.1
@@ -29,6 +30,7 @@ export async function benchModels(): Promise<void> {
       `${availableParallelism()} processors, Node ${process.versions.node}, load ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after\n`,
     )
     console.log(storyOf(result))
+    if (process.argv.includes('--statements')) console.log(`\n${statementTable(parley.statements ?? [])}`)
     console.log(
       `\n  A user played by a model, ${criteria.length} criteria judged: wanted at most ${most} x the ideal, reached ${ratio.toFixed(3)} x, ${ratio <= most ? 'holds' : 'MISSED'}`,
     )
@@ -38,17 +40,38 @@ export async function benchModels(): Promise<void> {
   }
 }
 
+/** What PostgreSQL had most to do with, over all conversations. */
+const statementTable = (statements: Record<string, unknown>[]): string =>
+  columns([Object.keys(statements[0] ?? {}), ...statements.map((row) => Object.values(row).map(String))])
+
 const measure = (agentUrl: string, modelOrigin: string): Promise<Result['parley']> =>
   withService(load.concurrency, async (client, service, dataDir) => {
+    const counters = await openCounters(service, dataDir)
     const scenarioId = await prepare(client, agentUrl, modelOrigin)
-    await play(client, scenarioId, load.concurrency)
-    const before = { service: await usageOf(service.pid!), postgres: await postgresCpu(dataDir) }
+    await play(client, scenarioId, load.concurrency, 0)
+    await counters.sealed()
+    await counters.reset()
+    const usage = async () => ({
+      node: await usageWithChildren(service.pid!),
+      postgres: await postgresCpu(dataDir),
+      written: await counters.read(),
+    })
+    const before = await usage()
     const begun = performance.now()
-    await play(client, scenarioId, load.conversations)
+    await play(client, scenarioId, load.conversations, idealMs)
     const wallMs = performance.now() - begun
-    const { cpuSeconds, residentMb } = await usageOf(service.pid!)
-    const postgresCpuSeconds = (await postgresCpu(dataDir)) - before.postgres
-    return { wallMs, cpuSeconds: cpuSeconds - before.service.cpuSeconds, residentMb, postgresCpuSeconds }
+    await counters.sealed()
+    const after = await usage()
+    const statements = await counters.costliest()
+    await counters.close()
+    return {
+      wallMs,
+      cpuSeconds: after.node.cpuSeconds - before.node.cpuSeconds,
+      residentMb: after.node.residentMb,
+      postgresCpuSeconds: after.postgres - before.postgres,
+      written: difference(after.written, before.written),
+      statements,
+    }
   })
 
 async function prepare(parley: Parley, url: string, modelOrigin: string): Promise<string> {
@@ -74,8 +97,9 @@ async function prepare(parley: Parley, url: string, modelOrigin: string): Promis
   return data.id
 }
 
-/** Queues the runs and waits until the last has its verdict. */
-async function play(parley: Parley, id: string, count: number): Promise<void> {
+/** Queues the runs and waits until the last has its verdict, which takes `leastMs` at least: asking is work on the same processors. */
+async function play(parley: Parley, id: string, count: number, leastMs: number): Promise<void> {
+  const begun = performance.now()
   const ids: string[] = []
   for (let left = count; left > 0; left -= 100) {
     const { data, error } = await parley.POST('/scenarios/{id}/run', { params: { path: { id } }, body: { repeats: Math.min(100, left) } })
@@ -83,9 +107,9 @@ async function play(parley: Parley, id: string, count: number): Promise<void> {
     ids.push(...data.runs.map((run) => run.id))
   }
   for (;;) {
+    await sleep(Math.max(20, leastMs - (performance.now() - begun)))
     const { data } = await parley.GET('/queue', {})
     if (data && data.remaining.queued + data.remaining.running === 0) break
-    await sleep(20)
   }
   const { data: last } = await parley.GET('/runs/{id}', { params: { path: { id: ids.at(-1)! } } })
   if (last?.outcome !== 'passed' || last.turns.length !== 2 * load.turns)

@@ -26,25 +26,22 @@ export async function changeBudget(tx: Tx, change: NewBudget & { budget: Budget 
 // In the statement itself, so that it needs no transaction around it: two of these are made for each call of a model.
 const nobodyWaits = sql`quiet as materialized (select set_config('synchronous_commit', 'off', true))`
 
-export type Reservation = {
-  id: string
-  /** Of all budgets that apply; those that are not there, or limit nothing, are left out. */
-  budgetIds: readonly string[]
-  monthId: string
-  amount: Amount
-  leaseMs: number
-}
+/** Budgets that apply to a call. `budgetIds`: of all; those that are not there, or limit nothing, are left out. */
+export type Budgets = { budgetIds: readonly string[]; monthId: string }
+export type Reservation = { id: string; amount: Amount; leaseMs: number }
 /** `busy`: it has room as soon as enough of what is out comes back. `noMonth`: the month has no row yet. */
 export type Attempt = { verdict: 'reserved' | 'unpriced' | 'full' | 'busy' | 'noMonth'; full: Full | null }
 
 /**
- * Takes the amount from every budget that applies, or from none. One statement: it holds the rows in the order of their ids, and reads
- * them as they are then, so that two that come together see one another.
+ * Takes the amounts of all reservations from every budget that applies, or nothing from any. One statement: it holds the rows in the order
+ * of their ids, and reads them as they are then, so that two that come together see one another.
  */
-export async function tryReserve(tx: Tx, { id, budgetIds, monthId, amount, leaseMs }: Reservation): Promise<Attempt> {
-  const { microUsd, tokens } = amount
-  const money = sql`${microUsd}::bigint`
-  const count = sql`${tokens}::bigint`
+export async function tryReserve(tx: Tx, { budgetIds, monthId }: Budgets, reservations: readonly Reservation[]): Promise<Attempt> {
+  const amounts = reservations.map(({ amount }) => amount)
+  // Of a sum in which one price is unknown nobody knows the price.
+  const known = amounts.flatMap(({ microUsd }) => microUsd ?? [])
+  const money = sql`${known.length < amounts.length ? null : sum(known)}::bigint`
+  const count = sql`${sum(amounts.map(({ tokens }) => tokens))}::bigint`
   const { rows } = await sql<Attempt>`
     with ${nobodyWaits}, held as materialized (
       select b.id, b.month, coalesce(b.max_micro_usd, p.max_micro_usd) as max_micro_usd, coalesce(b.max_tokens, p.max_tokens) as max_tokens,
@@ -65,11 +62,14 @@ export async function tryReserve(tx: Tx, { id, budgetIds, monthId, amount, lease
         when bool_or(unpriced) then 'unpriced' when bool_or(is_full) then 'full' when bool_or(is_busy) then 'busy' else 'reserved' end as verdict
       from fits
     ), taken as (
-      update budgets b set reserved_micro_usd = b.reserved_micro_usd + coalesce(${money}, 0), reserved_tokens = b.reserved_tokens + ${count}
+      update budgets b set reserved_micro_usd = b.reserved_micro_usd + ${sum(known)}::bigint, reserved_tokens = b.reserved_tokens + ${count}
       from fits, found where b.id = fits.id and found.verdict = 'reserved' returning b.id
     ), kept as (
       insert into budget_reservations (budget_id, id, micro_usd, tokens, expires_at)
-      select id, ${id}, coalesce(${money}, 0), ${count}, clock_timestamp() + ${leaseMs} * interval '1 ms' from taken
+      select taken.id, given.id, coalesce(given.micro_usd, 0), given.tokens, clock_timestamp() + given.lease_ms * interval '1 ms'
+      from taken cross join unnest(${reservations.map(({ id }) => id)}::text[], ${amounts.map(({ microUsd }) => microUsd)}::bigint[],
+        ${amounts.map(({ tokens }) => tokens)}::bigint[], ${reservations.map(({ leaseMs }) => leaseMs)}::float8[])
+        as given(id, micro_usd, tokens, lease_ms)
     )
     select verdict, (select jsonb_build_object('month', month, 'maxMicroUsd', max_micro_usd, 'maxTokens', max_tokens,
         'usedMicroUsd', used_micro_usd, 'usedTokens', used_tokens) from fits where is_full or is_busy order by is_full desc, id limit 1) as "full"
@@ -89,18 +89,27 @@ export async function giveBackExpired(tx: Tx, budgetIds: readonly string[]): Pro
     from sums, quiet where b.id = sums.budget_id`.execute(tx)
 }
 
-/** Counts what a call took, and gives back what was reserved for it; a lease that was over changes nothing about what it took. */
-export async function settle(tx: Tx, budgetIds: readonly string[], id: string, { microUsd, tokens }: Amount): Promise<void> {
+/** What became of a reservation; `took` is undefined where no call was made with it. */
+export type Settlement = { id: string; took: Amount | undefined }
+
+/** Counts what calls took, and gives back what was reserved for them; a lease that was over changes nothing about what they took. */
+export async function settle(tx: Tx, budgetIds: readonly string[], settlements: readonly Settlement[]): Promise<void> {
+  const amounts = settlements.flatMap(({ took }) => took ?? [])
+  const unpriced = amounts.filter(({ microUsd }) => microUsd === null).length
   await sql`
     with ${nobodyWaits}, held as materialized (select id from budgets where id = any(${budgetIds}::text[]) order by id for no key update),
     gone as (
-      delete from budget_reservations r using held where r.budget_id = held.id and r.id = ${id} returning r.budget_id, r.micro_usd, r.tokens
-    )
-    update budgets b set used_micro_usd = b.used_micro_usd + coalesce(${microUsd}::bigint, 0), used_tokens = b.used_tokens + ${tokens}::bigint,
-      calls = b.calls + 1, unpriced_calls = b.unpriced_calls + ${microUsd === null ? 1 : 0}::bigint,
-      reserved_micro_usd = b.reserved_micro_usd - coalesce(gone.micro_usd, 0), reserved_tokens = b.reserved_tokens - coalesce(gone.tokens, 0)
-    from held cross join quiet left join gone on gone.budget_id = held.id where b.id = held.id`.execute(tx)
+      delete from budget_reservations r using held where r.budget_id = held.id and r.id = any(${settlements.map(({ id }) => id)}::text[])
+      returning r.budget_id, r.micro_usd, r.tokens
+    ), sums as (select budget_id, sum(micro_usd)::bigint as micro_usd, sum(tokens)::bigint as tokens from gone group by 1)
+    update budgets b set used_micro_usd = b.used_micro_usd + ${sum(amounts.map(({ microUsd }) => microUsd ?? 0))}::bigint,
+      used_tokens = b.used_tokens + ${sum(amounts.map(({ tokens }) => tokens))}::bigint,
+      calls = b.calls + ${amounts.length}::bigint, unpriced_calls = b.unpriced_calls + ${unpriced}::bigint,
+      reserved_micro_usd = b.reserved_micro_usd - coalesce(sums.micro_usd, 0), reserved_tokens = b.reserved_tokens - coalesce(sums.tokens, 0)
+    from held cross join quiet left join sums on sums.budget_id = held.id where b.id = held.id`.execute(tx)
 }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** What was used of each; absent for one that is not there. */
 export async function budgetStates(tx: Tx, ids: readonly string[]): Promise<Map<string, BudgetState>> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../platform/db/database.ts'
+import { awaitAll, type Database } from '../../platform/db/database.ts'
+import { jointStatement } from '../../platform/db/joint-statement.ts'
 import { type Account, type Amount, idOfMonth, monthOf } from '../account.ts'
 import { exceeded, unpriced } from '../budget-exceeded.ts'
-import { addBudget, giveBackExpired, settle, tryReserve } from '../store.ts'
+import { type Attempt, addBudget, type Budgets, giveBackExpired, type Reservation, type Settlement, settle, tryReserve } from '../store.ts'
 
 type Waiting = {
   /** Longer than the call can take; after it, what a dead worker reserved is free again. */
@@ -12,8 +13,8 @@ type Waiting = {
   now(): number
   wait(ms: number): Promise<void>
 }
-/** Counts what a call took, and gives back the rest. */
-export type Reserved = { settle(amount: Amount): Promise<void> }
+/** `settle` counts what a call took, and gives back the rest; `giveBack` is for a call that was not made. */
+export type Reserved = { settle(amount: Amount): Promise<void>; giveBack(): Promise<void> }
 
 const firstWaitMs = 50
 const longestWaitMs = 1_000
@@ -31,14 +32,16 @@ export async function reserve(
 ): Promise<Reserved> {
   const month = monthOf(Date.now())
   const monthId = idOfMonth(projectId, month)
-  const budgetIds = [monthId, ...(budgetId === null ? [] : [budgetId])]
+  const budgets = { monthId, budgetIds: [monthId, ...(budgetId === null ? [] : [budgetId])] }
+  const { budgetIds } = budgets
   const id = randomUUID()
+  const asked = jointly(db)
+  const key = budgetIds.join(' ')
   const alone = <T>(work: Parameters<typeof db.shortStatements<T>>[1]) => db.shortStatements(workspaceId, work)
-  const reserved: Reserved = {
-    settle: (took) => alone((tx) => settle(tx, budgetIds, id, took)),
-  }
+  const end = async (took: Amount | undefined) => void (await asked.settle(workspaceId, key, { budgetIds, id, took }))
+  const reserved: Reserved = { settle: end, giveBack: () => end(undefined) }
   for (let [waitMs, isSwept] = [firstWaitMs, false]; ; ) {
-    const { verdict, full } = await alone((tx) => tryReserve(tx, { id, budgetIds, monthId, amount, leaseMs }))
+    const { verdict, full } = await asked.reserve(workspaceId, key, { ...budgets, id, amount, leaseMs })
     if (verdict === 'reserved') return reserved
     if (verdict === 'unpriced') throw unpriced()
     if (verdict === 'noMonth') await alone((tx) => addBudget(tx, { id: monthId, projectId, month }))
@@ -53,3 +56,25 @@ export async function reserve(
     }
   }
 }
+
+const jointlyOf = new WeakMap<Database, ReturnType<typeof openJointly>>()
+function jointly(db: Database) {
+  const known = jointlyOf.get(db) ?? openJointly(db)
+  jointlyOf.set(db, known)
+  return known
+}
+
+/** Calls of many conversations that come or end together are reserved and settled together; the key is that of their budgets. */
+const openJointly = (db: Database) => ({
+  reserve: jointStatement(db, async (tx, list: readonly (Budgets & Reservation)[]): Promise<Attempt[]> => {
+    const [first] = list as [Budgets & Reservation]
+    const together = await tryReserve(tx, first, list)
+    if (list.length === 1 || together.verdict === 'reserved' || together.verdict === 'noMonth') return list.map(() => together)
+    // What all of them can take has no room; some of them may.
+    return awaitAll(...list.map((one) => tryReserve(tx, one, [one])))
+  }),
+  settle: jointStatement(db, async (tx, list: readonly (Pick<Budgets, 'budgetIds'> & Settlement)[]): Promise<undefined[]> => {
+    await settle(tx, list[0]!.budgetIds, list)
+    return list.map(() => undefined)
+  }),
+})

@@ -32,7 +32,7 @@ export type Fault = { reason: string; message: string; hint: string | null }
 export type Completion = Spent & ({ ok: true; text: string; value: unknown } | { ok: false; fault: Fault })
 
 /** Before each try of a call; what it took is told to what comes back. */
-export type Reserve = (worst: Amount, leaseMs: number) => Promise<Reserved>
+export type Reserve = (leaseMs: number) => Promise<Reserved>
 type Paced = (rest: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'>) => Trying
 
 /**
@@ -71,14 +71,12 @@ export async function callModel(
     return result({ ok: true as const, ...checkedAnswer(answer, request) })
   } catch (error) {
     signal.throwIfAborted()
-    if (late.aborted) return result({ ok: false as const, fault: tooLate(deadline - startedAt) })
+    const isLate = late.aborted && !(error instanceof ModelFault && error.reason === 'limited')
+    if (isLate) return result({ ok: false as const, fault: tooLate(deadline - startedAt) })
     if (!(error instanceof ModelFault || error instanceof OutgoingError)) throw error
     return result({ ok: false as const, fault: { reason: error.reason, message: error.message, hint: error.hint ?? null } })
   }
 }
-
-// A lease outlives its try, so that only what a dead worker reserved runs out.
-const leaseSlackMs = 10_000
 
 /** The tries of one call: what was sent, and the last answer. */
 function askingOf(
@@ -93,6 +91,7 @@ function askingOf(
   const tries: Exchange[] = []
   let io: OpenedIo | undefined
   let leftMs = timeouts.callMs
+  const worst = () => worstCase(model, request)
   const asking = {
     tries,
     answer: undefined as ModelAnswer | undefined,
@@ -100,8 +99,7 @@ function askingOf(
     settled: undefined as Promise<void> | undefined,
     redacted: <T>(value: T): T => (io ? io.redact.deep(deepStorable(value).value) : value),
     async ask(attempt: number, turn: Turn | undefined): Promise<ModelAnswer> {
-      const worst = worstCase(model, request)
-      const reserved = await reserve?.(worst, leftMs + leaseSlackMs)
+      const reserved = await reserve?.(leftMs)
       const sentAt = performance.now()
       const settle = (took: Amount) => {
         turn?.sent({ agoMs: performance.now() - sentAt, tokens: took.tokens })
@@ -112,11 +110,11 @@ function askingOf(
       try {
         asking.answer = await askKind(kind, settings, io, request)
         const { usage } = asking.answer
-        asking.settled = settle(usage === null ? worst : tookOf(model, usage))
+        asking.settled = settle(usage === null ? worst() : tookOf(model, usage))
         asking.settled?.catch(() => {})
         return asking.answer
       } catch (error) {
-        if (!asking.answer) await settle(isUnpaid(error) ? nothing : worst)
+        if (!asking.answer) await settle(isUnpaid(error) ? nothing : worst())
         throw error
       } finally {
         leftMs -= performance.now() - sentAt

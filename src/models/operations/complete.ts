@@ -1,15 +1,17 @@
 import type { Account } from '../../budgets/account.ts'
-import { reserve } from '../../budgets/operations/reserve.ts'
-import { systemClock } from '../../platform/io/open-io.ts'
+import { type Reserved, reserve } from '../../budgets/operations/reserve.ts'
+import { type Clock, systemClock } from '../../platform/io/open-io.ts'
 import type { World } from '../../platform/world.ts'
 import type { ModelRequest } from '../dialogue.ts'
 import { worstCase } from '../worst-case.ts'
-import { type CallOptions, type Completion, callModel, type Reserve } from './call.ts'
-import { type ModelSnapshot, openModel } from './open.ts'
+import { type CallOptions, type Completion, callModel } from './call.ts'
+import { goesOutAtOnce, type ModelSnapshot, openModel } from './open.ts'
 import { pacedTrying } from './paced.ts'
 
+/** A lease outlives its try, so that only what a dead worker reserved runs out. */
+const budgetSlackMs = 10_000
 /** A call that may go out is not sent at once where its budget is busy. */
-const leaseSlackMs = 60_000
+const turnSlackMs = 60_000
 
 /**
  * Asks a model at the pace that all processes share, with its circuit and its retries (`callModel` says what may go wrong), within its
@@ -22,15 +24,44 @@ export async function complete(
   request: ModelRequest,
   { account, ...options }: CallOptions & { account: Account },
 ): Promise<Completion> {
-  const opened = await openModel(world, workspaceId, model)
   const { clock = systemClock, deadline, signal } = options
-  const waiting = { deadline, now: clock.now, wait: (ms: number) => clock.wait(ms, signal) }
-  const reserved: Reserve = (worst, leaseMs) => reserve(world.db, workspaceId, account, worst, { ...waiting, leaseMs })
-  const { limits, known } = opened
-  const limited = { limits, known, tokens: worstCase(model, request).tokens, leaseMs: model.timeouts.callMs + leaseSlackMs }
-  return callModel(opened, model, request, {
-    ...options,
-    reserve: reserved,
-    paced: (rest) => pacedTrying(world.db, workspaceId, model.id, { ...rest, ...limited }),
-  })
+  const worst = worstCase(model, request)
+  const wait = (ms: number) => clock.wait(ms, signal)
+  const { timeouts } = model
+  const reserved = (leftMs: number, now = clock.now) =>
+    reserve(world.db, workspaceId, account, worst, { deadline, now, wait, leaseMs: leftMs + budgetSlackMs })
+  // In the same turn of the event loop as what the model is now: one question to the database instead of two.
+  const early = openEarly(clock, (now) => (goesOutAtOnce(world.db, workspaceId, model.id) ? reserved(timeouts.callMs, now) : undefined))
+  try {
+    const opened = await openModel(world, workspaceId, model)
+    const { limits, known } = opened
+    const limited = { limits, known, tokens: worst.tokens, leaseMs: timeouts.callMs + turnSlackMs, beforeWait: early.giveBack }
+    return await callModel(opened, model, request, {
+      ...options,
+      reserve: (leftMs) => early.take() ?? reserved(leftMs),
+      paced: (rest) => pacedTrying(world.db, workspaceId, model.id, { ...rest, ...limited }),
+    })
+  } finally {
+    await early.giveBack()
+  }
+}
+
+/** What is reserved before it is known whether the call may go out; whoever has to wait first holds up no other call. */
+function openEarly({ now }: Pick<Clock, 'now'>, begin: (now: () => number) => Promise<Reserved> | undefined) {
+  let isOver = false
+  let left = begin(() => (isOver ? Number.POSITIVE_INFINITY : now()))
+  left?.catch(() => {})
+  const take = () => {
+    const taken = left
+    left = undefined
+    return taken
+  }
+  return {
+    take,
+    /** A budget without room is told to whoever makes the call; one that is busy is waited for no longer. */
+    async giveBack(): Promise<void> {
+      isOver = true
+      await (await take()?.catch(() => undefined))?.giveBack()
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBudget } from '../../budgets/operations/budgets.ts'
 import { testApp } from '../../harness/app.ts'
 import { modelKey, openModelServer, type Reply } from '../../harness/models/model-server.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
@@ -46,9 +47,9 @@ const make = async (limits: object) => (await call('POST', '/models', { key, bod
 const request = { system: 'Be brief.', messages: [{ role: 'user' as const, content: 'Hi' }], maxOutputTokens: 950 }
 /** What one call can take at most: 950 tokens of an answer, and those of the question. */
 const worst = 950 + 16
-const ask = (model: Model, { withinMs = 20_000, signal = new AbortController().signal } = {}) =>
+const ask = (model: Model, { withinMs = 20_000, signal = new AbortController().signal, budgetId = null as string | null } = {}) =>
   complete(world, a.workspaceId, model, request, {
-    account: { projectId, budgetId: null },
+    account: { projectId, budgetId },
     signal,
     deadline: Date.now() + withinMs,
     random: () => 0,
@@ -130,6 +131,30 @@ describe('limits', () => {
       values (${a.workspaceId}, ${model.id}, 'lost', 1, now() + interval '2500 ms')`.execute(world.db.system)
     expect(await ask(model, { withinMs: 1_500 })).toMatchObject(tooLate)
     expect(await ask(model)).toMatchObject({ ok: true })
+  })
+
+  it('a call that waits for its turn has reserved nothing, though the one before it went out at once', async () => {
+    const count = async (table: string, at: object) =>
+      (
+        await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} t where to_jsonb(t) @> ${at}::jsonb`.execute(
+          world.db.system,
+        )
+      ).rows[0]!.count
+    const reserved = () => count('parley.budget_reservations', {})
+    const budgetId = 'small'
+    await world.db.transaction(a.workspaceId, (tx) => openBudget(tx, { id: budgetId, projectId, budget: { maxTokens: 2_000 } }))
+    const model = await make({})
+    expect(await ask(model, { budgetId })).toMatchObject({ ok: true })
+    await sql`update parley.models set content = content || '{"limits":{"concurrency":1}}' where id = ${model.id}`.execute(world.db.system)
+    await sql`insert into parley.model_calls (workspace_id, model_id, id, tokens, expires_at)
+      values (${a.workspaceId}, ${model.id}, 'other', 1, now() + interval '60 s')`.execute(world.db.system)
+    const leaving = new AbortController()
+    const waiting = ask(model, { budgetId, signal: leaving.signal }).catch(() => 'left')
+    await until('the call waits', async () => (await count('parley.model_pace', { model_id: model.id })) === 1)
+    expect(await reserved()).toBe(0)
+    leaving.abort()
+    expect(await waiting).toBe('left')
+    expect(server.requests.length).toBe(1)
   })
 
   it('a changed limit counts at once, also for calls that wait', async () => {

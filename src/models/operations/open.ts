@@ -1,12 +1,14 @@
-import type { Tx } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { jointStatement } from '../../platform/db/joint-statement.ts'
 import type { KnownPace } from '../../platform/db/pace-table.ts'
 import type { Clock, OpenedIo } from '../../platform/io/open-io.ts'
 import type { World } from '../../platform/world.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import type { Model } from '../contract.ts'
+import { failuresToOpen } from '../failures-to-open.ts'
 import { isLocal } from '../kind.ts'
 import { modelKindOf } from '../kinds.ts'
-import type { ModelLimits } from '../limits.ts'
+import { limitsNothing, type ModelLimits } from '../limits.ts'
 import { callableModel } from '../store.ts'
 import { secretLocation } from './secret.ts'
 
@@ -22,26 +24,55 @@ type CallOptions = {
 /** `isCallable`: it is neither disabled nor archived now. `limits` and `known`: as they are now. */
 export type OpenedModel = { isCallable: boolean; limits: ModelLimits; known: KnownPace | undefined; open(options: CallOptions): OpenedIo }
 
+type Now = Omit<OpenedModel, 'open'> & { origin: string; secret: string | undefined }
+type Reading = { read(workspaceId: string, modelId: string): Promise<Now>; free: Set<string> }
+
+const readingOf = new WeakMap<Database, Reading>()
+/** How models are now; calls that ask in the same turn of the event loop share the answer. */
+function readingFrom({ db, vault }: Pick<World, 'db' | 'vault'>): Reading {
+  const known = readingOf.get(db)
+  if (known) return known
+  const read = jointStatement(db, async (tx, ids: readonly string[]): Promise<Now[]> => {
+    const [id] = ids as [string]
+    const model = await callableModel(tx, id)
+    const state = { isCallable: model !== undefined, limits: model?.limits ?? {}, known: model, origin: '', secret: undefined }
+    if (!model?.sealed) return ids.map(() => state)
+    const secret = await vault.open(tx, secretLocation(id), model.sealed)
+    return ids.map(() => ({ ...state, origin: model.origin, secret }))
+  })
+  const reading = { free: new Set<string>(), read: (workspaceId: string, id: string) => read(workspaceId, id, id) }
+  readingOf.set(db, reading)
+  return reading
+}
+
+/** Whether nothing held back calls of the model when this process last looked. */
+export const goesOutAtOnce = (db: Database, workspaceId: string, id: string): boolean =>
+  readingOf.get(db)?.free.has(`${workspaceId} ${id}`) ?? false
+
+const holdsBackNothing = ({ isCallable, limits, known }: Now): boolean =>
+  isCallable && limitsNothing(limits) && known !== undefined && letsThrough(known)
+
+/** A model without limits whose vendor has not slowed it down, and whose circuit is closed. */
+export const letsThrough = ({ pace, now }: KnownPace): boolean => pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now
+
 /** The way out for one model, with its secret as it is now, opened only here. */
 export async function openModel(
-  { db, outgoing, vault }: Pick<World, 'db' | 'outgoing' | 'vault'>,
+  world: Pick<World, 'db' | 'outgoing' | 'vault'>,
   workspaceId: string,
   { id, kind: name, timeouts: { connectMs } }: Pick<ModelSnapshot, 'id' | 'kind' | 'timeouts'>,
 ): Promise<OpenedModel> {
-  const read = async (tx: Tx) => {
-    const model = await callableModel(tx, id)
-    const state = { isCallable: model !== undefined, limits: model?.limits ?? {}, known: model }
-    if (!model?.sealed) return { ...state, origin: '', secret: undefined }
-    return { ...state, origin: model.origin, secret: await vault.open(tx, secretLocation(id), model.sealed) }
-  }
-  const { isCallable, limits, known, origin, secret } = await db.shortStatements(workspaceId, read)
+  const { read, free } = readingFrom(world)
+  const now = await read(workspaceId, id)
+  if (holdsBackNothing(now)) free.add(`${workspaceId} ${id}`)
+  else free.delete(`${workspaceId} ${id}`)
+  const { isCallable, limits, known, origin, secret } = now
   const kind = modelKindOf(name)
   return {
     isCallable,
     limits,
     known,
     open: ({ totalMs, ...options }) =>
-      outgoing.openIo({
+      world.outgoing.openIo({
         workspaceId,
         surface: 'models',
         auth: secret !== undefined && !isLocal(kind) ? kind.auth : { type: 'none' },

@@ -1,14 +1,16 @@
 import type { Database } from '../../platform/db/database.ts'
+import { jointStatement } from '../../platform/db/joint-statement.ts'
 import type { KnownPace } from '../../platform/db/pace-table.ts'
 import { learn, type Outcome } from '../../platform/pace.ts'
 import { failuresToOpen } from '../failures-to-open.ts'
 import { limitsNothing, type ModelLimits } from '../limits.ts'
 import { modelPace } from '../store/pace.ts'
+import { letsThrough } from './open.ts'
 import type { Trying } from './tries.ts'
 import { takeTurn } from './turn.ts'
 
-/** `known`: read just before the first try. */
-type Limited = { limits: ModelLimits; known: KnownPace | undefined; tokens: number; leaseMs: number }
+/** `known`: read just before the first try. `beforeWait` is called before a call waits for its turn. */
+type Limited = { limits: ModelLimits; known: KnownPace | undefined; tokens: number; leaseMs: number; beforeWait(): Promise<void> }
 
 /**
  * The tries of one call on the pace and within the limits that all processes share. A model without limits that nothing is known of costs
@@ -18,22 +20,37 @@ export const pacedTrying = (
   db: Database,
   workspaceId: string,
   modelId: string,
-  { limits, known, tokens, leaseMs, ...rest }: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'> & Limited,
+  { limits, known, tokens, leaseMs, beforeWait, ...rest }: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'> & Limited,
 ): Trying => {
   let unread = known
   return {
     ...rest,
     async admit() {
       if (limitsNothing(limits)) {
-        const { pace, now } = unread ?? (await db.shortStatements(workspaceId, (tx) => modelPace.read(tx, modelId)))
+        const read = unread ?? (await readPace(db, workspaceId, modelId))
         unread = undefined
-        if (pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now) return { waitMs: 0, startedAt: now }
+        if (letsThrough(read)) return { waitMs: 0, startedAt: read.now }
       }
+      await beforeWait()
       const turn = await takeTurn(db, workspaceId, modelId, { limits, tokens, leaseMs, ...rest })
       return { waitMs: 0, startedAt: turn.startedAt, turn }
     },
     learn: (outcome, startedAt) => learnFrom(db, workspaceId, modelId, { outcome, startedAt }),
   }
+}
+
+type ReadPace = (workspaceId: string, key: string, modelId: string) => Promise<KnownPace>
+const readingOf = new WeakMap<Database, ReadPace>()
+/** Calls that end in the same turn of the event loop share the answer. */
+function readPace(db: Database, workspaceId: string, modelId: string): Promise<KnownPace> {
+  const read: ReadPace =
+    readingOf.get(db) ??
+    jointStatement(db, async (tx, ids: readonly string[]) => {
+      const known = await modelPace.read(tx, ids[0]!)
+      return ids.map(() => known)
+    })
+  readingOf.set(db, read)
+  return read(workspaceId, modelId, modelId)
 }
 
 async function learnFrom(
@@ -44,7 +61,7 @@ async function learnFrom(
 ) {
   if (outcome.outcome === 'refused') return
   if (outcome.outcome === 'succeeded') {
-    const { pace } = await db.shortStatements(workspaceId, (tx) => modelPace.read(tx, modelId))
+    const { pace } = await readPace(db, workspaceId, modelId)
     if (pace.gapMs === 0 && pace.failures === 0) return
   }
   await db.transaction(workspaceId, async (tx) => {

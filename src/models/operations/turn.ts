@@ -67,7 +67,10 @@ export async function takeTurn(db: Database, workspaceId: string, modelId: strin
       if (Math.max(0, freeInMs ?? 0) >= leftMs) throw noRoom(limits)
       const longest = limitsNothing(limits) ? longestMs.paced : longestMs.limited
       const restMs = answer ? Math.max(1, freeInMs ?? longestMs.unknown) : longest
-      await place.rest(Math.min(leftMs, longest, restMs))
+      await place.rest(Math.min(leftMs, longest, restMs)).catch((error: unknown) => {
+        // On a busy machine the deadline may have ended the rest.
+        throw now() >= deadline - slackMs ? noRoom(limits) : error
+      })
     }
   } finally {
     place.leave()
