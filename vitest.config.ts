@@ -7,14 +7,14 @@ process.env.NODE_COMPILE_CACHE ??= compileCache
 
 /** In seconds on two cores; all others take about a minute at most. The size of a file says nothing here: the proofs are elsewhere. */
 const longest: Record<string, number> = {
-  'e2e/pull.spec.ts': 180,
-  'e2e/hostile.spec.ts': 175,
-  'e2e/faults.spec.ts': 170,
-  'e2e/browser/pages.spec.ts': 135,
-  'e2e/operating.spec.ts': 100,
-  'e2e/browser/payloads.spec.ts': 90,
+  'e2e/proofs/hostile.spec.ts': 175,
+  'e2e/proofs/faults.spec.ts': 320,
+  'e2e/pull.spec.ts': 110,
+  'e2e/browser/pages.spec.ts': 115,
+  'e2e/proofs/operating.spec.ts': 100,
+  'e2e/proofs/load.spec.ts': 90,
+  'e2e/browser/payloads.spec.ts': 85,
   'src/demo/templates.spec.ts': 75,
-  'e2e/load.spec.ts': 70,
 }
 
 /** The longest files start first: a long one at the end of a project leaves a core without work. */
@@ -26,7 +26,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const alone = 'e2e/attack-cases.spec.ts'
+const proofs = 'e2e/proofs/**/*.spec.ts'
+const attackCases = 'e2e/proofs/attack-cases.spec.ts'
+/** CI checks the short forms of the proofs, too: a fifth of all the time, for what a change seldom breaks. */
+const withProofs = process.env.PARLEY_CHECKS === 'all'
 
 /** Against hanging only: CI's two cores are shared, and a check is judged by what happens, not by the clock. */
 const shared = {
@@ -38,33 +41,34 @@ const shared = {
   experimental: { viteModuleRunner: false },
 } as const
 
+/** Its cases are judged by how long good callers wait, so nothing else may need the processor. */
+const alone = {
+  test: {
+    ...shared,
+    name: 'alone',
+    // First it takes 33 s, and last, on a PostgreSQL that all others have used, 158 s; Vitest plays one worker of group 0 last.
+    include: [attackCases],
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
+  },
+} as const
+
 export default defineConfig({
   test: {
     globalSetup: ['src/harness/setup.ts'],
     reporters: ['default', './src/harness/no-skips.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'alone',
-          // Its cases are judged by how long good callers wait, so nothing else may need the processor. First it takes 33 s, and last,
-          // on a PostgreSQL that all others have used, 158 s; Vitest plays one worker of group 0 last.
-          include: [alone],
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      ...(withProofs ? [alone] : []),
       {
         test: {
           ...shared,
           name: 'service',
           globalSetup: ['e2e/support/build-service.ts'],
           include: ['e2e/**/*.spec.ts'],
-          exclude: [...configDefaults.exclude, alone],
-          // Each of these has a service, a PostgreSQL or a browser beside it: two keep two cores busy. With three, and four below, all
-          // took as long, and four checks fell.
-          maxWorkers: 2,
+          exclude: [...configDefaults.exclude, withProofs ? attackCases : proofs],
+          // Each of these has a service, a PostgreSQL or a browser beside it.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
@@ -75,8 +79,8 @@ export default defineConfig({
           include: ['src/**/*.spec.ts'],
           // One process for many files: loading the modules anew for each was 40% of the processor time of these checks.
           isolate: false,
-          // These wait for the database, for leases and deadlines about half of their time.
-          maxWorkers: 3,
+          // These wait for the database, for leases and deadlines more than half of their time.
+          maxWorkers: 5,
           sequence: { groupOrder: 3 },
         },
       },

@@ -1,6 +1,6 @@
 import type { Figure } from '../support/figure.ts'
 
-/** `short` is what `npm test` does at each change, `long` what `npm run prove` does. */
+/** `short` is what CI does at each change, `long` what `npm run prove` does. */
 export type Size = 'short' | 'long'
 
 export type ProofOptions = { size: Size; seed: number; note(line: string): void }

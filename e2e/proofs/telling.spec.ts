@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { telling } from './prove/proofs.ts'
+import { telling } from '../prove/proofs.ts'
 
 const seed = Number(process.env.PROVE_SEED ?? 1)
 

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generateKey } from '../src/accounts/operations/fresh-key.ts'
-import { startIssuer } from '../src/harness/issuer.ts'
-import { freePort } from '../src/harness/service-process.ts'
-import { until } from '../src/harness/until.ts'
-import { noMachine, startMachine } from './support/machine/machine.ts'
+import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
+import { startIssuer } from '../../src/harness/issuer.ts'
+import { freePort } from '../../src/harness/service-process.ts'
+import { until } from '../../src/harness/until.ts'
+import { noMachine, startMachine } from '../support/machine/machine.ts'
 
 type Block = { heading: string; kind: string; text: string }
 
 /** The blocks of docs/operating.md, from the empty machine to the restart without downtime, in their order. */
 function blocks(): Block[] {
-  const page = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
   const walk = page.slice(page.indexOf('## From an empty Debian machine'), page.indexOf('## Database'))
   return walk.split(/^#{2,3} /m).flatMap((section) =>
     [...section.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, kind = '', text = '']) => ({

@@ -1,5 +1,0 @@
-import { hostile } from './prove/proofs.ts'
-import { checkShortForms, openOnServerOfChecks } from './support/short-forms.ts'
-
-openOnServerOfChecks()
-checkShortForms(hostile)

@@ -1,4 +1,0 @@
-import { load } from './prove/proofs.ts'
-import { checkShortForms } from './support/short-forms.ts'
-
-checkShortForms(load)

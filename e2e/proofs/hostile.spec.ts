@@ -1,0 +1,5 @@
+import { hostile } from '../prove/proofs.ts'
+import { checkShortForms, openOnServerOfChecks } from '../support/short-forms.ts'
+
+openOnServerOfChecks()
+checkShortForms(hostile)
