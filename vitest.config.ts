@@ -67,6 +67,8 @@ export default defineConfig({
           globalSetup: ['e2e/support/build-service.ts'],
           include: ['e2e/**/*.spec.ts'],
           exclude: [...configDefaults.exclude, withProofs ? attackCases : proofs],
+          // As below: six files of the browser took 100 s of processor time instead of 118.
+          isolate: false,
           // Each of these has a service, a PostgreSQL or a browser beside it.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
