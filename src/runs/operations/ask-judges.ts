@@ -26,8 +26,8 @@ type Asking = {
   /** Epoch ms, of all calls. */
   deadline: number
   tape?: Pick<Tape, 'answer'> | undefined
-  /** Called with each vote as it comes; throws where the votes are of no use any more. */
-  onVote(key: string, vote: Vote): Promise<void>
+  /** Called with each vote as it comes, and how many are still to come; throws where the votes are of no use any more. */
+  onVote(key: string, vote: Vote, left: number): Promise<void>
 }
 
 /** Calls of one conversation at a time. */
@@ -90,12 +90,14 @@ export async function askJudges(judging: Judging, inquiries: readonly Inquiry[],
           .filter(({ key }) => !(key in votes)),
   )
   const earlier = countedEarlier(inquiries, judges)
+  let left = waiting.length
   const askNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { key, question, verdicts, model } = next
       const vote = await askOnce(judges.find(({ id }) => id === model)!, question, verdicts, { ...asking, ...earlier.get(question)! })
-      await asking.onVote(key, vote)
       votes[key] = vote
+      left -= 1
+      await asking.onVote(key, vote, left)
     }
   }
   await Promise.all(Array.from({ length: mostAtOnce }, askNext))

@@ -1,15 +1,37 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
 import { Interrupted } from '../../platform/jobs/handler.ts'
 import { json, judgingStage, passes, said, within } from '../fixtures/judging-stage.ts'
 import { holdsJudging } from '../store/judgings.ts'
-import { giveUpJudging } from './judge-run.ts'
+import { giveUpJudging, judgeRun } from './judge-run.ts'
 
 const { world, a, echo, server, own, makeModel, ofJob, pointer, judged, play, judge, start, verdictOf, silent, close, reset } =
   await judgingStage()
 afterAll(close)
 beforeEach(reset)
+
+const keptVotes = async (id: string) => {
+  const { rows } = await sql<{ votes: object }>`select votes from parley.judgings where run_id = ${id}`.execute(world.db.system)
+  return rows.flatMap(({ votes }) => Object.keys(votes))
+}
+
+it('the last vote is kept with the verdict: a run with one vote takes two transactions', async () => {
+  const id = await start()
+  let asked = 0
+  const transaction: typeof world.db.transaction = (workspaceId, work) => {
+    asked += 1
+    return world.db.transaction(workspaceId, work)
+  }
+  await judgeRun({ ...world, db: { ...world.db, transaction } }, within, async () => [])(pointer(id), ofJob())
+  expect(await echo.read(id)).toMatchObject({
+    status: 'completed',
+    outcome: 'passed',
+    assertions: [{ judge: { votes: [{ side: 'pass' }] } }, {}],
+  })
+  expect(asked).toBe(2)
+})
 
 describe('a worker that is lost while it asks', () => {
   it('costs none of the votes that came: another worker asks for the rest, and the first one writes nothing', async () => {
@@ -18,6 +40,7 @@ describe('a worker that is lost while it asks', () => {
     own.answer = (_request, count) => (count === 1 ? json(passes) : silent)
     const first = judge(id, { signal: lost.signal })
     await until('all three were asked', () => server.requests.length === 3)
+    await until('the vote that came is kept', async () => (await keptVotes(id)).length === 1)
     lost.abort(new Interrupted('lost'))
     await expect(first).rejects.toThrow()
     expect((await echo.read(id)).status).toBe('evaluating')

@@ -1,0 +1,106 @@
+import { record, system } from '../../activity/operations/activity.ts'
+import type { AssertionResult } from '../../assertions/contract.ts'
+import type { Inquiry } from '../../assertions/questions.ts'
+import { isQuick } from '../../assertions/task.ts'
+import { undecidedByJudge } from '../../assertions/verdict.ts'
+import { outOfBudget } from '../../budgets/budget-exceeded.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { World } from '../../platform/world.ts'
+import { spendingOf } from '../../transcripts/spending.ts'
+import { verdictCutShort } from '../cut-short.ts'
+import { coverageOf } from '../drivers/kinds.ts'
+import { type Ending, endingOf, summaryOf } from '../ending.ts'
+import { hasStandIns, mockedTools } from '../plan.ts'
+import { completeRun } from '../store/attempts.ts'
+import { addEvaluations } from '../store/evaluations.ts'
+import { type Claim, endJudging, type Judging, type JudgingRequest } from '../store/judgings.ts'
+import { ballotsOf, termsOf } from './ask-judges.ts'
+import { fenced } from './hold.ts'
+import { judge } from './judge.ts'
+import type { WithinBatchRun } from './rescore.ts'
+
+type Held = { workspaceId: string; context: Context; claim: Claim; judging: Judging; votes: Judging['votes'] }
+type Conclusion = Omit<Held, 'workspaceId'> & { results: AssertionResult[] }
+
+const workerLost = 'Parley stopped several times while it asked the judge. Look at the logs of the workers, then have the run judged again.'
+
+const transcriptOf = ({ turns, reached, metrics, plan, mockState, endStates }: Judging) => ({
+  turns,
+  durationMs: metrics.durationMs,
+  coverage: coverageOf(plan.driver, reached),
+  mockState: mockState ?? undefined,
+  endStates: endStates ?? undefined,
+  mockedTools: mockedTools(plan),
+  standIns: plan.redaction !== undefined || hasStandIns(plan),
+})
+
+/** Whether its verdict is there at once when all votes are: then the last of them are kept with it, and need no commit of their own. */
+export const isConcludedAtOnce = (judging: Judging): boolean =>
+  isQuick({ assertions: termsOf(judging).assertions, transcript: transcriptOf(judging) })
+
+/** Ends what was judged, with the votes that came; runs that are judged at the same time commit together. */
+export function openConclusion(world: World, within: WithinBatchRun) {
+  const conclude = together(world.db, ({ judging }: Conclusion) => judging.id, writeEndings)
+  return async (held: Held, inquiries: readonly Inquiry[]): Promise<void> => {
+    const { workspaceId, context, claim, judging, votes } = held
+    const { request, batchRunId } = judging
+    const ballots = ballotsOf(judging, inquiries, votes, workerLost)
+    const turn = { threads: world.jobThreads, slot: workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
+    const found = await judge(termsOf(judging).assertions, { ...transcriptOf(judging), ballots }, turn)
+    const results = found.map((result) => judging.decided?.find(({ index }) => index === result.index) ?? result)
+    if (!request) return conclude(workspaceId, { context, claim, judging, votes, results })
+    await world.db.transaction(workspaceId, async (tx) => {
+      const work = async () => {
+        fenced(await endJudging(tx, claim))
+        await writeEvaluation(tx, judging, request, results)
+      }
+      await (batchRunId === null ? work() : within(tx, request.cause, batchRunId, work))
+      await context.finish(tx)
+    })
+  }
+}
+
+/** All or none: one that is no longer held fails the transaction. */
+async function writeEndings(tx: Tx, conclusions: readonly Conclusion[]): Promise<undefined[]> {
+  const endings = conclusions.map(endingFrom)
+  const [ended, completed] = await awaitAll(
+    awaitAll(...conclusions.map(({ claim }) => endJudging(tx, claim))),
+    awaitAll(...conclusions.map(({ judging: { id } }, at) => completeRun(tx, { id, token: undefined }, endings[at]!))),
+    awaitAll(...conclusions.map(({ context }) => context.finish(tx))),
+  )
+  for (const isHeld of [...ended, ...completed]) fenced(isHeld)
+  await record(
+    tx,
+    system,
+    ...conclusions.map(({ judging: { id } }, at) => ({
+      ...{ type: 'run' as const, id, action: 'completed' },
+      before: { status: 'evaluating' },
+      after: { status: 'completed', ...summaryOf(endings[at]!) },
+    })),
+  )
+  return conclusions.map(() => undefined)
+}
+
+function endingFrom({ judging, votes, results }: Conclusion): Ending {
+  const { plan, turns, terminationReason, reached } = judging
+  const metrics = { ...judging.metrics, usage: { ...judging.metrics.usage, judge: spendingOf(Object.values(votes)) } }
+  const conversation = { turns, terminationReason, ...(reached && { reached }) }
+  return { ...unpaid(endingOf(results, conversation, [], metrics.durationMs, plan), votes), metrics }
+}
+
+/** A verdict that is missing because a budget had no room says so. */
+function unpaid(ending: Ending, votes: Judging['votes']): Ending {
+  const isUnpaid = Object.values(votes).some(({ fault }) => fault?.reason === outOfBudget)
+  return isUnpaid && ending.error?.reason === 'judgeFailed' ? { ...ending, error: { ...ending.error, reason: outOfBudget } } : ending
+}
+
+async function writeEvaluation(tx: Tx, judging: Judging, request: JudgingRequest, assertions: AssertionResult[]) {
+  const { id, plan, turns, terminationReason, reached } = judging
+  const { subjectVersion, cause, stop } = request
+  const { outcome, reason } = verdictCutShort(assertions, { ...plan, stop }, { turns, terminationReason, reached })
+  const judgeFailed = outcome === 'inconclusive' && undecidedByJudge(assertions) !== undefined
+  await addEvaluations(tx, cause.actor, [{ runId: id, subjectVersion, outcome, outcomeReason: reason, assertions, judgeFailed }])
+  await record(tx, cause, { type: 'run', id, action: 'rescored', after: { effectiveOutcome: outcome, subjectVersion } })
+}
