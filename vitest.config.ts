@@ -51,7 +51,7 @@ const alone = {
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
   },
-} as const
+}
 
 export default defineConfig({
   test: {
