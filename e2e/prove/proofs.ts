@@ -8,6 +8,7 @@ import { bundles } from './bundles.ts'
 import { callbacks } from './callbacks.ts'
 import { cassettes } from './cassettes.ts'
 import { chart } from './chart.ts'
+import { claims } from './claims.ts'
 import { clockJumps } from './clocks.ts'
 import { databaseLink } from './database-link.ts'
 import { deliveries } from './deliveries.ts'
@@ -48,7 +49,7 @@ import { users } from './users.ts'
 import { walk } from './walk.ts'
 
 export const faults: readonly Proof[] = [kills, mocks, budgets, stopped, databaseLink, diskFull, shutdown, clockJumps, fsyncError]
-export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase, erasure]
+export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase, claims, erasure]
 export const requests: readonly Proof[] = [attackCases]
 export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
 export const telling: readonly Proof[] = [deliveries, streams]

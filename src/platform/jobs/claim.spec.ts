@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../harness/database.ts'
-import { claim, lockKey } from './claim.ts'
-import { claimSettings, claimStatement } from './claim-statement.ts'
+import { claim, dueQueues } from './claim.ts'
 import { DueList } from './due-list.ts'
+import { addWaiting, costOfClaim, costOfDueList } from './fixtures/claim-cost.ts'
 import { type JobsFixture, openJobsFixture } from './fixtures/jobs-fixture.ts'
 import { ensureQueue } from './queues.ts'
 
@@ -13,16 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** Jobs that wait, and with `active` some that run, each of a group with a limit; they are of nobody's kind. */
-const insert = (queue: string, group: string | null, limit: number, count: number, active = 0) =>
-  bench.jobs.pool.query(
-    `insert into pgboss.job_common (name, data, state, policy, started_on, group_id, group_tier, created_on, retry_limit, expire_seconds, deletion_seconds, keep_until)
-     select $1, '{"job":"none","tenant":"a","payload":{}}', (case when n <= $5 then 'active' else 'created' end)::pgboss.job_state, 'standard',
-       case when n <= $5 then now() end, $2, case when $2::text is null then null else 'c' || $3::int end,
-       now() - interval '1 hour' + n * interval '1 us', 2, 100, 900, now() + interval '1 day'
-     from generate_series(1, $4::int) n`,
-    [queue, group, limit, count + active, active],
-  )
+const insert = (queue: string, group: string | null, limit: number, waiting: number, active = 0) =>
+  addWaiting(bench.jobs.pool, { queue, group, limit, waiting, active })
 const all = () => true
 const groupsOf = async (queue: string) => {
   const { rows } = await bench.jobs.pool.query(
@@ -32,24 +24,7 @@ const groupsOf = async (queue: string) => {
   return Object.fromEntries((rows as { id: string; count: number }[]).map(({ id, count }) => [id, count]))
 }
 
-type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }
-
-/** Blocks that a claim of up to 50 jobs reads and writes; it is rolled back. */
-async function blocksOf(queue: string): Promise<number> {
-  const client = await bench.jobs.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(claimSettings, [lockKey(queue)])
-    await client.query(`prepare claiming(text, int) as ${claimStatement}`)
-    const { rows } = await client.query(`explain (analyze, buffers, format json) execute claiming('${queue}', 50)`)
-    const { Plan: plan } = (rows as { 'QUERY PLAN': [Plan] }[])[0]!['QUERY PLAN'][0]
-    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-  } finally {
-    await client.query('rollback')
-    await client.query('deallocate claiming')
-    client.release()
-  }
-}
+const blocksOf = async (queue: string) => (await costOfClaim(bench.jobs.pool, queue)).blocks
 
 describe('a claim', () => {
   it('takes of each group what its limit leaves, by priority and age, and all that has no group', async () => {
@@ -92,11 +67,27 @@ describe('a claim', () => {
     expect(beside).toBeLessThan(300)
     // The indexes are one or two levels higher, for each of the five jobs that it takes.
     expect(beside - alone).toBeLessThan(120)
+    const { blocks, rows } = await costOfDueList(bench.jobs.pool)
+    expect(rows).toBeGreaterThanOrEqual(201)
+    expect(blocks / rows).toBeLessThan(7)
     expect(await claim(bench.jobs, 'backlog', 50, all)).toHaveLength(5)
   })
 })
 
 describe('the list of due queues', () => {
+  it('has one whose first job waits for its time while another may start, and not one whose jobs all wait', async () => {
+    for (const queue of ['later', 'partly']) {
+      await ensureQueue(bench.jobs, queue)
+      await insert(queue, 'g', 2, 2)
+      await bench.jobs.pool.query(
+        `update pgboss.job_common set start_after = now() + interval '1 hour', priority = 1
+         where name = $1 and (name = 'later' or id = (select id from pgboss.job_common where name = $1 limit 1))`,
+        [queue],
+      )
+    }
+    const queues = (await dueQueues(bench.jobs)).map(({ queue }) => queue)
+    expect(queues.filter((queue) => ['later', 'partly'].includes(queue))).toEqual(['partly'])
+  })
   const due = (count: number) => Array.from({ length: count }, (_, at) => ({ queue: `q${at}`, tenant: 'a' }))
   it('is read anew while they are few, and of many once those that are left are few', async () => {
     let reads = 0

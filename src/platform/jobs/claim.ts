@@ -11,22 +11,26 @@ import { type Claim, requeue } from './transitions.ts'
 
 export type Due = { queue: string; tenant: string }
 
-// A skip scan: one probe for each queue that has waiting jobs, however many wait in it.
-const waitingQueues = `
-  with recursive waiting(name) as (
-    (select name from ${jobTable} where state < 'active' and not blocked order by name limit 1)
+const waiting = `${jobTable} where state < 'active' and not blocked`
+const byRank = 'priority desc, created_on'
+
+// A skip scan: one probe for each queue that has waiting jobs, however many wait in it, and another where the first must wait longer.
+/** The queues with a job that may start now, and whose it is: all jobs of a queue are of one tenant. */
+export const dueAnywhere = `
+  with recursive first(name, tenant, start_after) as (
+    (select name, data ->> 'tenant', start_after from ${waiting} order by name, ${byRank} limit 1)
     union all
-    select (select name from ${jobTable} where state < 'active' and not blocked and name > waiting.name order by name limit 1)
-    from waiting where waiting.name is not null
-  ) select name from waiting where name is not null and name not like '\\_\\_pgboss%'`
-const dueOf = (queues: string) => `
-  select queue.name as queue, first.tenant from (${queues}) queue cross join lateral (
-    select data ->> 'tenant' as tenant from ${jobTable}
-    where name = queue.name and state < 'active' and not blocked and start_after <= now()
-    order by priority desc, created_on limit 1
+    select next.* from first cross join lateral (
+      select name, data ->> 'tenant', start_after from ${waiting} and name > first.name order by name, ${byRank} limit 1
+    ) next
+  ) select name as queue, tenant from first left join lateral (
+      select true as found from ${waiting} and name = first.name and first.start_after > now() and start_after <= now() order by ${byRank} limit 1
+    ) later on true
+    where name not like '\\_\\_pgboss%' and (start_after <= now() or found)`
+const dueAmong = `
+  select queue.name as queue, first.tenant from unnest($1::text[]) queue(name) cross join lateral (
+    select data ->> 'tenant' as tenant from ${waiting} and name = queue.name and start_after <= now() order by ${byRank} limit 1
   ) first`
-const dueAnywhere = dueOf(waitingQueues)
-const dueAmong = dueOf('select unnest($1::text[]) as name')
 
 // Planned each time: a plan from when the table was empty would read all of it.
 /** Queues with a job that may start now (its group may still be full), all or those of `queues`. */
