@@ -56,6 +56,12 @@ export async function entriesBehind(
   { after, count, unfoldedRunIds = [] }: { after: string | undefined; count: number; unfoldedRunIds?: readonly string[] },
 ): Promise<ActivityEntry[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
+  // The index of a resource has no order. Beside a limit, the planner might walk all entries of the workspace by id instead.
+  const { resourceType, resourceId } = filters
+  const isOfOne = resourceType !== undefined && resourceId !== undefined
+  const source = isOfOne
+    ? sql`(select * from activity where resource_type = ${resourceType} and resource_id = ${resourceId} offset 0) activity`
+    : sql`activity`
   if (filters.resourceType !== undefined) conditions.push(sql`resource_type = ${filters.resourceType}`)
   if (filters.resourceId !== undefined) conditions.push(sql`resource_id = ${filters.resourceId}`)
   if (filters.action !== undefined) conditions.push(sql`action = ${filters.action}`)
@@ -65,7 +71,7 @@ export async function entriesBehind(
   if (after !== undefined) conditions.push(sql`id < ${after}`)
   if (filters.foldRuns) conditions.push(isUnfolded(unfoldedRunIds))
   const { rows } = await sql<Read<ActivityEntry>>`
-    select ${allMembers} from activity where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
+    select ${allMembers} from ${source} where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
   return rows.map(toEntry)
 }
 

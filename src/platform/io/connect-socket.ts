@@ -1,6 +1,6 @@
 import type { Guard } from './connector.ts'
 import type { Credential } from './credentials.ts'
-import { answerPart, type Exchange, excerpt, heldPart, requestPart } from './exchange.ts'
+import { answerPart, type Exchange, excerpt, heldPart, msSince, requestPart } from './exchange.ts'
 import type { IncomingReply, OpenSocket, SocketRequest, Surface } from './io.ts'
 import { lessonInWords, lessonOf } from './lessons.ts'
 import { toOutgoingError } from './one-try.ts'
@@ -39,7 +39,7 @@ export async function connectSocket(opening: Opening, request: SocketRequest): P
     const headers = await opening.headersOf(prepared)
     const sent = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redactors.redact)
     const note = (rest: Partial<Exchange>) =>
-      options.onExchange?.({ attempt, ...sent, ...rest, latencyMs: performance.now() - startedAt, ...heldPart(held) })
+      options.onExchange?.({ attempt, ...sent, ...rest, latencyMs: msSince(startedAt), ...heldPart(held) })
     const result = headers instanceof Error ? headers : await tryHandshake(opening, prepared, request, headers)
     await learnFrom(opening, result, startedAt)
     if (result instanceof Error) {

@@ -27,6 +27,9 @@ const storedHeaders = /^(content-(type|length|encoding)|retry-after|location|(x-
 /** Masked before it is cut: the cut could leave half a secret that no pattern knows. */
 export const excerpt = (text: string, redact: Redactor): string => storable(redact(text).slice(0, longestExcerpt)).text
 
+/** Since then, to a microsecond: a clock's other ten digits are as different as chance, and each kept exchange has them. */
+export const msSince = (startedAt: number): number => Math.round((performance.now() - startedAt) * 1_000) / 1_000
+
 const maskHeaders = (headers: Record<string, string>, redact: Redactor, isStored: (name: string) => boolean) =>
   Object.fromEntries(
     Object.entries(headers)

@@ -5,7 +5,7 @@ import { connectSocket } from './connect-socket.ts'
 import type { Guard } from './connector.ts'
 import type { TokenTools } from './credentials/kind.ts'
 import { type Credential, openCredential, secretsToMask } from './credentials.ts'
-import { answerPart, type Exchange, excerpt, heldPart, requestPart } from './exchange.ts'
+import { answerPart, type Exchange, excerpt, heldPart, msSince, requestPart } from './exchange.ts'
 import { outgoingError } from './failures.ts'
 import { streamedReply, wholeReply } from './incoming-reply.ts'
 import type { IncomingReply, Io, OutgoingRequest, Surface } from './io.ts'
@@ -182,7 +182,7 @@ async function tryWith(
       ...(result.answer ? answerPart(result.answer, redact) : {}),
       ...(text === undefined ? {} : { responseBody: excerpt(maskSplitSecrets(text, redact), redact) }),
       ...(error ? { error: error.message } : {}),
-      latencyMs: performance.now() - startedAt,
+      latencyMs: msSince(startedAt),
       ...(waitedMs === undefined ? {} : { waitedMs }),
       ...heldPart(held),
     })

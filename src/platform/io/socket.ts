@@ -1,5 +1,5 @@
 import type WebSocket from 'ws'
-import { type Exchange, excerpt } from './exchange.ts'
+import { type Exchange, excerpt, msSince } from './exchange.ts'
 import { outgoingError } from './failures.ts'
 import { maxReplyBytes } from './guarded-fetch.ts'
 import type { OpenSocket, SocketEnd, SocketFrame, Surface } from './io.ts'
@@ -133,7 +133,7 @@ export class GuardedSocket implements OpenSocket {
       status: 101,
       responseBody: excerpt(maskSplitSecrets(this.#received, redactors.redact), redactors.redact),
       ...(error && { error: error.message }),
-      latencyMs: performance.now() - this.#askedAt,
+      latencyMs: msSince(this.#askedAt),
     })
     this.#sent = ''
     this.#received = ''
