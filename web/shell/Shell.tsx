@@ -22,11 +22,22 @@ export function Shell() {
   )
 }
 
+/** By itself: its coming draws nothing else anew. */
+function PaletteOnceLoaded() {
+  const isLoaded = useIsPaletteLoaded()
+  return (
+    isLoaded && (
+      <Suspense>
+        <Palette />
+      </Suspense>
+    )
+  )
+}
+
 function Frame() {
   const [opened, menu] = useDisclosure(false)
   const wide = useMediaQuery('(min-width: 64em)', true)
   const { pathname } = useLocation()
-  const isPaletteLoaded = useIsPaletteLoaded()
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
   // Here and not in the palette, which is loaded later: its keys may be pressed before.
@@ -85,11 +96,7 @@ function Frame() {
           </Allowed>
         </main>
       </div>
-      {isPaletteLoaded && (
-        <Suspense>
-          <Palette />
-        </Suspense>
-      )}
+      <PaletteOnceLoaded />
       <Shortcuts />
     </div>
   )

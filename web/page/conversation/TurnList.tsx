@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePrinting } from '../../ui/printing.ts'
 import css from './Conversation.module.css'
 
@@ -44,9 +44,12 @@ export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }:
           aria-posinset={item.index + 1}
           style={{ transform: `translateY(${item.start - top}px)` }}
         >
-          {render(item.index)}
+          <Row at={item.index} render={render} />
         </li>
       ))}
     </ol>
   )
 }
+
+// The list is drawn anew when it knows its place, when its rows are measured, and on each scroll: what stands in a row is not.
+const Row = memo(({ at, render }: { at: number; render(at: number): ReactNode }) => render(at))

@@ -1,0 +1,14 @@
+import { useLayoutEffect, useState } from 'react'
+
+/**
+ * Whether what slides over the page is open; undefined until it is opened for the first time, when it need not be there: a page has up to eight,
+ * and each drew 17 parts before the page was painted. It is there before it is open, so that it knows where the focus was.
+ */
+export function useFirstOpening(opened: boolean): boolean | undefined {
+  const [isMade, setMade] = useState(false)
+  useLayoutEffect(() => {
+    if (opened) setMade(true)
+  }, [opened])
+  if (isMade) return opened
+  return opened ? false : undefined
+}
