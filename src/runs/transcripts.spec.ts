@@ -20,7 +20,7 @@ beforeAll(async () => {
   const here = await stage({ owner })
   const { id: channelId } = await here.demoChannel()
   const { id } = await here.scenario()
-  ids.push(...(await here.queue(id, { channelId, repeats: 6 })).map((run) => run.id))
+  ids.push(...(await here.queue(id, { channelId, repeats: 7 })).map((run) => run.id))
 })
 afterAll(() => app.close())
 
@@ -129,6 +129,30 @@ it('calls go from rows and from documents, the words of neither', async () => {
         [attempt, 2, 'b'],
       ],
     })
+})
+
+it('a short document is compressed at the end of the run, and again when its calls go', async () => {
+  const id = ids.pop()!
+  const run = (await within((tx) => started(tx, id)))!
+  const turns = Array.from({ length: 10 }, (_, at) => said(at + 1, 'What each of them says is much the same.'))
+  const compression = async () => {
+    const { rows } = await within((tx) =>
+      sql<{ how: string; bytes: number; padding: string | null }>`
+        select pg_column_compression(turns) as how, pg_column_size(transcripts.*) as bytes, padding from transcripts where run_id = ${id}`.execute(
+        tx,
+      ),
+    )
+    return rows
+  }
+  await within((tx) => appendTurns(tx, [turnsText({ run, turns })]))
+  await within((tx) => completeRun(tx, run, ending))
+  expect(await compression()).toEqual([{ how: 'pglz', bytes: expect.any(Number), padding: null }])
+  const [{ bytes: withCalls } = { bytes: 0 }] = await compression()
+  await within((tx) => sql`select erase_exchanges(${[id]}::text[], 'spec')`.execute(tx))
+  const [{ how, bytes } = { how: '', bytes: 0 }] = await compression()
+  expect(how).toBe('pglz')
+  expect(bytes).toBeLessThan(withCalls)
+  expect((await stateOf(id)).read).toEqual(turns.map(({ index, content }) => [run.attempt, index, content]))
 })
 
 // Joined as a table, the view read the documents of the whole workspace for each run: 1,000 runs took 4.9 s, and 10,000 never ended.

@@ -125,6 +125,7 @@ const without: Readonly<Record<string, string>> = {
   'runs: plan_hash token superseded_by erased_by seed termination_reason':
     'a hash, a random token, IDs, a number and a word of a closed list',
   'tests: kind': 'a word of a closed list',
+  'transcripts: padding': 'spaces, for the time of one statement',
   'token_refreshes: answer token_hash': 'sealed tokens of people who sign in',
   'bam: command error name queue status table_name': 'of the queue’s own upgrades',
   'job_common: group_tier name policy singleton_key source_name source_output dead_letter': 'names and IDs',
