@@ -33,7 +33,7 @@ const pagesOf = ({ project, run, longRun, batchRun, review }: Places) => {
 }
 
 const startedAt = performance.now()
-/** On standard error: all of it takes five minutes, of which the 10,000 conversations take three. */
+/** On standard error: all of it takes six minutes, of which the 10,000 conversations take three. */
 const note = (what: string) => console.error(`${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(4)} s  ${what}`)
 
 /** Each page opened anew several times: what Chromium itself says of it, beside what is wanted; and the JavaScript before any page. */
