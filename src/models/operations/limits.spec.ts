@@ -22,15 +22,24 @@ const answer = (usage = { prompt_tokens: 20, completion_tokens: 10, total_tokens
   return JSON.stringify({ id: 'x', object: 'chat.completion', created: 0, model: 'm', choices, usage })
 }
 let [out, most] = [0, 0]
-const slow: Reply = {
-  raw: (response: ServerResponse) => {
-    most = Math.max(most, ++out)
-    setTimeout(() => {
-      out -= 1
-      response.writeHead(200, { 'content-type': 'application/json' }).end(answer())
-    }, 30)
-  },
+const end = (response: ServerResponse) => {
+  out -= 1
+  response.writeHead(200, { 'content-type': 'application/json' }).end(answer())
 }
+/** Answers only once so many calls are out, and 30 ms later, so that one more than that would be seen. */
+function inGroupsOf(size: number): Reply {
+  const held: ServerResponse[] = []
+  return {
+    raw: (response) => {
+      most = Math.max(most, ++out)
+      held.push(response)
+      if (held.length < size) return
+      const group = held.splice(0)
+      setTimeout(() => group.forEach(end), 30)
+    },
+  }
+}
+const slow = inGroupsOf(1)
 const never: Reply = { raw: () => {} }
 let reply: (count: number) => Reply
 const server = await openModelServer(() => reply(server.requests.length))
@@ -80,7 +89,9 @@ describe('limits', () => {
 
   it('concurrency: never more calls at a time, all are answered, and nothing is left behind', async () => {
     const model = await make({ concurrency: 3 })
-    expect((await askTimes(40, model)).every(({ ok }) => ok)).toBe(true)
+    const three = inGroupsOf(3)
+    reply = () => three
+    expect((await askTimes(30, model)).every(({ ok }) => ok)).toBe(true)
     expect(most).toBe(3)
     expect(await rows(model)).toEqual([])
   })
@@ -112,6 +123,8 @@ describe('limits', () => {
 
   it('tokensPerMinute: a call counts with the most that it can take until it is answered, and then with what it took', async () => {
     const model = await make({ tokensPerMinute: 2 * worst + 300 })
+    const two = inGroupsOf(2)
+    reply = () => two
     expect((await askTimes(10, model)).every(({ ok }) => ok)).toBe(true)
     expect(most).toBe(2)
     expect((await rows(model)).map(({ tokens }) => Number(tokens))).toEqual(Array(10).fill(30))
