@@ -21,6 +21,15 @@ addEventListener('vite:preloadError', () => location.reload())
 
 followPrinting()
 
+// Menus and dialogs are drawn here, in a place that screen readers can name. Mantine makes the same node without a role.
+const overlays = document.body.appendChild(document.createElement('div'))
+for (const [name, value] of Object.entries({
+  'data-mantine-shared-portal-node': 'true',
+  role: 'region',
+  'aria-label': 'Menus and dialogs',
+}))
+  overlays.setAttribute(name, value)
+
 // Reads the member while the code of the page is loaded. A fault shows where the page asks again.
 void resumeSession().then(
   (isSignedIn) => {

@@ -55,9 +55,21 @@ export function forgetToken(): void {
 }
 
 export class SignInLoop extends Error {}
+/** Nobody is signed in any more, and leaving to sign in would lose what is written on the page. */
+export class SignedOut extends Error {}
+
+let keepers = 0
+/** From now until the function that it returns is called, an expired sign-in leaves this page where it is. */
+export function keepPage(): () => void {
+  keepers += 1
+  return () => {
+    keepers -= 1
+  }
+}
 
 /** Leaves for the identity provider and comes back to this address. Throws SignInLoop when the way back brought no sign-in. */
 export function signIn(): Promise<never> {
+  if (keepers > 0) throw new SignedOut('You have been signed out.')
   const attempt = Number(sessionStorage.getItem(attemptKey) ?? 0)
   if (Date.now() - attempt < 10_000) {
     sessionStorage.removeItem(attemptKey)

@@ -14,7 +14,8 @@ export const theme = createTheme({
     Spotlight: { defaultProps: { lockScroll: false } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 250, multiline: true, maw: 360 } },
     Button: { defaultProps: { size: 'sm' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 80 } } },
+    // Without the placeholder, which is no item that a menu may have: the first item gets the focus.
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { noBrowser, patienceMs } from './browser.ts'
+import { noBrowser, patienceMs, signIn } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 
 const { demo, arrive } = demoStage()
@@ -139,6 +139,95 @@ describe.skipIf(noBrowser)('the form of a persona', () => {
     const stored = await must(demo.client.GET('/personas/{id}', { params: { path: { id: idIn(page) } } }))
     expect(stored).toMatchObject({ language: 'de', traits: { patience: 0, typoRate: 0.3, verbosity: 'minimal', politeness: 0.5 } })
     expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('what is written into a form', () => {
+  const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+  /** A page with the form of a fresh persona, opened from the page of the persona. */
+  async function form() {
+    const { id } = await must(demo.client.POST('/personas', { body: { projectId: demo.project, name: 'As it was', traits: {} } }))
+    const { page, complaints } = await arrive(`/projects/${demo.project}/personas/${id}`)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await name(page).waitFor()
+    return { id, page, complaints, stored: () => must(demo.client.GET('/personas/{id}', { params: { path: { id } } })) }
+  }
+
+  it('is not lost by a link or the way back without a question, which a form that nobody touched never asks', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { page, complaints } = await form()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'As it was' }).waitFor()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await name(page).fill('Half written')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Runs', exact: true }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await name(page).inputValue()).toBe('Half written')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('heading', { level: 1, name: 'As it was' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('replaces what somebody else stored meanwhile only when that is chosen', { timeout: 3 * patienceMs }, async () => {
+    const { id, page, complaints, stored } = await form()
+    await name(page).fill('Mine')
+    await must(demo.client.PUT('/personas/{id}', { params: { path: { id } }, body: { name: 'Theirs', traits: {} } }))
+    // Another part of the page, or coming back to its window, reads the newer version: again and again here, until what was read is old enough.
+    const read = page.waitForResponse((response) => response.url().endsWith(`/personas/${id}`))
+    await page.evaluate("setInterval(() => dispatchEvent(new Event('visibilitychange')), 100)")
+    await read
+    await save(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'This was changed while you were writing' })
+    await alert.getByRole('link', { name: 'Show what is saved now' }).waitFor()
+    expect([(await stored()).name, await name(page).inputValue()]).toEqual(['Theirs', 'Mine'])
+    await alert.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
+    expect((await stored()).name).toBe('Mine')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('outlives a lost connection and an expired sign-in, and the page says so where people look', { timeout: 3 * patienceMs }, async () => {
+    const { page, stored } = await form()
+    await name(page).fill('Written with care')
+    await page.route(/\/v1\/personas\//, (route) => route.abort('internetdisconnected'))
+    await save(page).click()
+    const lost = page.getByRole('alert').filter({ hasText: 'Parley cannot be reached' })
+    await lost.waitFor()
+    expect(await lost.evaluate((node) => node.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+    await page.unroute(/\/v1\/personas\//)
+
+    await page.context().clearCookies()
+    const refusal = {
+      type: '/problems/unauthorized',
+      title: 'Unauthorized',
+      status: 401,
+      detail: 'expired',
+      code: 'unauthorized',
+      requestId: '1',
+    }
+    await page.route(/\/v1\/personas\//, (route) => route.fulfill({ status: 401, json: refusal }))
+    await save(page).click()
+    await page.getByText('Your sign-in was not accepted').waitFor()
+    await page.unroute(/\/v1\/personas\//)
+    await save(page).click()
+    const link = page.getByRole('alert').filter({ hasText: 'You have been signed out' }).getByRole('link', { name: 'Sign in in a new tab' })
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+    await signIn(tab)
+    await tab.close()
+    expect(await name(page).inputValue()).toBe('Written with care')
+    await save(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Written with care' }).waitFor()
+    expect((await stored()).name).toBe('Written with care')
     await page.context().close()
   })
 })

@@ -131,9 +131,17 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     await page.getByRole('textbox', { name: 'curl command' }).fill(command('wrong-word'))
     await page.getByRole('textbox', { name: 'Name' }).fill('Guarded agent')
     await page.getByRole('button', { name: 'Create channel' }).click()
-    await page.getByText('no connection', { exact: true }).waitFor()
+    await page.getByText('no usable reply', { exact: true }).waitFor()
     await page.getByText('who are you?').first().waitFor()
     expect(await page.locator('#main').innerText()).not.toContain('reached')
+    // Another try takes the place of the first, and leaves no second channel behind.
+    const again = page.waitForResponse((response) => response.url().endsWith('/channels/from-curl') && response.status() === 201)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await again
+    const query = { projectId: demo.project, search: 'Guarded agent' }
+    await expect
+      .poll(async () => (await must(demo.client.GET('/channels', { params: { query } }))).data.length, { timeout: patienceMs })
+      .toBe(1)
     await page.getByRole('link', { name: 'Open the channel' }).click()
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Secret', { exact: true }).fill('open-sesame')

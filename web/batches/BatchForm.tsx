@@ -45,7 +45,9 @@ export function EditBatch() {
 }
 
 /** Scenarios and tests and what must hold; the service judges it as it is typed, and says beside it what it would play. */
-function BatchEditor({ present }: { present?: Batch }) {
+function BatchEditor({ present: current }: { present?: Batch }) {
+  // As it was when the form was opened: a version that was read later would let a save replace a change that nobody saw here.
+  const [present] = useState(current)
   const project = useParam('project')
   const navigate = useNavigate()
   const { personas, channels } = useNames(project)
@@ -60,7 +62,10 @@ function BatchEditor({ present }: { present?: Batch }) {
   const title = present ? `Edit ${present.name}` : 'New batch'
   useTitle(title)
   const store = useChange(
-    () => storeResource('batches', present, present ? value : { ...value, projectId: project }),
+    ({ overwrites }: { overwrites: boolean }) =>
+      present
+        ? storeResource('batches', overwrites ? { id: present.id } : present, value)
+        : storeResource('batches', undefined, { ...value, projectId: project }),
     ['batches'],
     ({ id }) => void navigate({ to: paths.batches.one(project, id) }),
   )
@@ -84,7 +89,9 @@ function BatchEditor({ present }: { present?: Batch }) {
             busy={store.isPending}
             error={store.error}
             hints={hints}
-            onSubmit={() => broken || store.mutate(undefined)}
+            onSubmit={() => broken || store.mutate({ overwrites: false })}
+            written={value}
+            {...(present && { meanwhile: { current: backPath, overwrite: () => store.mutate({ overwrites: true }) } })}
             onCancel={() => void navigate({ to: backPath })}
           >
             {view === 'json' ? (

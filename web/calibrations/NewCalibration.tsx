@@ -50,6 +50,7 @@ export function NewCalibration() {
         busy={make.isPending}
         error={make.error}
         onSubmit={() => make.mutate(undefined)}
+        written={{ value, which }}
         onCancel={() => void navigate({ to: backPath })}
       >
         <Panel title="Participants and conversations">

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { parley, sheetLifecycle } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import type { Answer } from '../page/judging/answers.ts'
+import { notifyFailure } from '../page/notify.ts'
 import { problemOf } from '../page/problem.ts'
 import { useChange } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
@@ -60,7 +61,11 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
         last={open.every((runId) => runId === item.runId)}
         notice={
           <>
-            {draft.error !== undefined && <ProblemPanel problem={problemOf(draft.error)} />}
+            {draft.insist ? (
+              <ChangedElsewhere onInsist={draft.insist} />
+            ) : (
+              draft.error !== undefined && <ProblemPanel problem={problemOf(draft.error)} />
+            )}
             {!disabled && <BlindNotice calibration={calibration} />}
           </>
         }
@@ -70,6 +75,23 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
     </>
   )
 }
+
+/** Each window saves what it shows, so people choose which of the two holds. */
+const ChangedElsewhere = ({ onInsist }: { onInsist(): Promise<void> }) => (
+  <ProblemPanel
+    problem={{
+      title: 'This sheet was changed in another window',
+      detail: 'Your answers here are not lost, and nothing more is saved until you choose which version to use.',
+    }}
+  >
+    <Button size="xs" onClick={() => void onInsist().catch(notifyFailure)}>
+      Use this version
+    </Button>
+    <Button size="xs" variant="default" onClick={() => location.reload()}>
+      Use the other version
+    </Button>
+  </ProblemPanel>
+)
 
 const BlindNotice = ({ calibration: { hideJudge, visibility } }: { calibration: Sheet['session'] }) => (
   <p className={css.soft}>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { parley, Refusal, unwrap } from '../api.ts'
+import { isForSignIn } from '../page/problem.ts'
 import { queryClient } from '../page/queries.ts'
+import { keepPage } from '../session.ts'
 import type { Sheet } from './calibration.ts'
 import type { SheetAnswer } from './sheet-answers.ts'
 
@@ -14,15 +16,17 @@ const mostKeptAlive = 60_000
 /** Saves what is answered so far as it is written; what cannot be reached is tried again, what is refused is shown and stays. */
 export function useSheetDraft(sheet: Stored, answers: readonly SheetAnswer[], enabled: boolean) {
   const text = JSON.stringify(answers)
-  const { save, isSaved, error } = useSaves(sheet, { text, enabled })
+  const { save, insist, isSaved, error } = useSaves(sheet, { text, enabled })
   const [tries, setTries] = useState(0)
   const isDue = enabled && !isSaved(text)
+  const isStale = error instanceof Refusal && error.problem.code === 'precondition_failed'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written since starts another quiet moment
   useEffect(() => {
     if (!isDue) return undefined
     const timer = setTimeout(() => void save().then((isOver) => setTries((n) => (isOver ? 0 : n + 1))), tries > 0 ? retryMs : quietMs)
     return () => clearTimeout(timer)
   }, [text, isDue, tries, save])
+  useEffect(() => (isDue ? keepPage() : undefined), [isDue])
   // Anyone who leaves within the quiet moment loses nothing.
   useEffect(() => {
     const flush = () => void save()
@@ -32,7 +36,7 @@ export function useSheetDraft(sheet: Stored, answers: readonly SheetAnswer[], en
       flush()
     }
   }, [save])
-  return { saving: isDue, error }
+  return { saving: isDue, error, ...(isStale && { insist }) }
 }
 
 /** Anyone who leaves and comes back continues with what was saved. The rest of the sheet stays, or the editor would start anew. */
@@ -71,7 +75,7 @@ function useSaves({ id, calibrationId, version }: Stored, draft: { text: string;
       })
       .catch((refusal: unknown) => {
         setError(refusal)
-        return refusal instanceof Refusal && !refusal.problem.retryable
+        return refusal instanceof Refusal && !refusal.problem.retryable && !isForSignIn(refusal)
       })
       .finally(() => {
         pendingCall.current = undefined
@@ -79,5 +83,11 @@ function useSaves({ id, calibrationId, version }: Stored, draft: { text: string;
     pendingCall.current = call
     return call
   }, [id, calibrationId])
-  return { save, isSaved: (text: string) => text === savedText, error }
+  /** What is written here holds, whatever another window wrote. */
+  const insist = async () => {
+    const { version: newest } = await unwrap(parley.GET('/reviews/calibration/{id}', { params: { path: { id: calibrationId } } }))
+    last.current = newest
+    await save()
+  }
+  return { save, insist, isSaved: (text: string) => text === savedText, error }
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { parley, type Schemas } from '../api.ts'
+import { parley, type Schemas, unwrap } from '../api.ts'
 import { Column } from '../page/Columns.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '../page/Fields.tsx'
 import { FirstRunPath } from '../page/FirstRunPath.tsx'
@@ -26,10 +26,14 @@ export function FromCurl() {
   const [sessionAt, setSessionAt] = useState<string | null>()
   const preview = usePreview({ projectId: project, curl, ...(sessionAt !== undefined && { sessionAt }) })
   const read = useChange(
-    () =>
-      parley.POST('/channels/from-curl', {
+    async (failedId: string | undefined) => {
+      const answer = await parley.POST('/channels/from-curl', {
         body: { projectId: project, curl, create: true, probe, ...(name && { name }), ...(sessionAt !== undefined && { sessionAt }) },
-      }),
+      })
+      // The corrected command takes the place of the one that the agent refused.
+      if (answer.data && failedId) await unwrap(parley.DELETE('/channels/{id}', { params: { path: { id: failedId } } }))
+      return answer
+    },
     ['channels'],
   )
   const { created, notes = [], channel, probe: probed } = read.data ?? {}
@@ -46,7 +50,13 @@ export function FromCurl() {
       </PageHead>
       {!isDone && (
         <Panel>
-          <Form action="Create channel" busy={read.isPending} error={read.error} onSubmit={() => read.mutate(undefined)}>
+          <Form
+            action={created ? 'Try again' : 'Create channel'}
+            busy={read.isPending}
+            error={read.error}
+            onSubmit={() => read.mutate(created?.id)}
+            written={curl}
+          >
             <LongField
               pointer="/curl"
               label="curl command"

@@ -82,7 +82,7 @@ function Values({ project, preset }: { project: string; preset: Preset }) {
           </ul>
         </>
       )}
-      <Form action="Create channel" busy={change.isPending} error={change.error} onSubmit={() => change.mutate(undefined)}>
+      <Form action="Create channel" busy={change.isPending} error={change.error} onSubmit={() => change.mutate(undefined)} written={values}>
         {preset.values.map(({ name, title, description, example, secret, optional, ...value }) => (
           <TextField
             key={name}

@@ -15,7 +15,8 @@ export function ProbeView({ probe: { ok, renderedRequest, rawResponse, mapped, l
   return (
     <div>
       <p className={css.line} role="status">
-        <Tag tone={ok ? 'ok' : 'bad'}>{ok ? 'reached' : 'no connection'}</Tag> <span className="numbers">{duration(latencyMs)}</span>
+        <Tag tone={ok ? 'ok' : 'bad'}>{ok ? 'reached' : rawResponse ? 'no usable reply' : 'no connection'}</Tag>{' '}
+        <span className="numbers">{duration(latencyMs)}</span>
         {fault && <span>{fault.message}</span>}
       </p>
       <div className={css.columns}>
@@ -47,7 +48,7 @@ export function ProbeView({ probe: { ok, renderedRequest, rawResponse, mapped, l
               <JsonView label="the whole result" value={mapped} />
             </>
           ) : (
-            <p>The response could not be read.</p>
+            <p>{rawResponse ? 'No reply could be read from the response.' : 'There is no reply to read.'}</p>
           )}
         </section>
       </div>

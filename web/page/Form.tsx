@@ -1,8 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { Refusal } from '../api.ts'
 import { type Fault, ProblemPanel, type ShownProblem } from '../ui/ProblemPanel.tsx'
+import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
 import css from './Form.module.css'
 import { problemOf } from './problem.ts'
+import { Unsaved } from './Unsaved.tsx'
 
 type FaultLookup = { faults: readonly Fault[]; faultOf(pointer: string): string | undefined; mention(pointer: string): void }
 const Faults = createContext<FaultLookup>({ faults: [], faultOf: () => undefined, mention: () => {} })
@@ -38,6 +41,8 @@ function RemainingFaults({ problem, fields }: { problem: ShownProblem; fields: R
   return <ProblemPanel problem={{ ...unnumbered, detail: 'Check the highlighted fields.', errors: rest }} />
 }
 
+const isStale = (error: unknown) => error instanceof Refusal && error.problem.code === 'precondition_failed'
+
 type Props = {
   children: ReactNode
   action: string
@@ -48,17 +53,23 @@ type Props = {
   extra?: ReactNode
   /** What the service said of what is typed, before it is sent: shown at its field, and takes no focus. */
   hints?: readonly Fault[]
-  /** The buttons stay in sight however long the form is. */
+  /** The buttons stay in sight however long the form is, and why a press changed nothing, too. */
   sticky?: boolean
+  /** All that the form holds: leaving it before that is stored is asked about. */
+  written?: unknown
+  meanwhile?: Meanwhile
 }
 
 /**
  * A form whose faults are those of the service: each stands at the field of its pointer (`useFault`), what has no field stands
  * above the buttons, and the first faulty field gets the focus.
  */
-export function Form({ children, action, busy, error, onSubmit, onCancel, extra, hints = [], sticky = false }: Props) {
+export function Form({ children, action, busy, error, onSubmit, onCancel, extra, hints = [], sticky = false, written, meanwhile }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
+  const [touched, setTouched] = useState(false)
+  // Not as `input` is captured: the field would be drawn with its old text before it has said its new one.
+  const touch = () => setTouched(true)
   const fields = useRef(new Set<string>())
   fields.current.clear()
   const problem = error ? problemOf(error) : undefined
@@ -81,6 +92,9 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
       ref={form}
       aria-labelledby={id}
       noValidate
+      onPointerDownCapture={touch}
+      onKeyDownCapture={touch}
+      onInput={touch}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -89,20 +103,29 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
       <Faults.Provider value={lookup}>
         <Stack gap="md">
           {children}
-          {problem && <RemainingFaults problem={problem} fields={fields.current} />}
-          <Group justify="flex-end" gap="sm" className={sticky ? css.sticky! : ''}>
-            {extra}
-            {onCancel && (
-              <Button variant="default" onClick={onCancel}>
-                Cancel
+          <div className={sticky ? css.sticky : undefined}>
+            <div className={css.problem}>
+              {meanwhile && isStale(error) ? (
+                <ChangedMeanwhile busy={busy} {...meanwhile} />
+              ) : (
+                problem && <RemainingFaults problem={problem} fields={fields.current} />
+              )}
+            </div>
+            <Group justify="flex-end" gap="sm">
+              {extra}
+              {onCancel && (
+                <Button variant="default" onClick={onCancel}>
+                  Cancel
+                </Button>
+              )}
+              <Button type="submit" loading={busy} id={id}>
+                {action}
               </Button>
-            )}
-            <Button type="submit" loading={busy} id={id}>
-              {action}
-            </Button>
-          </Group>
+            </Group>
+          </div>
         </Stack>
       </Faults.Provider>
+      {written !== undefined && <Unsaved touched={touched} written={JSON.stringify(written)} busy={busy} error={error} />}
     </form>
   )
 }

@@ -1,9 +1,29 @@
 import { Refusal } from '../api.ts'
+import { SignedOut } from '../session.ts'
 import type { ShownProblem } from '../ui/ProblemPanel.tsx'
+
+/** Where people sign in while a page of theirs stays open. */
+export const signInPath = '/auth/login?to=/'
+
+const isUnauthorized = (error: unknown) => error instanceof Refusal && error.problem.code === 'unauthorized'
+/** Whether it can be tried again once its author has signed in, here or in another tab. */
+export const isForSignIn = (error: unknown): boolean => error instanceof SignedOut || isUnauthorized(error)
 
 /** Whatever was thrown, in words for a person. */
 export function problemOf(error: unknown): ShownProblem {
+  if (isUnauthorized(error))
+    return {
+      title: 'Your sign-in was not accepted',
+      detail: 'Nothing was changed. Try again; if that fails, sign in in a new tab and come back.',
+      link: { to: signInPath, label: 'Sign in in a new tab' },
+    }
   if (error instanceof Refusal) return error.problem
+  if (error instanceof SignedOut)
+    return {
+      title: 'You have been signed out',
+      detail: 'What you wrote is still here. Sign in in a new tab, then come back and try again.',
+      link: { to: signInPath, label: 'Sign in in a new tab' },
+    }
   if (error instanceof TypeError)
     return {
       title: 'Parley cannot be reached',

@@ -85,11 +85,12 @@ const draftOf = ({ name, description, models, budget, defaults, redaction, reten
 })
 type Draft = ReturnType<typeof draftOf>
 
-const useSave = ({ id, version, tags, metadata }: Project, { description, budget, ...draft }: Draft) =>
+const useSave = ({ id, version, tags, metadata }: Project, { description, budget, ...draft }: Draft, onSaved: (project: Project) => void) =>
   useChange(
-    () =>
+    ({ overwrites }: { overwrites: boolean }) =>
       parley.PUT('/projects/{id}', {
-        params: { path: { id }, header: { 'if-match': `"${version}"` } } as never,
+        params: { path: { id } },
+        ...(!overwrites && { headers: { 'if-match': `"${version}"` } }),
         body: {
           ...{ ...draft, tags, metadata },
           ...(description && { description }),
@@ -97,18 +98,30 @@ const useSave = ({ id, version, tags, metadata }: Project, { description, budget
         } as Schemas['NewProjectInput'],
       }),
     ['projects'],
-    () => notifySuccess('Saved.'),
+    (saved) => {
+      onSaved(saved)
+      notifySuccess('Saved.')
+    },
   )
 
-function ProjectForm({ project }: { project: Project }) {
+function ProjectForm({ project: current }: { project: Project }) {
+  // As it was when the form was opened: a version that was read later would let a save replace a change that nobody saw here.
+  const [project, setProject] = useState(current)
   const [draft, setDraft] = useState(() => draftOf(project))
-  const save = useSave(project, draft)
+  const save = useSave(project, draft, setProject)
   const field = <Name extends keyof Draft>(name: Name) => ({
     value: draft[name],
     onChange: (value: Draft[Name]) => setDraft((before) => ({ ...before, [name]: value })),
   })
   return (
-    <Form action="Save" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)}>
+    <Form
+      action="Save"
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={() => save.mutate({ overwrites: false })}
+      written={draft}
+      meanwhile={{ current: paths.projectSettings(project.id), overwrite: () => save.mutate({ overwrites: true }) }}
+    >
       <TextField pointer="/name" label="Name" required {...field('name')} />
       <LongField pointer="/description" label="Description" {...field('description')} />
       <ModelFields project={project.id} {...field('models')} />

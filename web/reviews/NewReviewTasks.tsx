@@ -106,6 +106,7 @@ function AssignForm({ project, schema, assignment: { which, setWhich, value, set
       busy={assign.isPending}
       error={assign.error ?? requestPreview.error}
       onSubmit={() => assign.mutate(undefined)}
+      written={{ value, which }}
       onCancel={() => void navigate({ to: paths.reviewTasks.list(project) })}
       extra={
         <Button

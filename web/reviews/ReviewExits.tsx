@@ -64,15 +64,13 @@ function FlagMenu({ flags, onFlags }: Pick<Props, 'flags' | 'onFlags'>) {
       </Menu.Target>
       <Menu.Dropdown>
         {(Object.keys(flagLabels) as (keyof typeof flagLabels)[]).map((flag) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={flag}
-            role="menuitemcheckbox"
-            aria-checked={flags.includes(flag)}
-            leftSection={<span aria-hidden>{flags.includes(flag) ? '☑' : '☐'}</span>}
-            onClick={() => onFlags(flags.includes(flag) ? flags.filter((other) => other !== flag) : [...flags, flag])}
+            checked={flags.includes(flag)}
+            onChange={(isFlagged) => onFlags(isFlagged ? [...flags, flag] : flags.filter((other) => other !== flag))}
           >
             {flagLabels[flag]}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

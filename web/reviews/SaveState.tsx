@@ -1,4 +1,5 @@
 import { IconCloudCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import { signInPath } from '../page/problem.ts'
 import type { Saving } from './use-draft.ts'
 
 const stateStyles = {
@@ -6,6 +7,7 @@ const stateStyles = {
   saving: [IconLoader2, 'Saving…'],
   unsaved: [IconLoader2, 'Saving…'],
   offline: [IconCloudOff, 'Not saved: no connection. Retrying.'],
+  signedOut: [IconCloudOff, 'Not saved: you have been signed out.'],
 } as const
 
 /** Whether what is written is safe. */
@@ -13,7 +15,12 @@ export function SaveState({ saving }: { saving: Saving }) {
   const [Mark, label] = stateStyles[saving]
   return (
     <span role="status" data-saving={saving}>
-      <Mark size={15} aria-hidden style={{ verticalAlign: '-3px' }} /> {label}
+      <Mark size={15} aria-hidden style={{ verticalAlign: '-3px' }} /> {label}{' '}
+      {saving === 'signedOut' && (
+        <a href={signInPath} target="_blank" rel="noreferrer">
+          Sign in in a new tab
+        </a>
+      )}
     </span>
   )
 }

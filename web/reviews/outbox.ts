@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepPage } from '../session.ts'
 
 // A submission waits a few seconds before it is sent, so that it can be taken back: once it has settled a conversation, only an
 // editor could reopen it. It is sent at once when the next one is made or the page goes out of sight. The draft is kept anyway.
@@ -29,7 +30,9 @@ export function sendNow(): void {
   clearTimeout(timer)
   submission = undefined
   sending.add(id)
+  const release = keepPage()
   void send().finally(() => {
+    release()
     sending.delete(id)
     sent.add(id)
     notify()

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { parley, Refusal, type Schemas, unwrap } from '../api.ts'
+import { isForSignIn } from '../page/problem.ts'
+import { keepPage } from '../session.ts'
 import { useLease } from './use-lease.ts'
 import { type ActiveReview, start, storeActive } from './work.ts'
 
 export type Draft = Schemas['Review']['draft'] & object
-export type Saving = 'saved' | 'saving' | 'unsaved' | 'offline'
+export type Saving = 'saved' | 'saving' | 'unsaved' | 'offline' | 'signedOut'
 /** Why nothing more can be saved: another person has it, another window goes on with it, or what the service says. */
 export type Trouble = { kind: 'taken' | 'elsewhere' | 'refused'; error: Refusal }
 
@@ -25,8 +27,9 @@ export function useDraft(active: ActiveReview, draft: Draft) {
   const { last, renewedAt, renew, save, insist, stop, isSaved, saving, setSaving, trouble } = useSaves(active, text)
   useEffect(() => {
     if (isSaved(text)) return undefined
-    setSaving((old) => (old === 'offline' ? old : 'unsaved'))
-    const timer = setTimeout(() => void save(), saving === 'offline' ? retryMs : quietMs)
+    const isRetried = saving === 'offline' || saving === 'signedOut'
+    setSaving(isRetried ? saving : 'unsaved')
+    const timer = setTimeout(() => void save(), isRetried ? retryMs : quietMs)
     return () => clearTimeout(timer)
   }, [text, saving, save, isSaved, setSaving])
   // Whoever leaves within the quiet moment loses nothing.
@@ -36,13 +39,17 @@ export function useDraft(active: ActiveReview, draft: Draft) {
   return { saving, trouble, ending, token: () => last.current.lease.token, stop, insist }
 }
 
-/** Asks before the window is closed. */
+/** Asks before the window is closed, and is not left to sign in anew. */
 function useUnloadWarning(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const release = keepPage()
     addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      release()
+    }
   }, [enabled])
 }
 
@@ -82,12 +89,12 @@ function useSaves(active: ActiveReview, text: string) {
     })
     return occupy(
       put.catch((error: unknown) => {
-        const isFinal = error instanceof Refusal && !error.problem.retryable
+        const isFinal = error instanceof Refusal && !error.problem.retryable && !isForSignIn(error)
         if (isFinal) {
           stopped.current = true
           setTrouble(troubleOf(error))
         }
-        setSaving(isFinal ? 'unsaved' : 'offline')
+        setSaving(isFinal ? 'unsaved' : isForSignIn(error) ? 'signedOut' : 'offline')
       }),
     )
   }, [keep, occupy])
@@ -96,7 +103,7 @@ function useSaves(active: ActiveReview, text: string) {
     const renewal = start(id).then(keep)
     void occupy(
       renewal.catch((error: unknown) => {
-        if (error instanceof Refusal && !error.problem.retryable) setTrouble(troubleOf(error))
+        if (error instanceof Refusal && !error.problem.retryable && !isForSignIn(error)) setTrouble(troubleOf(error))
       }),
     )
   }, [id, keep, occupy])

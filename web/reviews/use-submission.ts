@@ -36,9 +36,13 @@ export function useSubmission({ project, review: { id, run }, judgment, draft, o
   return { submit, isTried, refusal }
 }
 
+/** A browser finishes a request of a page that was closed, if its body is smaller than 64 KiB. */
+const mostKeptAlive = 60_000
+
 async function send(project: string, id: string, body: Schemas['SubmissionInput']): Promise<void> {
+  const keepalive = JSON.stringify(body).length < mostKeptAlive
   try {
-    markSubmitted(project, await unwrap(parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body })))
+    markSubmitted(project, await unwrap(parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body, keepalive })))
     forgetActive(id)
   } catch (error) {
     if (error instanceof Refusal) refusals.set(id, error)

@@ -87,6 +87,10 @@ function Editor({ rubric, start }: { rubric?: Rubric; start: Input }) {
           busy={save.isPending}
           error={showsFaults && faults.length > 0 ? notPublishable(faults) : save.error}
           onSubmit={saveDraft}
+          written={draft}
+          {...(saved && {
+            meanwhile: { current: back, overwrite: () => save.mutate({ publishes: save.variables?.publishes ?? false, overwrites: true }) },
+          })}
           onCancel={() => void navigate({ to: back })}
           extra={
             <Button variant="light" leftSection={<IconUpload size={16} aria-hidden />} loading={save.isPending} onClick={publish}>
@@ -111,13 +115,17 @@ function Editor({ rubric, start }: { rubric?: Rubric; start: Input }) {
 function useSave(project: string, rubric: Rubric | undefined, draft: Input) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState(rubric)
-  const write = () =>
+  const write = (overwrites: boolean) =>
     saved
-      ? parley.PUT('/rubrics/{id}', { params: { path: { id: saved.id } }, headers: { 'if-match': `"${saved.version}"` }, body: draft })
+      ? parley.PUT('/rubrics/{id}', {
+          params: { path: { id: saved.id } },
+          ...(!overwrites && { headers: { 'if-match': `"${saved.version}"` } }),
+          body: draft,
+        })
       : parley.POST('/rubrics', { body: { ...draft, projectId: project } })
   const save = useChange(
-    async ({ publishes }: { publishes: boolean }) => {
-      const data = await unwrap(write())
+    async ({ publishes, overwrites = false }: { publishes: boolean; overwrites?: boolean }) => {
+      const data = await unwrap(write(overwrites))
       setSaved(data)
       if (!publishes) return { data, response: new Response() }
       const { id, version } = data

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '../page/me.ts'
 import { paths } from '../paths.ts'
@@ -19,7 +19,7 @@ export function AccountMenu() {
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
         <ActionIcon variant="light" size="lg" radius="xl" aria-label={`Account: ${member.name}`}>
-          {member.name.slice(0, 1).toUpperCase()}
+          {[...member.name][0]?.toUpperCase()}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -35,18 +35,13 @@ export function AccountMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
-        {schemes.map(({ value, name, icon: Mark }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Mark size={15} aria-hidden />}
-            rightSection={colorScheme === value ? <IconCheck size={14} aria-hidden /> : undefined}
-            onClick={() => setColorScheme(value)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}>
+          {schemes.map(({ value, name, icon: Mark }) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick rightSection={<Mark size={15} aria-hidden />}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={15} aria-hidden />} onClick={() => void signOut()}>
           Sign out

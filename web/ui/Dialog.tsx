@@ -3,8 +3,9 @@ import { useFirstOpening } from './use-first-opening.ts'
 
 type Props = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'>
 
-/** A window over the page that can be closed. */
+/** A window over the page that can be closed. Its head is no second banner of the page. */
 export function Dialog({ opened, ...props }: Props) {
   const shown = useFirstOpening(opened)
-  return shown !== undefined && <Modal closeButtonProps={{ 'aria-label': 'Close' }} opened={shown} {...props} />
+  if (shown === undefined) return undefined
+  return <Modal closeButtonProps={{ 'aria-label': 'Close' }} attributes={{ header: { role: 'presentation' } }} opened={shown} {...props} />
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 import css from './ProblemPanel.module.css'
 
 export type Fault = { pointer?: string; parameter?: string; header?: string; message: string; hint?: string; allowed?: string[] }
-export type ShownProblem = { title: string; detail: string; errors?: Fault[]; requestId?: string }
+export type ShownProblem = { title: string; detail: string; errors?: Fault[]; requestId?: string; link?: { to: string; label: string } }
 
 /** What went wrong, in the words of the service, and what can be done: try again, or name the request to whoever runs it. */
-export function ProblemPanel({ problem, onRetry }: { problem: ShownProblem; onRetry?: () => void }) {
-  const { title, detail, errors = [], requestId } = problem
+export function ProblemPanel({ problem, onRetry, children }: { problem: ShownProblem; onRetry?: () => void; children?: ReactNode }) {
+  const { title, detail, errors = [], requestId, link } = problem
   return (
     <div className={css.panel} role="alert">
       <IconAlertTriangle size={20} aria-hidden />
@@ -30,6 +31,12 @@ export function ProblemPanel({ problem, onRetry }: { problem: ShownProblem; onRe
             <Button variant="default" size="xs" onClick={onRetry}>
               Try again
             </Button>
+          )}
+          {children}
+          {link && (
+            <a href={link.to} target="_blank" rel="noreferrer">
+              {link.label}
+            </a>
           )}
           {requestId && (
             <span>

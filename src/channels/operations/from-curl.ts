@@ -116,7 +116,11 @@ function withoutSecret(channel: NewChannel): NewChannel {
 const guessNote = ({ guessed, config }: ChannelDraft): string[] => {
   const member = config.receive ? 'receive' : 'response'
   const { text } = (config[member] ?? {}) as { text?: string }
-  return guessed ? [`The path of the reply is a guess: ${text}. Probe the channel, and set ${member}.text if the guess is wrong.`] : []
+  return guessed
+    ? [
+        `Where the reply is in the response is a guess: ${text}. If it is wrong, edit the channel and set “Where the reply is” (${member}.text).`,
+      ]
+    : []
 }
 
 /** Settings that can read the reply, if the first ones could not or were a guess. */

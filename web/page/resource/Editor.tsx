@@ -63,8 +63,11 @@ export function StoredEditor<R extends Resource>({
 }
 
 /** The page that creates or changes a resource, drawn from the schema of its body, or written as JSON. */
-export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredResource[R] }) {
-  const { resource, stored, defaults, onStored, lead: Lead, beside: Beside } = props
+export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R> & { stored?: StoredResource[R] }) {
+  // As it was when the form was opened: a version that was read later would let a save replace a change that nobody saw here.
+  const [stored, setStored] = useState(current)
+  const props = { ...rest, ...(stored && { stored }) }
+  const { resource, defaults, onStored, lead: Lead, beside: Beside } = props
   const project = useParam('project')
   const navigate = useNavigate()
   const { schema, value, setValue } = useForm(props)
@@ -74,12 +77,18 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredRe
   const title = stored ? `Edit ${stored.name}` : `New ${type}`
   useTitle(title)
   const body = { ...defaults, ...value, ...(!stored && { projectId: project }) }
-  const store = useChange(() => storeResource(resource, stored, body), [resource])
+  const store = useChange(
+    ({ overwrites }: { overwrites: boolean }) =>
+      storeResource(resource, stored && (overwrites ? { id: stored.id } : { id: stored.id, version: stored.version }), body),
+    [resource],
+    (done) => stored && setStored({ ...stored, ...done }),
+  )
   if (!schema) return <Waiting rows={10} />
   const backPath = stored ? paths[resource].one(project, stored.id) : paths[resource].list(project)
   const open = onStored ?? (({ id }: { id: string }) => void navigate({ to: paths[resource].one(project, id) }))
   // A text that is no JSON is not sent; what is wrong with it stands below it.
-  const save = (then: (created: CreatedResource[R]) => void) => broken || store.mutate(undefined, { onSuccess: then })
+  const save = (then: (created: CreatedResource[R]) => void, overwrites = false) =>
+    broken || store.mutate({ overwrites }, { onSuccess: then })
   const form = (
     <Column>
       <FirstRunPath step={tried ? 5 : stored ? 4 : 3} />
@@ -95,6 +104,8 @@ export function Editor<R extends Resource>(props: Props<R> & { stored?: StoredRe
           busy={store.isPending}
           error={store.error}
           onSubmit={() => save(open)}
+          written={value}
+          {...(stored && { meanwhile: { current: backPath, overwrite: () => save(open, true) } })}
           onCancel={() => void navigate({ to: backPath })}
         >
           {view === 'json' ? (

@@ -57,10 +57,15 @@ export const useResources = <R extends Resource>(resource: R, projectId: string,
     everyMs,
   )
 
-/** Replaces what is stored if nobody changed it since it was read, or creates one. */
-export const storeResource = <R extends Resource>(resource: R, stored: { id: string; version: number } | undefined, body: Value) =>
+type Read = { id: string; version?: number }
+/** Replaces what is stored if nobody changed it since this version, or whatever the version where none is given, or creates one. */
+export const storeResource = <R extends Resource>(resource: R, stored: Read | undefined, body: Value) =>
   (stored
-    ? parley.PUT(pathOfOne(resource), { ...idOf(stored.id), headers: { 'if-match': `"${stored.version}"` }, body: body as never })
+    ? parley.PUT(pathOfOne(resource), {
+        ...idOf(stored.id),
+        ...(stored.version !== undefined && { headers: { 'if-match': `"${stored.version}"` } }),
+        body: body as never,
+      })
     : parley.POST(pathOfAll(resource), { body: body as never })) as unknown as Promise<Answer<CreatedResource[R]>>
 
 export const archiveResource = (resource: Resource, id: string) => parley.DELETE(pathOfOne(resource), idOf(id))

@@ -1,0 +1,53 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { keepPage } from '../session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+
+type Props = {
+  /** Somebody has been at the form: what it fills in by itself is nobody's loss. */
+  touched: boolean
+  /** What the form holds, as text. */
+  written: string
+  /** It is on its way. */
+  busy: boolean
+  error: unknown
+}
+
+/** Asks before a form is left that holds what is not stored: by a link, the way back, a reload, or an expired sign-in. */
+export function Unsaved({ touched, written, busy, error }: Props) {
+  const [stored, setStored] = useState(written)
+  const [sent, setSent] = useState<string>()
+  if (!touched && written !== stored) setStored(written)
+  if (busy && sent === undefined) setSent(written)
+  if (!busy && sent !== undefined) {
+    if (!error) setStored(sent)
+    setSent(undefined)
+  }
+  return !touched || written === stored ? null : <AskBeforeLeaving busy={busy} />
+}
+
+function AskBeforeLeaving({ busy }: { busy: boolean }) {
+  useEffect(keepPage, [])
+  const { status, proceed, reset } = useBlocker({
+    // Another view of the same form loses nothing, nor does the way to what was just stored.
+    shouldBlockFn: ({ current, next }) => !busy && current.pathname !== next.pathname,
+    enableBeforeUnload: true,
+    withResolver: true,
+  })
+  return (
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
+      <Stack gap="lg">
+        <div>What you wrote on this page is not saved.</div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => proceed?.()}>
+            Leave without saving
+          </Button>
+          <Button onClick={() => reset?.()} data-autofocus>
+            Stay
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
