@@ -122,6 +122,34 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     expect(await review(id)).toMatchObject({ state: 'in_progress', draft: { answers: [{}, {}, { criterionKey: 'manner', value: 4 }] } })
   })
 
+  it('submits at once when the window goes out of sight, with a request that outlives the window', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { id } = (await assigned(desk.runIds.slice(15, 16)))[0]!
+    const window = await page.context().newPage()
+    await window.addInitScript(`{
+      const sent = fetch
+      globalThis.keptAlive = []
+      globalThis.fetch = (request, ...rest) => {
+        if (request.keepalive) keptAlive.push(new URL(request.url).pathname)
+        return sent(request, ...rest)
+      }
+    }`)
+    await window.goto(`/projects/${desk.project}/reviews/${id}`)
+    await window.getByRole('button', { name: /^Start/ }).click()
+    await window.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
+    await window.locator('fieldset[data-active="true"]', { hasText: /^1/ }).waitFor()
+    for (const key of ['1', 'j', '1', 'j', '4', 'Control+Enter']) await window.keyboard.press(key)
+    await window.waitForURL((url) => !url.pathname.endsWith(id))
+    await window.evaluate(`{
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }`)
+    await expect.poll(async () => (await review(id)).state, { timeout: patienceMs }).toBe('submitted')
+    expect(await window.evaluate('keptAlive')).toEqual([`/v1/reviews/${id}/submit`])
+    await window.close()
+  })
+
   it('is led to the question that has only evidence and a comment, which answer nothing', { timeout: 3 * patienceMs }, async () => {
     const { id } = (await assigned(desk.runIds.slice(14, 15)))[0]!
     await page.goto(`/projects/${desk.project}/reviews/${id}`)
