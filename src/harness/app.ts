@@ -42,10 +42,11 @@ export const patience = { PARLEY_LIMIT_POOL_WAIT_MS: '60000', PARLEY_LIMIT_STATE
 export async function testApp(
   environment: Record<string, string> = {},
   outgoing: Partial<OutgoingSettings> = {},
-  connect: (connection: Connection) => Connection | Promise<Connection> = (connection) => connection,
+  connect?: (connection: Connection) => Connection | Promise<Connection>,
   options: Pick<AppOptions, 'schedule' | 'sources' | 'web'> & { masterKey?: Buffer } = {},
 ): Promise<TestApp> {
-  const connection = await connect(await testDatabase())
+  const own = await testDatabase()
+  const connection = (await connect?.(own)) ?? own
   const configuration = readConfiguration({
     PARLEY_LOG_LEVEL: 'error',
     PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
@@ -53,6 +54,8 @@ export async function testApp(
     // The caller is in this process: while the loop is busy, its request does not arrive, either.
     PARLEY_LIMIT_HEADERS_MS: '120000',
     PARLEY_LIMIT_REQUEST_MS: '120000',
+    // A new connection took more than 2 s on a busy machine. Where the way to the database is broken on purpose, that is what is checked.
+    ...(!connect && { PARLEY_LIMIT_POOL_WAIT_MS: '60000' }),
     ...environment,
   })
   const { masterKey = randomBytes(32), ...appOptions } = options
