@@ -26,8 +26,9 @@ export async function buildWeb(onlyIfStale = false): Promise<number | undefined>
   if (onlyIfStale && !fault()) return undefined
   const { build } = await import('vite')
   // Whoever builds from a check would else get the development build of React, half as large again.
+  const { NODE_ENV: mode } = process.env
   process.env.NODE_ENV = 'production'
-  return buildArtifact(application, (outDir) =>
+  const built = buildArtifact(application, (outDir) =>
     build({
       root: join(root, 'web'),
       configFile: join(root, 'web/vite.config.ts'),
@@ -35,6 +36,10 @@ export async function buildWeb(onlyIfStale = false): Promise<number | undefined>
       build: { outDir, emptyOutDir: true },
     }),
   )
+  return built.finally(() => {
+    if (mode === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = mode
+  })
 }
 
 const cure = 'Run npm ci and npm run build, or take web/dist from where they were run.'
