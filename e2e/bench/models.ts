@@ -11,6 +11,8 @@ const load: Load = { conversations: 200, turns: 6, latencyMs: 50, concurrency: 2
 const most = 1.1
 /** The user and the agent take turns; the three criteria are judged side by side. */
 const idealMs = Math.ceil(load.conversations / load.concurrency) * (2 * load.turns + 1) * load.latencyMs
+/** Slots of the worker. With 20 a conversation keeps its slot while it is judged; 50, as a service has by default, are enough for both. */
+const slots = [load.concurrency, 50]
 const criteria = ['The agent answers.', 'The agent repeats what was said.', 'The agent is polite.']
 
 /** Conversations whose user a language model plays and that it judges, beside a bare loop; the targets are for a machine at rest. */
@@ -23,16 +25,18 @@ export async function benchModels(): Promise<void> {
     const { conversations, turns, concurrency } = load
     const parameters = [agent.url, modelOrigin, conversations, turns, concurrency].map(String)
     const bare = await firstMessage<Measured>(fork(new URL('./bare-models.ts', import.meta.url), parameters))
-    const parley = await measure(agent.url, modelOrigin)
-    const result: Result = { ...load, parley, bare, idealMs }
-    const ratio = parley.wallMs / idealMs
+    for (const count of slots) {
+      const parley = await measure(agent.url, modelOrigin, count)
+      const result: Result = { ...load, parley, bare, idealMs }
+      const ratio = parley.wallMs / idealMs
+      console.log(`${count} slots\n${storyOf(result)}`)
+      if (process.argv.includes('--statements')) console.log(`\n${statementTable(parley.statements ?? [])}`)
+      console.log(
+        `\n  A user played by a model, ${criteria.length} criteria judged, ${count} slots: wanted at most ${most} x the ideal, reached ${ratio.toFixed(3)} x, ${ratio <= most ? 'holds' : 'MISSED'}\n`,
+      )
+    }
     console.log(
-      `${availableParallelism()} processors, Node ${process.versions.node}, load ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after\n`,
-    )
-    console.log(storyOf(result))
-    if (process.argv.includes('--statements')) console.log(`\n${statementTable(parley.statements ?? [])}`)
-    console.log(
-      `\n  A user played by a model, ${criteria.length} criteria judged: wanted at most ${most} x the ideal, reached ${ratio.toFixed(3)} x, ${ratio <= most ? 'holds' : 'MISSED'}`,
+      `${availableParallelism()} processors, Node ${process.versions.node}, load ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`,
     )
   } finally {
     agent.stop()
@@ -44,8 +48,8 @@ export async function benchModels(): Promise<void> {
 const statementTable = (statements: Record<string, unknown>[]): string =>
   columns([Object.keys(statements[0] ?? {}), ...statements.map((row) => Object.values(row).map(String))])
 
-const measure = (agentUrl: string, modelOrigin: string): Promise<Result['parley']> =>
-  withService(load.concurrency, async (client, service, dataDir) => {
+const measure = (agentUrl: string, modelOrigin: string, slotCount: number): Promise<Result['parley']> =>
+  withService(slotCount, async (client, service, dataDir) => {
     const counters = await openCounters(service, dataDir)
     const scenarioId = await prepare(client, agentUrl, modelOrigin)
     await play(client, scenarioId, load.concurrency, 0)

@@ -48,12 +48,9 @@ export type StateCount = {
 /** How many runs are in which state, from their rows: an index that holds all of it saves 2 ms of 12 for 10,000, and takes 0.35 kB a run. */
 export async function countStates(tx: Tx, batchRunIds: readonly string[]): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
-    select batch_run_id as "batchRunId", case when outcome is null then ${runLifecycle.to('cancel')} else ${runLifecycle.to('complete')} end as status,
-      ${currentOutcome} as outcome, ${currentlyExcluded} as excluded, superseded_by is not null as superseded, count(*) as runs
-    from runs where batch_run_id = any(${batchRunIds}::text[]) and ended_at is not null group by 1, 2, 3, 4, 5
-    union all
-    select batch_run_id, status, null, false, superseded_by is not null, count(*)
-    from runs where batch_run_id = any(${batchRunIds}::text[]) and ${isOpen} group by 1, 2, 5`.execute(tx)
+    select batch_run_id as "batchRunId", status, case when ended_at is not null then ${currentOutcome} end as outcome,
+      ended_at is not null and ${currentlyExcluded} as excluded, superseded_by is not null as superseded, count(*) as runs
+    from runs where batch_run_id = any(${batchRunIds}::text[]) group by 1, 2, 3, 4, 5`.execute(tx)
   return rows
 }
 
