@@ -17,6 +17,10 @@ export const theme = createTheme({
     // Without the placeholder, which is no item that a menu may have: the first item gets the focus.
     Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
-    Select: { defaultProps: { checkIconPosition: 'right' } },
+    // The list itself scrolls (theme.css): a part between it and its options would have to be a stop of the Tab key.
+    Select: { defaultProps: { checkIconPosition: 'right', withScrollArea: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false } },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
+    TagsInput: { defaultProps: { withScrollArea: false } },
   },
 })

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!
 async function choose(page: Page, field: RegExp, option: string) {
-  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
   await page.keyboard.press('Escape')
 }

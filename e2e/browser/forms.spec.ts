@@ -8,7 +8,7 @@ const { demo, arrive } = demoStage()
 
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!
 const choose = async (page: Page, field: RegExp, option: string) => {
-  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
   await page.keyboard.press('Escape')
 }
@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('A refund in one go')
     await choose(page, /^Persona: A neutral user/, 'Impatient commuter')
     await page.getByRole('textbox', { name: 'Goal' }).fill('a refund for order 4711')
-    const sentence = page.getByRole('button', { name: 'Persona: Impatient commuter' }).locator('..')
+    const sentence = page.getByRole('combobox', { name: 'Persona: Impatient commuter' }).locator('..')
     expect((await sentence.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^Impatient commuter wants from Copper Kettle chat agent ?\.$/)
     await page.getByText('Speaks first, in words made from the goal; knows nothing beyond the goal.').waitFor()
     await page.getByText('Ends when the user has what the goal asks for, after 10 turns at most.').waitFor()
@@ -128,10 +128,10 @@ describe.skipIf(noBrowser)('the form of a persona', () => {
     // A fact is never altered.
     expect(await texts()).toContain('4711')
     const misspelled = await texts()
-    await page.getByRole('button', { name: 'Verbosity: as much as needed' }).click()
+    await page.getByRole('combobox', { name: 'Verbosity: as much as needed' }).click()
     await page.getByRole('option', { name: 'as little as possible' }).click()
     await expect.poll(texts, { timeout: patienceMs }).not.toBe(misspelled)
-    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('combobox', { name: 'Language: English' }).click()
     await page.getByRole('option', { name: 'German' }).click()
     await messages.getByText('Wie lautet Ihre Bestellnummer?').waitFor()
     await page.getByRole('button', { name: 'Create persona' }).click()

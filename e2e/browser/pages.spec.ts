@@ -167,8 +167,14 @@ describe.skipIf(noBrowser)('every page', () => {
     expect(complaints.flat()).toEqual([])
   })
 
-  it('with a menu, a dialog, or a refused form open: axe finds nothing in either scheme', { timeout: 4 * patienceMs }, async () => {
+  it('with a menu, a list, a dialog, or a refused form open: axe finds nothing in either scheme', { timeout: 4 * patienceMs }, async () => {
     const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+    const unfold = (name: string | RegExp) => (page: Page) => page.getByRole('combobox', { name }).first().click()
+    const removal = async (page: Page) => {
+      await press(/^Actions for /)(page)
+      await page.getByRole('menuitem', { name: 'Remove' }).hover()
+    }
+    const options = '[role="listbox"]:visible [role="option"]'
     const states: [name: string, path: string, open: (page: Page) => Promise<void>, shown: string][] = [
       ['menu of the account', '/', press(/^Account/), '[role="menuitemradio"]'],
       ['shortcuts', '/', (page) => page.keyboard.press('?'), '[role="dialog"]'],
@@ -176,6 +182,10 @@ describe.skipIf(noBrowser)('every page', () => {
       ['run of a scenario', '/projects/{project}/scenarios/{scenario}', press('Run it'), '[role="dialog"]'],
       ['new API key', '/account/api-keys', press('New API key'), '[role="dialog"]'],
       ['refused curl command', '/projects/{project}/channels/from-curl', press('Create channel'), '[aria-invalid="true"]'],
+      ['options of a filter', '/projects/{project}/runs', unfold('Outcome'), options],
+      ['options of a sentence', '/projects/{project}/scenarios/new', unfold(/^Persona: /), options],
+      ['menu of a member', '/workspace/members', removal, '[role="menuitem"]'],
+      ['refused rubric', '/projects/{project}/rubrics/new', press('Save and publish'), '[aria-invalid="true"]'],
       ['refused calibration', '/projects/{project}/calibrations/new', press('Start calibration'), '[aria-invalid="true"]'],
     ]
     const found: string[] = []

@@ -30,7 +30,7 @@ export function InlineChoice({ pointer, label, none = '', options, value, severa
   return (
     <>
       <Combobox store={store} onOptionSubmit={choose} width="max-content" position="bottom-start">
-        <Combobox.Target targetType="button">
+        <Combobox.Target targetType="button" withExpandedAttribute>
           <button
             type="button"
             className={css.choice}
