@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
 import { complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
@@ -21,6 +22,37 @@ async function guarded(secret: string): Promise<string> {
     server.close()
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/chat`
+}
+
+/** Escape closes an empty form, asks where something was typed, and answers that question with staying; each time it is asked. */
+async function keepsWhatIsTyped(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'New API key' })
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+  const open = async () => {
+    await page.getByRole('button', { name: 'New API key' }).click()
+    await dialog.locator(':focus').waitFor()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await open()
+  await name.fill('half a name')
+  for (const stay of ['Escape', 'Enter']) {
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Stay' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press(stay)
+    await question.waitFor({ state: 'detached' })
+    await dialog.locator(':focus').waitFor()
+    expect(await name.inputValue()).toBe('half a name')
+  }
+  await page.mouse.click(5, 400)
+  await question.getByRole('button', { name: 'Close without saving' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await question.waitFor({ state: 'detached' })
+  await open()
+  expect(await name.inputValue()).toBe('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 
 describe.skipIf(noBrowser)('somebody who comes with a question', () => {
@@ -75,6 +107,7 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     const call = async () => (await fetch(`${stage.test.origin}/v1/me`, { headers: { 'x-api-key': key! } })).status
     expect(await call()).toBe(200)
     const { page, complaints } = await arrive('/account/api-keys')
+    await keepsWhatIsTyped(page)
     await page.getByRole('row', { name: /key of last year.*Nightly build.*active/ }).waitFor()
     await page.getByRole('button', { name: 'Actions for the key key of last year' }).click()
     await page.getByRole('menuitem', { name: 'Revoke' }).click()

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Refusal } from '../api.ts'
+import { useHeld } from '../ui/held.ts'
 import { type Fault, ProblemPanel, type ShownProblem } from '../ui/ProblemPanel.tsx'
 import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
 import css from './Form.module.css'
@@ -70,6 +71,8 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
   const [touched, setTouched] = useState(false)
   // Not as `input` is captured: the field would be drawn with its old text before it has said its new one.
   const touch = () => setTouched(true)
+  const [isTyped, setTyped] = useState(false)
+  useHeld(isTyped)
   const fields = useRef(new Set<string>())
   fields.current.clear()
   const problem = error ? problemOf(error) : undefined
@@ -94,7 +97,10 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
       noValidate
       onPointerDownCapture={touch}
       onKeyDownCapture={touch}
-      onInput={touch}
+      onInput={() => {
+        touch()
+        setTyped(true)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

@@ -1,8 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { keepPage } from '../session.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { LeaveQuestion } from '../ui/LeaveQuestion.tsx'
 
 type Props = {
   /** Somebody has been at the form: what it fills in by itself is nobody's loss. */
@@ -36,18 +35,8 @@ function AskBeforeLeaving({ busy }: { busy: boolean }) {
     withResolver: true,
   })
   return (
-    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
-      <Stack gap="lg">
-        <div>What you wrote on this page is not saved.</div>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => proceed?.()}>
-            Leave without saving
-          </Button>
-          <Button onClick={() => reset?.()} data-autofocus>
-            Stay
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <LeaveQuestion opened={status === 'blocked'} action="Leave without saving" onLeave={() => proceed?.()} onStay={() => reset?.()}>
+      What you wrote on this page is not saved.
+    </LeaveQuestion>
   )
 }

@@ -1,11 +1,39 @@
-import { Modal, type ModalProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Held } from './held.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useFirstOpening } from './use-first-opening.ts'
+import { Window, type WindowProps } from './Window.tsx'
 
-type Props = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'>
+type Props = Omit<WindowProps, 'closeOnEscape' | 'trapFocus'>
 
-/** A window over the page that can be closed. Its head is no second banner of the page. */
-export function Dialog({ opened, ...props }: Props) {
+/** A window over the page that can be closed; it asks first where that would lose what is written in it. */
+export function Dialog({ opened, onClose, children, ...props }: Props) {
   const shown = useFirstOpening(opened)
+  const [isHeld, hold] = useState(false)
+  const [asks, setAsks] = useState(false)
+  if (asks && !(opened && isHeld)) setAsks(false)
   if (shown === undefined) return undefined
-  return <Modal closeButtonProps={{ 'aria-label': 'Close' }} attributes={{ header: { role: 'presentation' } }} opened={shown} {...props} />
+  return (
+    <>
+      <Window opened={shown} onClose={() => (isHeld ? setAsks(true) : onClose())} closeOnEscape={!asks} trapFocus={!asks} {...props}>
+        <Held value={hold}>{children}</Held>
+      </Window>
+      {asks && <CloseQuestion onLeave={onClose} onStay={() => setAsks(false)} />}
+    </>
+  )
+}
+
+/** Made when it is asked, as the Escape key that asks would answer one that was there; what had the focus gets it back. */
+function CloseQuestion({ onLeave, onStay }: { onLeave(): void; onStay(): void }) {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const before = document.activeElement
+    setShown(true)
+    return () => (before as HTMLElement | null)?.focus()
+  }, [])
+  return (
+    <LeaveQuestion opened={shown} action="Close without saving" onLeave={onLeave} onStay={onStay}>
+      What you wrote here is not saved.
+    </LeaveQuestion>
+  )
 }
