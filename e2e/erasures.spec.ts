@@ -103,7 +103,12 @@ describe('an erasure', () => {
     const ofRuns = await erase({ runIds: [runId], dryRun: true })
     expect(ofRuns.report).toMatchObject({ runs: 2, kept: [] })
     expect(await whereIs(words)).toEqual(before)
+    // The activity, too, says of nobody that entries were emptied.
+    const saying = (id: string) =>
+      pool.query(`select 1 from activity where action = 'workspace.activityErased' and changes::text like $1`, [`%${id}%`])
+    expect([await saying(counted.id), await saying(ofRuns.id)].map(({ rowCount }) => rowCount)).toEqual([0, 0])
     const done = await erase({ runIds: [runId] })
+    expect((await saying(done.id)).rowCount).toBe(1)
     expect(done).toMatchObject({ dryRun: false, report: { runs: ofRuns.report.runs, activityEntries: ofRuns.report.activityEntries } })
     const { data, nextCursor } = await must(owner.GET('/erasures', { params: { query: { limit: 2 } } }))
     expect(data.map(({ id }) => id)).toEqual([done.id, ofRuns.id])

@@ -86,6 +86,12 @@ describe.skipIf(noBrowser)('a batch', () => {
   it('is written under the eyes of the service, run, watched live to its verdict, and exported', { timeout: 5 * patienceMs }, async () => {
     const { page, complaints } = await signedIn(`/projects/${project}/batches/new`)
     await page.getByText('Enter a name and choose scenarios or tests').waitFor()
+    // What is missing is said in words of the page, in sight, and where it belongs.
+    await page.getByRole('button', { name: 'Create batch' }).click()
+    await page.getByText('Choose at least one scenario, test or tag.', { exact: true }).waitFor()
+    await page.getByText('Fill this in.', { exact: true }).waitFor()
+    await page.getByText('Nothing was saved', { exact: true }).waitFor()
+    expect(await page.locator('#main').innerText()).not.toContain('This member')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('<img src=x onerror=alert(1)>')
     await page
       .getByRole('combobox', { name: 'Scenarios' })
@@ -109,6 +115,8 @@ describe.skipIf(noBrowser)('a batch', () => {
     await page.waitForURL(/\/batch-runs\/btr_\w+$/)
     // Nobody reloads: the verdict comes by itself.
     await page.getByRole('region', { name: 'Gate verdict' }).getByRole('heading').first().waitFor()
+    await page.getByRole('tab', { name: 'Comparison' }).click()
+    await page.getByText(/^This is the only run of its batch that has ended/).waitFor()
     await page.getByRole('tab', { name: 'Results' }).click()
     await page
       .getByRole('grid', { name: 'Pass rate of each cell' })

@@ -13,6 +13,10 @@ describe.skipIf(noBrowser)('the page of erasures', () => {
     await page.getByRole('button', { name: 'Count what would go' }).click()
     await page.getByRole('row', { name: /a text.*only counted.*Would erase: 0 runs/ }).waitFor()
     await page.getByRole('button', { name: 'Erase…' }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/“Somebody of Nowhere 17” wherever it is/)
+      .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
     await page.getByRole('row', { name: /a text.*Erased: 0 runs.*Backups from before/ }).waitFor()
     expect(complaints).toEqual([])

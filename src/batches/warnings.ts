@@ -4,6 +4,7 @@ import { trialsToDecide } from '../statistics/effective-rate.ts'
 import type { Warning } from './batch-warning.ts'
 import type { Batch, Snapshot } from './contract.ts'
 import { defaultPopulation } from './rates.ts'
+import { percent } from './wording.ts'
 
 export type LeftOut = { id: string; name: string }
 
@@ -101,6 +102,6 @@ function smallSample({ gate }: Pick<Batch, 'gate'>, scenarios: number, runs: num
   const needed = minPassRate === undefined ? null : trialsToDecide(minPassRate, 1)
   const [trials, word] = population === 'suchScenarios' ? [scenarios, 'scenarios and tests'] : [runs, 'runs']
   if (needed === null || trials >= needed) return []
-  const message = `${trials} ${trials === 1 ? word.replace(/s\b/g, '').replace('and', 'or') : word} cannot prove a pass rate of ${minPassRate}, even if all pass: that takes ${needed}.`
+  const message = `${trials} ${trials === 1 ? word.replace(/s\b/g, '').replace('and', 'or') : word} cannot prove a pass rate of ${percent(minPassRate!)}, even if all pass: that takes ${needed}.`
   return [{ code: 'sampleTooSmall', message, ids: [] }]
 }

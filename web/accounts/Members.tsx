@@ -90,7 +90,7 @@ const columns: readonly Column<Member>[] = [
     wideOnly: true,
     render: ({ kind }) => <Tag icon={kind === 'service' ? IconRobot : IconUser}>{kind}</Tag>,
   },
-  { title: 'Role', width: '152px', wideOnly: true, render: roleText },
+  { title: 'Role', width: '176px', wideOnly: true, render: roleText },
   { title: 'State', width: '104px', render: ({ state }) => <StateTag state={state} /> },
 ]
 

@@ -34,7 +34,7 @@ export function ItemsField({ project, value, onChange }: { project: string; valu
       />
       {fault && (
         <p role="alert" className="fault">
-          {fault}
+          {value.length > 0 ? fault : 'Choose at least one scenario, test or tag.'}
         </p>
       )}
     </Stack>

@@ -28,7 +28,14 @@ export function HardestConversations({ report, calibration, criteria, nameOf, la
   )
   const mayEdit = useMay('editor') && calibrationLifecycle.can('reconcile', calibration.state)
   const [deciding, setDeciding] = useState<Cell>()
-  if (report.hardest.length === 0) return <p className={css.soft}>Everyone gave the same answers for every conversation.</p>
+  if (report.hardest.length === 0)
+    return (
+      <p className={css.soft} style={{ padding: '12px 16px' }}>
+        {report.criteria.some(({ pairable }) => pairable > 0)
+          ? 'Everyone gave the same answers for every conversation.'
+          : 'No conversation has answers of two participants, so there is nothing to compare.'}
+      </p>
+    )
   return (
     <>
       <ol className={css.hard}>

@@ -7,6 +7,7 @@ import { optionsOf } from '../page/names.ts'
 import { notifySuccess } from '../page/notify.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { several } from '../ui/count.ts'
 
 type Body = Schemas['NewErasureInput']
 
@@ -79,10 +80,19 @@ export function ErasureForm() {
         onCancel={() => setAsking(false)}
         onConfirm={() => erase.mutate(false, { onSettled: () => setAsking(false) })}
       >
+        <p>This erases {inWords({ subject, text, ids })}.</p>
         You cannot undo this. Outcomes and figures stay, and the report says what was kept.
       </ConfirmDialog>
     </>
   )
+}
+
+/** What is about to go, so that a slip in the field is seen before it cannot be undone. */
+function inWords({ subject, text, ids }: { subject: Subject; text: string; ids: readonly string[] }): string {
+  if (subject === 'text')
+    return text === '' ? 'nothing yet: the text is empty' : `“${text}” wherever it is, and all words of runs that have it`
+  if (subject === 'filter') return 'all words of the runs that ended before that day'
+  return `all words of ${several(ids.length, subject === 'runIds' ? 'run' : 'batch run')}`
 }
 
 type FilterProps = { projectId: string; setProject(id: string): void; before: string; setBefore(day: string): void }

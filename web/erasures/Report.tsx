@@ -37,7 +37,9 @@ export function Report({ erasure: { report, dryRun } }: { erasure: Erasure }) {
         <div key={`${why} ${type}`}>
           {dryRun ? 'Would keep' : 'Kept'} {several(count, type)}, which {reasons[why]}:{' '}
           {ids.slice(0, 3).map((id) => (
-            <code key={id}>{id} </code>
+            <code key={id} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+              {id}{' '}
+            </code>
           ))}
           {count > 3 && '…'}
         </div>

@@ -39,7 +39,7 @@ function RemainingFaults({ problem, fields }: { problem: ShownProblem; fields: R
   const rest = errors.filter((fault) => !atField(fault))
   if (errors.length === 0 || rest.length === errors.length) return <ProblemPanel problem={problem} />
   const { requestId: _, ...unnumbered } = problem
-  return <ProblemPanel problem={{ ...unnumbered, detail: 'Check the highlighted fields.', errors: rest }} />
+  return <ProblemPanel problem={{ ...unnumbered, title: 'Nothing was saved', detail: 'Check the highlighted fields.', errors: rest }} />
 }
 
 const isStale = (error: unknown) => error instanceof Refusal && error.problem.code === 'precondition_failed'
@@ -82,13 +82,17 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
     faultOf: (pointer) => {
       const messages = faults
         .filter((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`))
-        .map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
+        .map(({ code, message, hint }) => [code === 'required' ? 'Fill this in.' : message, hint].filter(Boolean).join(' '))
       return messages.length > 0 ? [...new Set(messages)].join(' ') : undefined
     },
     mention: (pointer) => fields.current.add(pointer),
   }
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!error) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .fault')
+    // A fault of several fields has none to be focused.
+    if (first?.matches('.fault')) first.scrollIntoView({ block: 'center' })
+    else first?.focus()
   }, [error])
   return (
     <form

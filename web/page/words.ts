@@ -2,12 +2,33 @@
 
 const words: Record<string, Record<string, string>> = {
   mode: {
+    blind: 'everyone alone',
+    live: 'together, one conversation at a time',
     rules: 'rules, without a language model',
     scripted: 'fixed messages, one after the other',
     milestones: 'messages that wait for the right reply',
     graph: 'a graph of messages',
     llm: 'a language model',
   },
+  baseline: {
+    none: 'nothing else',
+    expert: 'the expert',
+    consensus: 'the consensus of earlier reviews',
+    gold: 'gold items',
+    judge: 'the judge of each conversation',
+  },
+  visibility: {
+    own_only: 'never',
+    after_own_submit: 'after submitting their own sheet',
+    after_lock: 'after the lock',
+  },
+  duePolicy: { flag: 'it is reported', expire: 'it expires', reassign: 'it returns to the pool', nothing: 'nothing' },
+  skipPolicy: {
+    requeue_self: 'comes back to the same reviewer',
+    requeue_others: 'goes to other reviewers',
+    ignore: 'goes to nobody',
+  },
+  sampling: { named: 'chosen', mix: 'mixed' },
   driver: { rules: 'rules', scripted: 'fixed messages', milestones: 'waiting messages', graph: 'graph', llm: 'language model' },
   source: { everyRun: 'required in every run' },
   errorSource: {
@@ -83,6 +104,13 @@ const labels: Record<string, string> = {
   maxMicroUsd: 'US dollars',
   maxTokens: 'Tokens',
   mode: 'The user follows',
+  '.mode': 'Sheets are filled in',
+  slaHours: 'Due after (hours)',
+  duePolicy: 'When it is overdue',
+  leaseSeconds: 'Kept for the reviewer who begins (seconds)',
+  baselineBatchRunId: 'ID of the batch run to compare with',
+  skipPolicy: 'A skipped review',
+  allowLittleRandom: 'Allow few random conversations',
   speaksFirst: 'Who speaks first',
   message: 'First message',
   factsKnown: 'What the user knows',
@@ -155,5 +183,5 @@ export const labelOf = (member: string, pointer = ''): string | undefined => {
     .split('/')
     .slice(0, -1)
     .findLast((step) => !/^\d*$/.test(step))
-  return labels[`${within}.${member}`] ?? labels[member]
+  return labels[`${within ?? ''}.${member}`] ?? labels[member]
 }

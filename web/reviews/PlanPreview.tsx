@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react'
 import type { Schemas } from '../api.ts'
+import { wordsOf } from '../page/words.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -27,7 +28,7 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
         of={[
           ['Reviews', planned.length],
           ['Conversations', conversations],
-          ['Sampling', strategies.map(([strategy, list]) => `${strategy.replaceAll('_', ' ')} ${list.length}`).join(', ')],
+          ['Sampling', strategies.map(([strategy, list]) => `${list.length} ${wordsOf('sampling', strategy)}`).join(', ')],
           ['Excluded', reasons.map(([reason, list]) => `${list.length}: ${reason.replaceAll('_', ' ')}`).join('; ')],
           ['Seed', <code key="seed">{seed}</code>],
         ]}
@@ -38,7 +39,7 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
           <tr>
             <th scope="col">Reviewer</th>
             <th scope="col">New</th>
-            <th scope="col">Open</th>
+            <th scope="col">Open then</th>
             <th scope="col">Minutes</th>
           </tr>
         </thead>

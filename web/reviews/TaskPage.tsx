@@ -13,6 +13,7 @@ import { useRead } from '../page/queries.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
+import { wordsOf } from '../page/words.ts'
 import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
@@ -121,7 +122,7 @@ function Settings({ task, nameOf }: { task: Task } & Named) {
           ['Agreement rule', `${kind.replaceAll('_', ' ')}${kind === 'within' ? ` ${settings.agreementRule.tolerance}` : ''}`],
           ['Extra reviews', settings.maxExtraReviews > 0 && `up to ${settings.maxExtraReviews}`],
           ['Hidden', describeBlinding(blind)],
-          ['Sampling', sampling.strategy.replaceAll('_', ' ')],
+          ['Sampling', wordsOf('sampling', sampling.strategy)],
           ['Probability', sampling.probability !== null && <span className="numbers">{sampling.probability.toFixed(3)}</span>],
           ['Due', dueAt && <Time key="due" at={dueAt} />],
         ]}

@@ -8,6 +8,7 @@ import { useMay } from '../page/me.ts'
 import { useList } from '../page/queries.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { useParam, useView } from '../page/view.ts'
+import { wordsOf } from '../page/words.ts'
 import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'
 import type { Column } from '../ui/DataList.tsx'
@@ -110,7 +111,7 @@ const columnsOf = (project: string, nameOf: (runId: string) => string): Column<T
       return <span className="numbers">{agreement && `${count(agreement.agreed)} of ${count(agreement.of)}`}</span>
     },
   },
-  { title: 'Sampling', width: '116px', wideOnly: true, render: ({ sampling }) => sampling.strategy.replaceAll('_', ' ') },
+  { title: 'Sampling', width: '116px', wideOnly: true, render: ({ sampling }) => wordsOf('sampling', sampling.strategy) },
   {
     title: 'Due',
     width: '104px',

@@ -4,7 +4,15 @@ import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 import css from './ProblemPanel.module.css'
 
-export type Fault = { pointer?: string; parameter?: string; header?: string; message: string; hint?: string; allowed?: string[] }
+export type Fault = {
+  code?: string
+  pointer?: string
+  parameter?: string
+  header?: string
+  message: string
+  hint?: string
+  allowed?: string[]
+}
 export type ShownProblem = { title: string; detail: string; errors?: Fault[]; requestId?: string; link?: { to: string; label: string } }
 
 /** What went wrong, in the words of the service, and what can be done: try again, or name the request to whoever runs it. */

@@ -11,6 +11,7 @@ import { count } from '../../ui/count.ts'
 import { type Column, DataList } from '../../ui/DataList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import type { ShownProblem } from '../../ui/ProblemPanel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { ComparisonFacts } from './ComparisonFacts.tsx'
@@ -58,7 +59,7 @@ export function Comparison({ batchRun }: { batchRun: BatchRun }) {
         <Waiting />
       ) : list.error ? (
         <EmptyState icon={IconGitCompare} title="No baseline">
-          {problemOf(list.error).errors?.[0]?.message ?? problemOf(list.error).detail}
+          {whyNot(problemOf(list.error), options.length > 0)}
         </EmptyState>
       ) : (
         <>
@@ -110,3 +111,11 @@ const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions):
     render: ({ now }) => <span className="numbers">{`${count(now.passed)} of ${count(now.n)}`}</span>,
   },
 ]
+
+/** Why there is nothing to compare with, and what can be done on this page. */
+function whyNot({ detail, errors }: ShownProblem, isThereAnother: boolean): string {
+  if (errors?.[0]?.code !== 'no_baseline') return errors?.[0]?.message ?? detail
+  return isThereAnother
+    ? 'Choose a batch run above to compare this one with.'
+    : 'This is the only run of its batch that has ended. After the next one, you can compare the two here.'
+}
