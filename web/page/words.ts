@@ -107,7 +107,7 @@ const labels: Record<string, string> = {
   '.mode': 'Sheets are filled in',
   slaHours: 'Due after (hours)',
   duePolicy: 'When it is overdue',
-  leaseSeconds: 'Kept for the reviewer who begins (seconds)',
+  leaseSeconds: 'Kept for the reviewer who starts (seconds)',
   baselineBatchRunId: 'ID of the batch run to compare with',
   skipPolicy: 'A skipped review',
   allowLittleRandom: 'Allow few random conversations',
