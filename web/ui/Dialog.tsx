@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Held } from './held.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useFirstOpening } from './use-first-opening.ts'
@@ -9,13 +9,24 @@ type Props = Omit<WindowProps, 'closeOnEscape' | 'trapFocus'>
 /** A window over the page that can be closed; it asks first where that would lose what is written in it. */
 export function Dialog({ opened, onClose, children, ...props }: Props) {
   const shown = useFirstOpening(opened)
-  const [isHeld, hold] = useState(false)
   const [asks, setAsks] = useState(false)
-  if (asks && !(opened && isHeld)) setAsks(false)
+  // No state: on a busy machine, Escape was answered by what the dialog knew before the last letter.
+  const isHeld = useRef(false)
+  const hold = useCallback((holds: boolean) => {
+    isHeld.current = holds
+    if (!holds) setAsks(false)
+  }, [])
+  if (asks && !opened) setAsks(false)
   if (shown === undefined) return undefined
   return (
     <>
-      <Window opened={shown} onClose={() => (isHeld ? setAsks(true) : onClose())} closeOnEscape={!asks} trapFocus={!asks} {...props}>
+      <Window
+        opened={shown}
+        onClose={() => (isHeld.current ? setAsks(true) : onClose())}
+        closeOnEscape={!asks}
+        trapFocus={!asks}
+        {...props}
+      >
         <Held value={hold}>{children}</Held>
       </Window>
       {asks && <CloseQuestion onLeave={onClose} onStay={() => setAsks(false)} />}
