@@ -228,7 +228,7 @@ module.exports = {
         path: '^web/',
         pathNot: [
           '^web/dist',
-          '^web/(?:barrels|build|documents|markdown|preloads|vite[.]config)[.]ts$',
+          '^web/(?:barrels|build|documents|markdown|preloads|used-styles|vite[.]config)[.]ts$',
           '^web/scheme[.]js$',
           '^web/public/',
           '[.]spec[.]tsx?$',

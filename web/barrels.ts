@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const modules = fileURLToPath(new URL('../node_modules', import.meta.url))
+export const modules = fileURLToPath(new URL('../node_modules', import.meta.url))
 const barrels = {
   '@mantine/core': 'esm/index.mjs',
   '@mantine/hooks': 'esm/index.mjs',
@@ -19,7 +19,7 @@ const listed = (names: string): [name: string, as: string][] =>
     .map(([name, as = name]) => [name!, as!])
 
 /** Which file each name of a package comes from, and what that file calls it. */
-function filesOf(name: keyof typeof barrels): Map<string, Exported> {
+export function filesOf(name: keyof typeof barrels): Map<string, Exported> {
   const barrel = join(modules, name, barrels[name])
   const entries = [...readFileSync(barrel, 'utf8').matchAll(/(?:im|ex)port \{([^}]+)\} from ["']([^"']+)["']/g)]
   const placeOf = (path: string) => (path.startsWith('.') ? join(dirname(barrel), path) : path)

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { barrelImports } from './barrels.ts'
 import { documents } from './documents.ts'
 import { preloads } from './preloads.ts'
+import { usedStyles } from './used-styles.ts'
 
 type ModuleInfo = { isEntry: boolean; importers: readonly string[] }
 
@@ -24,7 +25,7 @@ const shared = (name: string, minShareCount: number) => ({
 })
 
 export default defineConfig({
-  plugins: [barrelImports(), react(), documents(), preloads()],
+  plugins: [barrelImports(), usedStyles(), react(), documents(), preloads()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
