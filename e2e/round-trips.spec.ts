@@ -3,6 +3,7 @@ import { testApp } from '../src/harness/app.ts'
 import { mockAgent } from '../src/harness/mock-agent.ts'
 import { type CountedConnection, countRoundTrips } from '../src/harness/round-trips.ts'
 import { must, type Stage, stage } from '../src/harness/stage.ts'
+import { enqueue } from '../src/platform/jobs/enqueue.ts'
 import type { Context } from '../src/platform/jobs/handler.ts'
 import { playRun } from '../src/runs/operations/play.ts'
 import { flushAfterMs } from '../src/runs/operations/turn-flush.ts'
@@ -28,6 +29,8 @@ const ofJob: Context = {
   finish: async () => {},
   requeueLater: async () => {},
   yieldSlot: (wait) => wait(),
+  leaveSlot: () => {},
+  continueWith: enqueue,
 }
 let here: Stage
 let personaId: string

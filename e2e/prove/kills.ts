@@ -34,7 +34,8 @@ const victims: Record<string, (service: ServiceProcess, dataDir: string) => Prom
 
 export const kills: Proof = {
   name: 'kills',
-  about: 'kill -9 of the service, of its PostgreSQL and of both with all they have started, while runs are played and rows are written',
+  about:
+    'kill -9 of the service, of its PostgreSQL and of both with all they have started, while runs are played, judged by a model, and rows are written',
   run: ({ size, seed, note }) =>
     withFolder(async (dataDir) => {
       const times = size === 'short' ? 2 : 20
@@ -44,7 +45,7 @@ export const kills: Proof = {
       const backMs: Record<string, number> = {}
       try {
         await service.start()
-        const scenario = await newScenario(parley, { delayMs: 150, concurrency: 40 })
+        const scenario = await newScenario(parley, { delayMs: 150, concurrency: 40, isJudged: true })
         for (const [victim, kill] of Object.entries(victims))
           for (let time = 1; time <= times; time++) {
             const disturb = async () => {

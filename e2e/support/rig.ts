@@ -71,11 +71,12 @@ export async function brokenInvariants(connection: Connection): Promise<string[]
 /** Plays `test` with the agent at `url`, or with the demo agent and a user who thinks for so long before each message. */
 export async function newScenario(
   parley: Parley,
-  { delayMs, turns = 3, concurrency = 20 }: { delayMs: number; turns?: number; concurrency?: number },
+  { delayMs, turns = 3, concurrency = 20, isJudged = false }: { delayMs: number; turns?: number; concurrency?: number; isJudged?: boolean },
 ) {
   const { id: projectId } = await done(parley.POST('/projects', { body: { name: 'Broken on purpose' } }))
   await done(parley.POST('/channels', { body: { projectId, name: 'demo', kind: 'demo', config: {}, limits: { concurrency } } }))
   const persona = await done(parley.POST('/personas', { body: { projectId, name: 'Slow', behaviour: { responseDelayMs: delayMs } } }))
+  const judge = isJudged && (await done(parley.POST('/models', { body: { name: 'Judge', kind: 'demo', config: {} } })))
   const scenario: Schemas['NewScenarioInput'] = {
     projectId,
     name: 'Talk',
@@ -84,7 +85,10 @@ export async function newScenario(
     driver: { mode: 'scripted', turns: Array.from({ length: turns }, (_, at) => ({ content: `This is message ${at + 1}` })) },
     // The demo agent ends long conversations by itself.
     stop: { endsEarly: 'allowed' },
-    assertions: [{ kind: 'turns', settings: { min: 1 } }],
+    assertions: [
+      { kind: 'turns', settings: { min: 1 } },
+      ...(judge ? [{ kind: 'judge' as const, settings: { criterion: 'The agent says "hello".', model: judge.id, votes: 3 } }] : []),
+    ],
   }
   return { projectId, scenarioId: (await done(parley.POST('/scenarios', { body: scenario }))).id }
 }

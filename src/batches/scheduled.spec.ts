@@ -94,4 +94,6 @@ const context = {
   finish: async () => {},
   requeueLater: async () => {},
   yieldSlot: <T>(wait: () => Promise<T>) => wait(),
+  leaveSlot: () => {},
+  continueWith: async () => {},
 }

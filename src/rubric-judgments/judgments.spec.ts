@@ -6,6 +6,7 @@ import { modelKey, openModelServer, type Reply } from '../harness/models/model-s
 import { rawCall } from '../harness/raw-call.ts'
 import { must, stage } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Context } from '../platform/jobs/handler.ts'
 import { askByRubric, giveUpAsking } from './operations/ask.ts'
 
@@ -186,6 +187,8 @@ describe('a worker', () => {
     finish: async () => {},
     requeueLater: async () => {},
     yieldSlot: (wait) => wait(),
+    leaveSlot: () => {},
+    continueWith: enqueue,
     ...more,
   })
   const ask = (judgmentId: string, more?: Partial<Context>) => askByRubric(world)({ workspaceId: a.workspaceId, judgmentId }, ofJob(more))

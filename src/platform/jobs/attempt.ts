@@ -2,7 +2,7 @@ import { fromKysely } from 'pg-boss'
 import { isDatabaseAway } from '../db/faults.ts'
 import { afterCommit } from './after-commit.ts'
 import type { Jobs } from './boss.ts'
-import type { Tx } from './enqueue.ts'
+import { enqueue, enqueueClaimed, type Tx } from './enqueue.ts'
 import { type Context, crashesOf, deadLetterDelaysMs, type Handlers, Interrupted } from './handler.ts'
 import { type Health, isOurFault } from './health.ts'
 import { Envelope, jittered } from './job.ts'
@@ -27,29 +27,40 @@ export type AttemptEnvironment = {
   onEnd?: ((ended: Ended) => void) | undefined
 }
 
+/** `lease`: of the job before, if this one continues it. `mayContinue`: whether this process may go on with what comes next. */
+export type AttemptOptions = { lease?: SlotLease | undefined; mayContinue(): boolean }
+
 export class Attempt {
   readonly claim: Claim
   readonly ended: Promise<Outcome>
   /** The handler has completed the job in a transaction of its own, which may not have committed yet. */
   isCompleting = false
+  /** The job that this process continues with: it was claimed in the transaction that ended this one, which has committed. */
+  next: Claim | undefined
+  /** There may be a claim for what comes next that this process does not know of: the answer to its commit was lost. */
+  isNextUnsure = false
   #isCompleted = false
   readonly #environment: AttemptEnvironment
   readonly #controller = new AbortController()
-  readonly #slotLease: SlotLease
+  readonly lease: SlotLease
+  readonly #mayContinue: () => boolean
   readonly #startedAt = performance.now()
   #laterMs: number | undefined
   #work: Pick<Ended, 'job' | 'tenant' | 'payload'> | undefined
 
-  constructor(claim: Claim, environment: AttemptEnvironment) {
+  constructor(claim: Claim, environment: AttemptEnvironment, { lease, mayContinue }: AttemptOptions) {
     this.claim = claim
     this.#environment = environment
-    this.#slotLease = new SlotLease(environment.slots)
+    this.lease = lease ?? new SlotLease(environment.slots)
+    this.#mayContinue = mayContinue
     this.ended = this.#run()
       .catch((error) => {
         environment.jobs.onError(error)
         return 'lost' as const
       })
-      .finally(() => this.#slotLease.end())
+      .finally(() => {
+        if (!this.next) this.lease.end()
+      })
     const { onEnd } = environment
     if (onEnd)
       void this.ended.then((outcome) => {
@@ -115,7 +126,17 @@ export class Attempt {
         this.#laterMs = ms
         if (tx) await completeWith(() => requeue(fromKysely(tx), claim, { delayMs: ms }))
       },
-      yieldSlot: (wait) => this.#slotLease.yieldDuring(wait),
+      yieldSlot: (wait) => this.lease.yieldDuring(wait),
+      leaveSlot: () => this.lease.end(),
+      continueWith: async (tx, job, payload, options) => {
+        if (!this.#mayContinue()) return enqueue(tx, job, payload, options)
+        this.isNextUnsure = true
+        const next = await enqueueClaimed(tx, job, payload, options)
+        afterCommit(tx, () => {
+          this.next = next
+          this.isNextUnsure = false
+        })
+      },
     }
   }
 

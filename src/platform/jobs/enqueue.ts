@@ -3,6 +3,7 @@ import { afterCommit } from './after-commit.ts'
 import type { Envelope, Job } from './job.ts'
 import { jobTable } from './schema.ts'
 import { select } from './sql.ts'
+import type { Claim } from './transitions.ts'
 import { wake } from './wake.ts'
 
 /** A transaction of the caller: the jobs exist if and when it commits. */
@@ -55,12 +56,31 @@ export async function enqueueMany<Payload>(
   const inserted = await select<{ name: string }>(fromKysely(tx), insert, [JSON.stringify(rows)])
   if (inserted.length < rows.length) {
     const insertedQueues = new Set(inserted.map((row) => row.name))
-    throw new Error(`no such queue: ${rows.find((row) => !insertedQueues.has(row.queue))?.queue}`)
+    throw noQueue(rows.find((row) => !insertedQueues.has(row.queue))?.queue)
   }
   // So that no worker waits for its poll.
   afterCommit(tx, wakeHere)
 }
 
+/** Of a job that needs no place in a group, and may start at once. */
+export type NextOptions = Pick<EnqueueOptions, 'queue' | 'tenant' | 'priority'>
+
+const insertClaimed = `
+  insert into ${jobTable} (name, data, priority, state, started_on, heartbeat_on, policy, retry_limit, expire_seconds, deletion_seconds, keep_until,
+    dead_letter, heartbeat_seconds, retry_delay, retry_backoff)
+  select q.name, $2::jsonb, $3::int, 'active', now(), now(), 'standard', $4::int, $5::int, q.deletion_seconds,
+    now() + q.retention_seconds * interval '1 s', q.dead_letter, q.heartbeat_seconds, 0, false
+  from pgboss.queue q where q.name = $1 returning id`
+
+/** A job that this process has claimed from the beginning: once it commits, its heartbeat decides about it as about any other. */
+export async function enqueueClaimed<Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: NextOptions): Promise<Claim> {
+  const { queue, data, priority = 0, retries: retryLimit, expire } = toRow(job, { payload, ...options })
+  const [row] = await select<{ id: string }>(fromKysely(tx), insertClaimed, [queue, JSON.stringify(data), priority, retryLimit, expire])
+  if (!row) throw noQueue(queue)
+  return { queue, id: row.id, retryCount: 0, retryLimit, data, failure: null, dead: false }
+}
+
+const noQueue = (name: string | undefined) => new Error(`no such queue: ${name}`)
 const wakeHere = () => wake()
 
 function toRow<Payload>(job: Job<Payload>, item: { payload: Payload } & EnqueueOptions) {

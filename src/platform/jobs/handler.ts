@@ -1,4 +1,4 @@
-import type { Tx } from './enqueue.ts'
+import type { NextOptions, Tx } from './enqueue.ts'
 import { Envelope, exponential, type Job } from './job.ts'
 import type { Claim, Failure } from './transitions.ts'
 
@@ -20,6 +20,13 @@ export type Context = {
   requeueLater(ms: number, tx?: Tx): Promise<void>
   /** For long waits: lets another job have the slot of this process meanwhile. The group's limit goes on counting the job. */
   yieldSlot<T>(wait: () => Promise<T>): Promise<T>
+  /** For the last transaction of a job without a group: from here on another job may have the slot of this process. */
+  leaveSlot(): void
+  /**
+   * Enqueues a job in the transaction that ends this one. A worker continues with it in the same slot, without claiming it; a worker that
+   * stops leaves it to others.
+   */
+  continueWith<Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: NextOptions): Promise<void>
 }
 
 export class Interrupted extends Error {

@@ -1,4 +1,4 @@
-import { Attempt, type AttemptEnvironment, type Ended, type Outcome } from './attempt.ts'
+import { Attempt, type AttemptEnvironment, type Ended } from './attempt.ts'
 import type { Jobs } from './boss.ts'
 import { claim, type Due, dueQueues } from './claim.ts'
 import { DueList } from './due-list.ts'
@@ -7,7 +7,7 @@ import { crashesOf, type Handler } from './handler.ts'
 import { Health } from './health.ts'
 import { maintain, takeBackLost, touch } from './heartbeat.ts'
 import { Rotation } from './rotation.ts'
-import { Slots } from './slots.ts'
+import { type SlotLease, Slots } from './slots.ts'
 import type { Claim } from './transitions.ts'
 import { UnsureClaims } from './unsure-claims.ts'
 import { createSignal, onWake, wake } from './wake.ts'
@@ -25,6 +25,8 @@ export type Round = {
   /** Takes no more than so many jobs. */
   max?: number
   onStart?: (attempt: Attempt) => void
+  /** Jobs may be continued by others in their slot (`Context.continueWith`), of which `onStart` learns nothing. */
+  mayContinue?: boolean
 }
 
 const maintenanceMs = 60_000
@@ -45,6 +47,7 @@ export class Pump {
   readonly #heartbeat: Promise<void>
   #lastRound: Promise<unknown> = Promise.resolve()
   #stopping = false
+  #isInterrupting = false
   #maintainedAt = performance.now()
   #maintenance: Promise<void> = Promise.resolve()
 
@@ -94,7 +97,7 @@ export class Pump {
     return round
   }
 
-  async #round({ queues, max = Number.POSITIVE_INFINITY, onStart }: Round): Promise<number> {
+  async #round({ queues, max = Number.POSITIVE_INFINITY, onStart, mayContinue = false }: Round): Promise<number> {
     const { slots } = this.#environment
     let startedCount = 0
     // Without slots that become free meanwhile: while jobs end as fast as they are claimed, the round would never look at new queues.
@@ -114,7 +117,7 @@ export class Pump {
           this.#dueList.remove(entry)
         }
         for (const claim of claims) {
-          const attempt = this.#start(claim, entry)
+          const attempt = this.#start(claim, entry, { mayContinue })
           onStart?.(attempt)
         }
         startedCount += claims.length
@@ -158,14 +161,17 @@ export class Pump {
     }
   }
 
-  #start(claim: Claim, entry: Due): Attempt {
-    const attempt = new Attempt(claim, this.#environment)
+  #start(claim: Claim, entry: Due, { mayContinue, lease }: { mayContinue: boolean; lease?: SlotLease }): Attempt {
+    const attempt = new Attempt(claim, this.#environment, { lease, mayContinue: () => mayContinue && !this.#stopping })
+    if (this.#isInterrupting) attempt.interrupt('stopping')
     this.#active.add(attempt)
     this.#rotation.recordStart(entry)
     attempt.ended.finally(() => {
       this.#active.delete(attempt)
       this.#rotation.recordEnd(entry)
       this.#fullQueues.clear(entry.queue)
+      if (attempt.isNextUnsure) this.#unsureClaims.recordLost(entry.queue)
+      if (attempt.next) this.#start(attempt.next, entry, { mayContinue, lease: attempt.lease })
       // What it leaves, or has put back, is for other processes to take.
       if (this.#stopping) wake()
     })
@@ -231,10 +237,14 @@ export class Pump {
   async stop({ graceMs = 20_000 } = {}): Promise<void> {
     this.#stopping = true
     await this.#lastRound
-    const allOutcomes = (): Promise<Outcome[]> => Promise.all([...this.#active].map((attempt) => attempt.ended))
+    // One that ends may be continued by another.
+    const allOutcomes = async () => {
+      while (this.#active.size > 0) await Promise.all([...this.#active].map((attempt) => attempt.ended))
+    }
     const grace = createSignal()
     allOutcomes().then(grace.notify)
     await grace.wait(graceMs)
+    this.#isInterrupting = true
     for (const attempt of this.#active) attempt.interrupt('stopping')
     const patience = setTimeout(() => this.#closing.abort(), 4_000)
     await allOutcomes()

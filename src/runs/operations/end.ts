@@ -4,9 +4,8 @@ import type { Context } from '../../platform/jobs/handler.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import { type Ending, summaryOf } from '../ending.ts'
 import { completeRun, type StartedRun } from '../store/attempts.ts'
-import { appendTurns, turnsText } from '../store/turns.ts'
 import { fenced } from './hold.ts'
-import { parted } from './turn-flush.ts'
+import { appendAll } from './turn-flush.ts'
 
 /** The end of an attempt. `turns`: those that are not written yet. `keep`: writes what else belongs to it, before `ending` is asked. */
 export type End = {
@@ -21,16 +20,8 @@ export type End = {
 export async function endRuns(tx: Tx, ends: readonly End[]): Promise<undefined[]> {
   for (const { keep } of ends) await keep?.(tx)
   const endings = ends.map(({ ending }) => ending())
-  const unwritten = ends.filter(({ turns }) => turns.length > 0).map((end) => ({ text: turnsText(end) }))
   const [, completed] = await awaitAll(
-    awaitAll(
-      ...parted(unwritten).map((part) =>
-        appendTurns(
-          tx,
-          part.map(({ text }) => text),
-        ),
-      ),
-    ),
+    appendAll(tx, ends),
     awaitAll(...ends.map(({ run }, at) => completeRun(tx, { id: run.id, token: run.token }, endings[at]!))),
     awaitAll(...ends.map(({ context }) => context.finish(tx))),
   )

@@ -10,7 +10,16 @@ import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import { errorEnding, summaryOf } from '../ending.ts'
 import { completeRun } from '../store/attempts.ts'
-import { addVotes, type Claim, endJudging, holdsJudging, type Judging, type NewVote, takeJudging } from '../store/judgings.ts'
+import {
+  addVotes,
+  type Claim,
+  endCanceledJudging,
+  endJudging,
+  holdsJudging,
+  type Judging,
+  type NewVote,
+  takeJudging,
+} from '../store/judgings.ts'
 import { askJudges, inquiriesFor } from './ask-judges.ts'
 import { isConcludedAtOnce, openConclusion } from './conclusion.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
@@ -138,11 +147,8 @@ export const giveUpJudging = (world: World, within: WithinBatchRun) => {
 /** What is left of a run that was canceled meanwhile is deleted. */
 async function take(world: World, { workspaceId, runId: id }: Pointer): Promise<{ claim: Claim; judging: Judging | undefined }> {
   const claim = { id, token: randomUUID() }
-  const judging = await world.db.transaction(workspaceId, async (tx) => {
-    const taken = await takeJudging(tx, claim)
-    if (!taken) await endJudging(tx, { id })
-    return taken
-  })
+  const judging = await world.db.statements(workspaceId, (tx) => takeJudging(tx, claim))
+  if (!judging) await world.db.statements(workspaceId, (tx) => endCanceledJudging(tx, id))
   return { claim, judging }
 }
 

@@ -4,6 +4,7 @@ import { type Tenant, testApp } from '../../harness/app.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type Context, Interrupted } from '../../platform/jobs/handler.ts'
 import { errorEnding } from '../ending.ts'
 import { cancelRun, completeRun, requeueAttempt, startAttempt } from '../store/attempts.ts'
@@ -40,6 +41,8 @@ const ofJob = (more: Partial<Context> = {}): Context => ({
   finish: async () => {},
   requeueLater: async () => {},
   yieldSlot: (wait) => wait(),
+  leaveSlot: () => {},
+  continueWith: enqueue,
   ...more,
 })
 const queued = async (of: Stage = echo, id = scenarioId) => (await of.queue(id))[0]!.id

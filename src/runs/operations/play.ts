@@ -1,23 +1,19 @@
 import { record, system } from '../../activity/operations/activity.ts'
-import type { AssertionResult } from '../../assertions/contract.ts'
 import { asksModel } from '../../assertions/questions.ts'
 import type { SecretsOf } from '../../cassettes/operations/mask.ts'
-import { awaitAll, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import { CallsHeldUp } from '../../tool-mocks/operations/sessions.ts'
-import type { Turn } from '../../transcripts/contract.ts'
 import { errorEnding, summaryOf } from '../ending.ts'
 import { completeRun, requeueAttempt, type StartedRun } from '../store/attempts.ts'
-import { addJudging, type Played, startEvaluating } from '../store/judgings.ts'
 import { forgetLiveWords } from '../store/live-words.ts'
-import { appendTurns, turnsText } from '../store/turns.ts'
 import { type Attempt, openAttempt, type PlayedOut, playConversation } from './attempt.ts'
 import { type End, endRuns } from './end.ts'
-import { Fenced, fenced } from './hold.ts'
+import { type Handover, handOverRuns } from './hand-over.ts'
+import { Fenced } from './hold.ts'
 import { judgeRedacted } from './judge-redacted.ts'
-import { enqueueJudging } from './queue.ts'
 import { type Pointer, type Start, startRuns, type Taken } from './start.ts'
 import { turnFlush } from './turn-flush.ts'
 
@@ -28,6 +24,7 @@ export const playRun = (world: World, secretsOf: SecretsOf) => {
     flush: turnFlush(world.db),
     start: together(world.db, ({ pointer }: Start) => pointer.runId, startRuns),
     end: together(world.db, ({ run }: End) => run.id, endRuns),
+    handOver: together(world.db, ({ run }: Handover) => run.id, handOverRuns),
   }
   return (pointer: Pointer, context: Context) => play(world, playing, pointer, context)
 }
@@ -38,6 +35,7 @@ type Playing = {
   secretsOf: SecretsOf
   start: Shared<Start, Taken | undefined>
   end: Shared<End, void>
+  handOver: Shared<Handover, void>
 }
 
 async function play(world: World, playing: Playing, pointer: Pointer, context: Context): Promise<void> {
@@ -47,7 +45,8 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
   const { run, hold, hooks, redaction, write } = attempt
   try {
     const played = await playConversation(world, attempt)
-    if (!played.conversation.fault && run.plan.assertions.some(asksModel)) await leaveToJudges(world, attempt, played)
+    if (!played.conversation.fault && run.plan.assertions.some(asksModel))
+      await playing.handOver(pointer.workspaceId, await handoverOf(world, attempt, played))
     else await playing.end(pointer.workspaceId, await endOf(world, attempt, played))
   } catch (error) {
     if (error instanceof Fenced) return
@@ -81,37 +80,17 @@ async function endOf(world: World, attempt: Attempt, played: PlayedOut): Promise
 }
 
 /** Whoever asks the judges reads what is stored, in which no word is found that was replaced: what the words decide is decided here. */
-async function leaveToJudges(world: World, attempt: Attempt, played: PlayedOut): Promise<void> {
-  const { run, redaction, write } = attempt
+async function handoverOf(world: World, attempt: Attempt, played: PlayedOut): Promise<Handover> {
+  const { run, workspaceId, redaction, context } = attempt
   const { assertions } = run.plan
   const ending = played.endingWith([])
   const results = redaction && (await judgeRedacted(assertions, played.transcript, judgingOf(world, attempt)))
   const decided = results?.filter(({ index }) => !isAsked(assertions[index]))
-  await write(async (tx) => {
-    await played.keep?.(tx)
-    await handOver(tx, { ...attempt, decided, unwritten: played.unwritten }, played.withTally(ending))
-  })
+  const { unwritten: turns, keep, withTally } = played
+  return { run, workspaceId, context, turns, keep, decided, played: () => withTally(ending) }
 }
 
 const isAsked = (assertion: Parameters<typeof asksModel>[0] | undefined) => assertion !== undefined && asksModel(assertion)
-
-type Handover = Pick<Attempt, 'run' | 'workspaceId' | 'context'> & { decided: AssertionResult[] | undefined; unwritten: Turn[] }
-
-/** The conversation is over, and language models judge it: that is the work of a job of its own. */
-async function handOver(tx: Tx, { run, workspaceId, context, decided, unwritten }: Handover, played: Played): Promise<void> {
-  const written = unwritten.length > 0 && appendTurns(tx, [turnsText({ run, turns: unwritten })])
-  const [, moved] = await awaitAll(written, startEvaluating(tx, run, played), context.finish(tx))
-  fenced(moved)
-  await addJudging(tx, run.id, null, decided)
-  await enqueueJudging(tx, { workspaceId, projectId: run.projectId, runId: run.id })
-  await record(tx, system, {
-    type: 'run',
-    id: run.id,
-    action: 'evaluating',
-    before: { status: 'running' },
-    after: { status: 'evaluating' },
-  })
-}
 
 /** The queue gave the job up: its workers were lost, or the handler failed, once too often. The run must still end. */
 export const giveUpRun =

@@ -5,6 +5,7 @@ import { ServiceError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Later } from '../../platform/implement.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/enqueue.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
 import { defaultLimits, type Limits } from '../../platform/limits.ts'
 import type { Budget } from '../../projects/budget.ts'
 import { runQueue } from '../../projects/operations.ts'
@@ -87,8 +88,18 @@ export async function enqueueRuns(
 // Conversations that were had are judged before others start.
 const judgingPriority = 1_000
 
+type Judged = { workspaceId: string; projectId: string; runId: string }
+const judgingOptions = ({ workspaceId, projectId }: Judged) => ({
+  queue: runQueue(projectId),
+  tenant: workspaceId,
+  priority: judgingPriority,
+})
+
 /** The job that asks the judges of a run. */
-export const enqueueJudging = (
-  tx: Tx,
-  { projectId, ...pointer }: { workspaceId: string; projectId: string; runId: string },
-): Promise<void> => enqueue(tx, judgeRun, pointer, { queue: runQueue(projectId), tenant: pointer.workspaceId, priority: judgingPriority })
+export const enqueueJudging = (tx: Tx, judged: Judged): Promise<void> => enqueue(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
+
+/** The same, for whoever has just had the conversation. */
+export const continueWithJudging = (tx: Tx, { continueWith }: Pick<Context, 'continueWith'>, judged: Judged): Promise<void> =>
+  continueWith(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
+
+const pointerOf = ({ workspaceId, runId }: Judged) => ({ workspaceId, runId })

@@ -4,6 +4,7 @@ import { mockAgent } from '../../harness/mock-agent.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import { cancelRun } from '../store/attempts.ts'
 import { playRun } from './play.ts'
@@ -34,6 +35,8 @@ const context = (workspaceId: string, more: Partial<Context> = {}): Context => (
   finish: async () => {},
   requeueLater: async () => {},
   yieldSlot: (wait) => wait(),
+  leaveSlot: () => {},
+  continueWith: enqueue,
   ...more,
 })
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts'
+import { awaitAll, type Database, type Tx } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/faults.ts'
 import { appendTurns, type NewTurns, turnsText } from '../store/turns.ts'
 
@@ -64,8 +64,19 @@ export function turnFlush(db: Pick<Database, 'statements'>) {
   }
 }
 
+/** The turns of several attempts, within a transaction that ends or continues them. */
+export const appendAll = (tx: Tx, list: readonly NewTurns[]): Promise<unknown> =>
+  awaitAll(
+    ...parted(list.filter(({ turns }) => turns.length > 0).map((turns) => ({ text: turnsText(turns) }))).map((part) =>
+      appendTurns(
+        tx,
+        part.map(({ text }) => text),
+      ),
+    ),
+  )
+
 /** In parts that one statement may carry. */
-export function parted<One extends { text: string }>(list: readonly One[]): One[][] {
+function parted<One extends { text: string }>(list: readonly One[]): One[][] {
   const parts: One[][] = []
   let size = mostText
   for (const one of list) {

@@ -75,19 +75,25 @@ export async function startEvaluating(tx: Tx, { id, token }: Pick<StartedRun, 'i
 const isOpen = sql`exists (select from runs where runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id
   and runs.status = case when judgings.request is null then 'evaluating' else 'completed' end)`
 
-/** Takes it from whoever had it; `undefined` if there is nothing to judge any more. */
+/**
+ * Takes it from whoever had it; `undefined` if there is nothing to judge any more. One statement: votes that whoever had it has just added
+ * are in the row that it changed.
+ */
 export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging | undefined> {
-  const { rows: taken } = await sql`
-    update judgings set token = ${token} where run_id = ${id} and ${isOpen} returning 1`.execute(tx)
-  if (taken.length === 0) return undefined
   const { rows } = await sql<Judging>`
-    select runs.id, runs.project_id as "projectId", ${budgetIdOfRun} as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, runs.cell, ${planOf}, judgings.request, judgings.votes, judgings.decided, runs.reached, runs.metrics,
+    with taken as (
+      update judgings set token = ${token} where run_id = ${id} and ${isOpen} returning workspace_id, run_id, request, votes, decided
+    )
+    select runs.id, runs.project_id as "projectId", ${budgetIdOfRun} as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, runs.cell, ${planOf}, taken.request, taken.votes, taken.decided, runs.reached, runs.metrics,
       runs.termination_reason as "terminationReason",
       coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}, ${endStates}
-    from judgings join runs on runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id where judgings.run_id = ${id}`.execute(
-    tx,
-  )
+    from taken join runs on runs.workspace_id = taken.workspace_id and runs.id = taken.run_id`.execute(tx)
   return rows[0]
+}
+
+/** What is left of a run that was canceled. */
+export async function endCanceledJudging(tx: Tx, id: string): Promise<void> {
+  await sql`delete from judgings where run_id = ${id} and not ${isOpen}`.execute(tx)
 }
 
 export async function holdsJudging(tx: Tx, { id, token }: Claim): Promise<boolean> {

@@ -1,0 +1,49 @@
+import { record, system } from '../../activity/operations/activity.ts'
+import type { AssertionResult } from '../../assertions/contract.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/jobs/handler.ts'
+import type { StartedRun } from '../store/attempts.ts'
+import { addJudging, type Played, startEvaluating } from '../store/judgings.ts'
+import type { End } from './end.ts'
+import { fenced } from './hold.ts'
+import { continueWithJudging } from './queue.ts'
+import { appendAll } from './turn-flush.ts'
+
+/** A conversation that is over and that language models judge. `decided`: what the words that are not stored decided. */
+export type Handover = Pick<End, 'turns' | 'keep'> & {
+  run: StartedRun
+  workspaceId: string
+  context: Pick<Context, 'finish' | 'continueWith'>
+  decided: AssertionResult[] | undefined
+  /** Asked once `keep` has written what belongs to the end. */
+  played(): Played
+}
+
+/** Completes the jobs of conversations, and leaves their judging to jobs of its own; all or none, as `endRuns`. */
+export async function handOverRuns(tx: Tx, handovers: readonly Handover[]): Promise<undefined[]> {
+  for (const { keep } of handovers) await keep?.(tx)
+  const [, moved] = await awaitAll(
+    appendAll(tx, handovers),
+    awaitAll(...handovers.map(({ run, played }) => startEvaluating(tx, run, played()))),
+    awaitAll(...handovers.map(({ run, decided }) => addJudging(tx, run.id, null, decided))),
+    awaitAll(...handovers.map(({ context }) => context.finish(tx))),
+    awaitAll(
+      ...handovers.map(({ run: { id, projectId }, workspaceId, context }) =>
+        continueWithJudging(tx, context, { workspaceId, projectId, runId: id }),
+      ),
+    ),
+  )
+  for (const held of moved) fenced(held)
+  await record(
+    tx,
+    system,
+    ...handovers.map(({ run: { id } }) => ({
+      type: 'run' as const,
+      id,
+      action: 'evaluating',
+      before: { status: 'running' },
+      after: { status: 'evaluating' },
+    })),
+  )
+  return handovers.map(() => undefined)
+}
