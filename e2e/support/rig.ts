@@ -87,7 +87,9 @@ export async function newScenario(
     stop: { endsEarly: 'allowed' },
     assertions: [
       { kind: 'turns', settings: { min: 1 } },
-      ...(judge ? [{ kind: 'judge' as const, settings: { criterion: 'The agent says "hello".', model: judge.id, votes: 3 } }] : []),
+      ...(judge
+        ? [{ kind: 'judge' as const, settings: { criterion: 'The agent says "hello".', model: judge.id, votes: 3 as const } }]
+        : []),
     ],
   }
   return { projectId, scenarioId: (await done(parley.POST('/scenarios', { body: scenario }))).id }
