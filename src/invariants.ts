@@ -69,8 +69,9 @@ export const invariants: readonly Invariant[] = [
     holds: 'the activity contains each change of state, and no other',
     broken: `
       select runs.id from runs left join (${runActions}) actions on actions.workspace_id = runs.workspace_id and actions.resource_id = runs.id
-      where origin = 'live' and (coalesce(queued, 0), coalesce(started, 0), coalesce(completed, 0), coalesce(canceled, 0))
-        is distinct from (1, attempt, (status = 'completed')::int, (status = 'canceled')::int)
+      where origin = 'live' and ((coalesce(completed, 0), coalesce(canceled, 0)) is distinct from ((status = 'completed')::int, (status = 'canceled')::int)
+        or case when batch_run_id is null then (coalesce(queued, 0), coalesce(started, 0)) is distinct from (1, attempt)
+          else coalesce(queued, 0) > 1 or coalesce(started, 0) not in (attempt, attempt - 1) end)
       union all
       select id from (${resourceRows}) made where type <> 'run' and not exists (
         select from activity a where a.workspace_id = made.workspace_id and a.resource_type = made.type and a.resource_id = made.id)`,

@@ -18,8 +18,8 @@ const revealsVerdict: ReadonlySet<string> = new Set([
   ...['run.commented', 'run.commentEdited', 'run.commentDeleted'],
   ...['batchRun.completed', 'batchRun.canceled', 'batchRun.rescored', 'batchRun.resumed', 'batchRun.seeded'],
 ])
-/** The channel and the batch run. */
-const revealsOrigin: ReadonlySet<string> = new Set(['run.queued'])
+/** The channel and the batch run, whose runs have no such entries. */
+const revealsOrigin: ReadonlySet<string> = new Set(['run.queued', 'run.started'])
 /** An integration may take some outcomes only: its first delivery, or its first failure, reveals that there was one. */
 const revealsDelivery: ReadonlySet<string> = new Set(['integration.activated', 'integration.failed'])
 

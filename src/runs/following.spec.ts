@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../activity/contract.ts'
 import type { RunTurn } from './contract.ts'
-import { type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from './following.ts'
+import { begunUnsaid, type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from './following.ts'
 
 const entry = (seq: number, action: string) => ({ seq, action, resourceId: 'run_x' }) as ActivityEntry
 const turn = (attempt: number, index: number) => ({ attempt, turn: { index } }) as RunTurn
-const told = (from: Followed, entries: ActivityEntry[], turns: RunTurn[], over = false) =>
-  newEvents(from, entries, turns, over).events.map(({ type, data }) =>
+const told = (from: Followed, entries: ActivityEntry[], turns: RunTurn[], { over = false, begun = 0 } = {}) =>
+  newEvents(from, entries, turns, { over, begun }).events.map(({ type, data }) =>
     'turn' in data ? `${data.attempt}.${data.turn.index}` : type.replace('run.', ''),
   )
 
@@ -27,7 +27,15 @@ describe('what is told of a run', () => {
     expect(told(fromTheBeginning, entries, turns)).toEqual(expected)
   })
   it('are at its end also turns without a start', () => {
-    expect(told(fromTheBeginning, [queued, completed], [turn(1, 1)], true)).toEqual(['queued', 'completed', '1.1'])
+    expect(told(fromTheBeginning, [queued, completed], [turn(1, 1)], { over: true })).toEqual(['queued', 'completed', '1.1'])
+  })
+
+  it('are turns of a run of a batch run, whose first start is no entry', () => {
+    expect(told(fromTheBeginning, [], [turn(1, 1)], { begun: 1 })).toEqual(['1.1'])
+    const lost = [entry(7, 'run.requeued'), { ...entry(8, 'run.started'), changes: [{ path: '/attempt', before: null, after: 2 }] }]
+    expect(begunUnsaid(lost, 2)).toBe(1)
+    expect(told(fromTheBeginning, lost, [turn(1, 1), turn(2, 1)], { begun: 1 })).toEqual(['1.1', 'requeued', 'started', '2.1'])
+    expect(begunUnsaid([{ ...started, changes: [] }], 1)).toBe(0)
   })
 
   it('is everything once, however often one looks and from wherever one goes on', () => {
@@ -53,7 +61,7 @@ describe('what is told of a run', () => {
             .slice(0, at)
             .filter((one): one is RunTurn => 'attempt' in one)
             .filter((one) => one.attempt > followed.attempt || (one.attempt === followed.attempt && one.turn.index > followed.index))
-          const found = newEvents(followed, entries, turns, look.sealed === 99)
+          const found = newEvents(followed, entries, turns, { over: look.sealed === 99, begun: 0 })
           // The connection may be lost after any event.
           const kept = look.cut === null ? found.events : found.events.slice(0, look.cut)
           got.push(...kept.map(({ data }) => ('turn' in data ? `${data.attempt}.${data.turn.index}` : `seq ${data.seq}`)))

@@ -9,7 +9,7 @@ import { implement } from '../../platform/implement.ts'
 import { changesBetween } from '../changes.ts'
 import { type ActivityEntry, type Author, activity, type ResourceType } from '../contract.ts'
 import type { SealedRange } from '../jobs.ts'
-import { type EntryFilters, entriesBehind, entriesById, entriesOf, insertEntries } from '../store/entries.ts'
+import { type EntryFilters, entriesBehind, entriesById, entriesOf, insertEntries, isRun } from '../store/entries.ts'
 import { insertVersions } from '../store/versions.ts'
 import { type VersionedType, versionsIn } from '../versioned.ts'
 import { exportedActivity } from './export.ts'
@@ -86,12 +86,13 @@ export const activityOperations = implement(activity, {
     const { resourceType, resourceId } = params
     const { limit, cursor, ...filters } = query
     const page = await pageFor(tx, caller, { ...params, ...filters }, { limit, cursor })
-    // Every resource has at least the entry of its creation, so none at all means missing, or another workspace's. That all its entries
+    // Every other resource has at least the entry of its creation, so none at all means missing, or another workspace's. That all its entries
     // are hidden from a viewer does not: the resource itself may be visible, unless it is a review.
     if (page.data.length === 0 && cursor === undefined) {
       const [entry] = await entriesBehind(tx, params, { after: undefined, count: 1 })
       const reviewIds = resourceType === 'review' ? [resourceId] : []
-      if (!entry || (await hiddenReviews(tx, caller, { reviewIds })).has(resourceId)) throw notFound()
+      const exists = entry !== undefined || (resourceType === 'run' && (await isRun(tx, resourceId)))
+      if (!exists || (await hiddenReviews(tx, caller, { reviewIds })).has(resourceId)) throw notFound()
     }
     return page
   },

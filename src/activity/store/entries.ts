@@ -104,6 +104,12 @@ export async function entriesOf(tx: Tx, resourceType: ResourceType, resourceId: 
   return rows.map(toEntry)
 }
 
+/** Whether there is such a run: one of a batch run has no entry until it ends. */
+export async function isRun(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from runs where id = ${id}`.execute(tx)
+  return rows.length > 0
+}
+
 export async function entriesById(tx: Tx, ids: readonly string[]): Promise<ActivityEntry[]> {
   const { rows } = await sql<Read<ActivityEntry>>`
     select ${allMembers} from activity where id = any(${ids}::text[]) order by seq`.execute(tx)

@@ -29,12 +29,12 @@ export async function endRuns(tx: Tx, ends: readonly End[]): Promise<undefined[]
   await record(
     tx,
     system,
-    ...ends.map(({ run: { id } }, at) => ({
+    ...ends.map(({ run: { id, startedAt } }, at) => ({
       type: 'run' as const,
       id,
       action: 'completed',
       before: { status: 'running' },
-      after: { status: 'completed', ...summaryOf(endings[at]!) },
+      after: { status: 'completed', ...summaryOf(endings[at]!), startedAt },
     })),
   )
   return ends.map(() => undefined)

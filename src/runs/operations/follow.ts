@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '../../activity/contract.ts'
 import { resourceHistory } from '../../activity/operations/activity.ts'
 import type { Feeds } from '../../activity/operations/feeds.ts'
 import { visibleEntries } from '../../activity/operations/visible.ts'
@@ -7,12 +8,12 @@ import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Handler } from '../../platform/implement.ts'
 import type { runs } from '../contract.ts'
-import { type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from '../following.ts'
+import { begunUnsaid, type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from '../following.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import { redactTurn } from '../redaction.ts'
-import { statusOf, turnsAfter } from '../store/following.ts'
+import { stateOf, turnsAfter } from '../store/following.ts'
 
-/** How late a turn may come, as no notice is given of turns; they are written every quarter of a second. */
+/** How late a turn may come, as no notice is given of turns, nor of the start of a run of a batch run; they are written every quarter of a second. */
 const lookAgainMs = 500
 const mostTurns = 500
 
@@ -32,7 +33,7 @@ export const followRun =
         for (let found = first, before = -1; ; found = await look(found.followed)) {
           yield { events: found.events, cursor: writeFollowed(found.followed) }
           if (found.over) return
-          if (found.events.length === 0 && feed.seq === before) await feed.changed(signal, found.talking ? lookAgainMs : undefined)
+          if (found.events.length === 0 && feed.seq === before) await feed.changed(signal, found.isOpen ? lookAgainMs : undefined)
           if (signal.aborted) return
           before = feed.seq
         }
@@ -44,8 +45,9 @@ export const followRun =
 
 /** Throws `not_found`. What is asked first is as old as what is asked later, so a run that is over brings all its entries and turns. */
 async function newOf(tx: Tx, viewer: Viewer, id: string, from: Followed) {
-  const status = await statusOf(tx, id)
-  if (!status) throw notFound()
+  const run = await stateOf(tx, id)
+  if (!run) throw notFound()
+  const { status, attempt } = run
   const history = await resourceHistory(tx, 'run', id)
   const sealed = history.filter((entry) => entry.seq !== null)
   const turns = await turnsAfter(tx, id, from, mostTurns)
@@ -53,7 +55,8 @@ async function newOf(tx: Tx, viewer: Viewer, id: string, from: Followed) {
   const over = final && sealed.length === history.length && turns.length < mostTurns
   const [blinding, visible] = await awaitAll(blindingOf(tx, viewer, { runIds: [id] }), visibleEntries(tx, viewer, sealed))
   const redacted = turns.map((one) => ({ ...one, turn: redactTurn(one.turn, blinding.get(id)!) }))
-  return { ...newEvents(from, visible, redacted, over), over, talking: !final && status !== 'queued' }
+  const state = { over, begun: begunUnsaid(history, attempt), isVisible: (entry: ActivityEntry) => visible.includes(entry) }
+  return { ...newEvents(from, sealed, redacted, state), over, isOpen: !final }
 }
 
 function startOf(lastEventId: string | undefined): Followed {

@@ -37,12 +37,12 @@ export async function handOverRuns(tx: Tx, handovers: readonly Handover[]): Prom
   await record(
     tx,
     system,
-    ...handovers.map(({ run: { id } }) => ({
+    ...handovers.map(({ run: { id, startedAt } }) => ({
       type: 'run' as const,
       id,
       action: 'evaluating',
       before: { status: 'running' },
-      after: { status: 'evaluating' },
+      after: { status: 'evaluating', startedAt },
     })),
   )
   return handovers.map(() => undefined)

@@ -7,6 +7,7 @@ import { type Ending, errorEnding, summaryOf } from '../ending.ts'
 import type { RunStatus } from '../lifecycle.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
+import { wantsQueued } from '../store/entries-asked-for.ts'
 import {
   batchSetupFailed,
   cancelSome,
@@ -37,7 +38,10 @@ function* chunks<T>(list: readonly T[]): Generator<T[]> {
   for (let from = 0; from < list.length; from += awaitAll) yield list.slice(from, from + awaitAll)
 }
 
-/** All runs of a batch run with activity and jobs, in the caller's transaction; they start in this order. Throws `too_many_requests`. */
+/**
+ * All runs of a batch run with their jobs, in the caller's transaction, whose entry of the batch run says so; they start in this order.
+ * Throws `too_many_requests`.
+ */
 export async function queueBatchRuns({ tx, cause }: Acting, scope: BatchScope, planned: readonly PlacedRun[]): Promise<void> {
   if (scope.limits) await refuseFullQueue(tx, scope.limits.queueDepth, planned.length)
   const { hashOf, plans } = hashedPlans(planned)
@@ -46,10 +50,11 @@ export async function queueBatchRuns({ tx, cause }: Acting, scope: BatchScope, p
     const { id, cell, seed, batchCell } = run
     return { id, subject: { type: subject.type, id: subject.id }, cell, batchCell, planHash, seed }
   }
+  const isWanted = await wantsQueued(tx, scope.projectId)
   for (const some of chunks(runs)) {
     const rows = some.map((run) => rowOf(run, hashOf(run)))
     await insertPlaced(tx, { scope, requestedBy: cause.actor }, rows)
-    await recordQueued({ tx, cause }, scope.batchRunId, some)
+    if (isWanted) await recordQueued({ tx, cause }, scope.batchRunId, some)
   }
   const waiting = runs.map(({ id, plan: { channel } }) => ({ id, channelId: channel.id, concurrency: channel.limits.concurrency }))
   if (!scope.waits) await enqueueRuns(tx, scope, waiting)

@@ -4,7 +4,7 @@ import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import { openMocks } from '../../tool-mocks/operations/sessions.ts'
 import { withCaptured } from '../captured.ts'
-import { type StartedRun, startAttempt } from '../store/attempts.ts'
+import { type Notable, type StartedRun, startAttempt } from '../store/attempts.ts'
 import { openAttemptHooks } from './run-hooks.ts'
 
 export type Pointer = { workspaceId: string; runId: string }
@@ -12,13 +12,16 @@ export type Start = { pointer: Pointer; context: Context }
 export type Taken = StartedRun & { mocksToken: string | undefined }
 
 /** Begins attempts of runs; `undefined` for those that somebody else has, or that have ended. */
-export const startRuns = (tx: Tx, starts: readonly Start[]): Promise<(Taken | undefined)[]> =>
-  awaitAll(...starts.map(({ pointer, context }) => take(tx, pointer, context)))
+export function startRuns(tx: Tx, starts: readonly Start[]): Promise<(Taken | undefined)[]> {
+  const opened = new Set<string>()
+  return awaitAll(...starts.map((start) => take(tx, start, opened)))
+}
 
-async function take(tx: Tx, { workspaceId, runId: id }: Pointer, context: Context): Promise<Taken | undefined> {
+/** `opened`: batch runs that a run of this transaction begins. */
+async function take(tx: Tx, { pointer: { workspaceId, runId: id }, context }: Start, opened: Set<string>): Promise<Taken | undefined> {
   const started = await startAttempt(tx, { id, token: randomUUID() }, context.attempt > 0)
   if (!started) return undefined
-  const { captured, ...attempt } = started
+  const { captured, notable, ...attempt } = started
   const run = { ...attempt, plan: withCaptured(attempt.plan, captured ?? {}) }
   const { toolMocks } = run.plan
   const mocksToken = toolMocks && (await openMocks(tx, { runId: id, attempt: run.attempt }, { ...run.plan, toolMocks }))
@@ -32,6 +35,7 @@ async function take(tx: Tx, { workspaceId, runId: id }: Pointer, context: Contex
       before: { status: run.from },
       after: { status: 'queued', reason: 'workerLost' },
     })
+  if (!isRecorded(started, opened)) return { ...run, mocksToken }
   await record(tx, system, {
     type: 'run',
     id,
@@ -40,4 +44,11 @@ async function take(tx: Tx, { workspaceId, runId: id }: Pointer, context: Contex
     after: { status: 'running', attempt: run.attempt, ...(toolMocks && run.attempt > 1 && { mockState: 'fresh' }) },
   })
   return { ...run, mocksToken }
+}
+
+/** Of a run of a batch run, the entry of its end says when it started. What goes another way than that has its own entries. */
+function isRecorded({ attempt, notable: { opens, isAsked } }: { attempt: number; notable: Notable }, opened: Set<string>): boolean {
+  const isFirst = opens !== null && !opened.has(opens)
+  if (opens !== null) opened.add(opens)
+  return isFirst || isAsked || attempt > 1
 }

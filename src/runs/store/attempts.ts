@@ -5,6 +5,7 @@ import type { Ending } from '../ending.ts'
 import { type RunStatus, runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
 import { budgetIdOfRun } from './budget.ts'
+import { isAskedFor } from './entries-asked-for.ts'
 import { planOf } from './plans.ts'
 
 /** What a worker needs of a run it has taken. */
@@ -18,6 +19,14 @@ export type StartedRun = {
   seed: string
   attempt: number
   token: string
+  startedAt: string
+}
+
+/** What decides whether the activity has the start of an attempt. */
+export type Notable = {
+  /** Its batch run, where that has not begun: what it finds in the activity moves it on. */
+  opens: string | null
+  isAsked: boolean
 }
 
 /**
@@ -28,25 +37,29 @@ export async function startAttempt(
   tx: Tx,
   { id, token }: { id: string; token: string },
   again: boolean,
-): Promise<(StartedRun & { from: RunStatus; captured: Record<string, unknown> | null }) | undefined> {
+): Promise<(StartedRun & { from: RunStatus; captured: Record<string, unknown> | null; notable: Notable }) | undefined> {
   const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
   const { rows } = await sql<
     Omit<StartedRun, 'id' | 'token'> & {
       was: RunStatus
       captured: Record<string, unknown> | null
+      opens: string | null
+      isAsked: boolean
     }
   >`
     with before as materialized (select status as was from runs where id = ${id} for update)
     update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
-    from before where id = ${id} and was = any(${from}::text[]) returning project_id as "projectId", ${budgetIdOfRun} as "budgetId", ${planOf}, cell, seed, attempt, was,
+    from before where id = ${id} and was = any(${from}::text[]) returning project_id as "projectId", ${budgetIdOfRun} as "budgetId", ${planOf}, cell, seed, attempt, was, started_at as "startedAt",
+      (select b.id from batch_runs b where b.workspace_id = runs.workspace_id and b.id = runs.batch_run_id and b.status = 'queued') as opens,
+      runs.batch_run_id is null or ${isAskedFor('run.started', sql`runs.project_id`)} as "isAsked",
       (select h.captured from hooks h where h.workspace_id = runs.workspace_id and h.owner_id = runs.batch_run_id order by h.attempt desc limit 1) as captured`.execute(
     tx,
   )
   const [row] = rows
   if (!row) return undefined
-  const { was, ...started } = row
-  return { ...started, id, token, from: was }
+  const { was, opens, isAsked, ...started } = row
+  return { ...started, id, token, from: was, notable: { opens, isAsked } }
 }
 
 /** Hands an attempt back for another worker to take at once; false when it no longer held the run. */

@@ -6,9 +6,9 @@ import type { RunStatus } from '../lifecycle.ts'
 export type TurnPosition = { attempt: number; index: number }
 
 /** `undefined`: it is not there. */
-export async function statusOf(tx: Tx, id: string): Promise<RunStatus | undefined> {
-  const { rows } = await sql<{ status: RunStatus }>`select status from runs where id = ${id}`.execute(tx)
-  return rows[0]?.status
+export async function stateOf(tx: Tx, id: string): Promise<{ status: RunStatus; attempt: number } | undefined> {
+  const { rows } = await sql<{ status: RunStatus; attempt: number }>`select status, attempt from runs where id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 /** Turns of a run behind a position, in their order, those of lost attempts too. */
