@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Fault } from '../platform/errors.ts'
-import { memberNames, withoutDefaults } from './minimal.ts'
+import { memberNames } from '../platform/member-names.ts'
+import { withoutDefaults } from './minimal.ts'
 import { definitionSchemas, type PartName, parts } from './parts.ts'
 import { at, placesOf, put, putAt } from './paths.ts'
 import { withoutSecret } from './secrets.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canonicalJson } from '../platform/canonical-json.ts'
+import { formOf } from '../platform/member-names.ts'
 
 type Members = Record<string, unknown>
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -14,7 +15,7 @@ export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknow
   )
     return value === null ? null : withoutDefaults(schema.unwrap(), value)
   if (schema instanceof z.ZodDiscriminatedUnion) {
-    const chosen = optionOf(schema, value)
+    const chosen = formOf(schema, value)
     return chosen ? withoutDefaults(chosen, value) : value
   }
   if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map((element) => withoutDefaults(schema.element, element))
@@ -28,15 +29,6 @@ export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknow
       }),
     )
   return value
-}
-
-function optionOf({ options, def }: z.ZodDiscriminatedUnion, value: unknown): z.core.$ZodType | undefined {
-  const name = (def as { discriminator: string }).discriminator
-  if (!isObject(value)) return undefined
-  return options.find((option) => {
-    if (option instanceof z.ZodObject) return (option.shape as Record<string, z.ZodType>)[name]?.safeParse(value[name]).success
-    return option instanceof z.ZodDiscriminatedUnion && optionOf(option, value) !== undefined
-  })
 }
 
 type Default = { value: unknown; text: string } | undefined
@@ -55,10 +47,3 @@ function isDefault(schema: z.ZodType, value: unknown): boolean {
 /** Tells nearly all values from a default, also those that take long to compare. */
 const sizeOf = (value: unknown): number =>
   typeof value === 'string' || Array.isArray(value) ? value.length : isObject(value) ? Object.keys(value).length : -1
-
-/** The members that a definition may have. */
-export function memberNames(schema: z.core.$ZodType): ReadonlySet<string> {
-  if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape))
-  if (schema instanceof z.ZodDiscriminatedUnion) return new Set(schema.options.flatMap((option) => [...memberNames(option)]))
-  return new Set()
-}

@@ -115,7 +115,7 @@ function readBody(text: string | undefined): Record<string, unknown> {
   }
 }
 
-type Fault = { pointer?: string; parameter?: string; header?: string; message: string; allowed?: string[] }
+type Fault = { pointer?: string; parameter?: string; header?: string; message: string; allowed?: string[]; hint?: string }
 /** The service refused; `errors` says where. */
 export class Refusal extends Exit {
   readonly errors: readonly Fault[]
@@ -170,8 +170,8 @@ async function ask(method: string, url: URL, { headers: given, ...rest }: Asking
     errors?: Fault[]
   }
   const faults = (answer.errors ?? []).map(
-    ({ pointer, parameter, header, message, allowed }) =>
-      `\n  ${pointer ?? parameter ?? header ?? ''}: ${message}${allowed ? ` (${allowed.join(', ')})` : ''}`,
+    ({ pointer, parameter, header, message, allowed, hint }) =>
+      `\n  ${pointer ?? parameter ?? header ?? ''}: ${message}${allowed ? ` (${allowed.join(', ')})` : ''}${hint ? ` ${hint}` : ''}`,
   )
   const code =
     response.status === 401 || response.status === 403

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { memberNames } from '../bundles/minimal.ts'
 import { invalid, maxFaults } from '../platform/errors.ts'
+import { memberNames } from '../platform/member-names.ts'
 
 type Content = Record<string, unknown>
 /** What a revert leaves as it is: where the resource belongs, and how files name it. */

@@ -2,6 +2,7 @@ import { type PartName, parts } from '../../bundles/parts.ts'
 import { at, placesOf, put } from '../../bundles/paths.ts'
 import { isPlaceholder } from '../../bundles/secrets.ts'
 import type { Schemas } from '../../client/client.ts'
+import { pointerSteps } from '../../platform/json-pointer.ts'
 import { Exit, exitCodes } from '../exit.ts'
 import { bold, dim, green, plain, print, printError, printJson, red, yellow } from '../output.ts'
 import { call, origin, Refusal } from '../remote.ts'
@@ -91,10 +92,7 @@ export async function sendBundle(sources: Sources, project: string, options: App
     if (!(error instanceof Refusal) || !error.errors.some(({ pointer }) => pointer?.startsWith('/bundle/'))) throw error
     printFaults(
       error.errors.map(({ pointer = '', message }) => {
-        const steps = pointer
-          .split('/')
-          .slice(2)
-          .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+        const steps = pointerSteps(pointer).slice(1)
         const variables = missing.get(JSON.stringify(steps)) ?? []
         const hint = variables.length > 0 ? ` Set ${variables.join(' and ')}.` : ''
         return { ...sources.placeOf(steps), message: `${message}${hint}` }

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import { partNames } from '../../bundles/parts.ts'
 import { ceilings } from '../../platform/limits.ts'
+import { suggestion } from '../../platform/nearest.ts'
 import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'
-import { suggestion } from './nearest.ts'
 
 export type Place = { file: string; line: number; column: number }
 export type FileFault = Place & { message: string }

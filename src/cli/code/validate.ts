@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { builtinKeys } from '../../bundles/builtin-keys.ts'
-import { memberNames } from '../../bundles/minimal.ts'
 import { definitionSchemas, type PartName, parts } from '../../bundles/parts.ts'
 import { at, placesOf } from '../../bundles/paths.ts'
 import { isPlaceholder } from '../../bundles/secrets.ts'
 import { faultsOf } from '../../platform/http/faults.ts'
+import { pointerSteps } from '../../platform/json-pointer.ts'
+import { memberNamesAt } from '../../platform/member-names.ts'
+import { suggestion } from '../../platform/nearest.ts'
 import { ExternalKey } from '../../platform/resource.ts'
-import { suggestion } from './nearest.ts'
 import { type FileFault, listNames, type Members, type Sources } from './sources.ts'
 
 /** What is wrong with the files, as far as it can be said without a service: shapes, references, and secrets in the clear. */
@@ -29,9 +30,9 @@ function definitionFaults(sources: Sources, section: PartName | 'project', key: 
   const schema = definitionSchemas[section] as z.ZodType
   const { error } = schema.safeParse(definition)
   const shapes = faultsOf(error?.issues ?? [], 'pointer').map(({ pointer = '', code, message, allowed, hint }) => {
-    const path = [...base, ...stepsOf(pointer)]
+    const path = [...base, ...pointerSteps(pointer)]
     const written = code === 'unknown_member' ? '' : at(placesOf(definition, pointer)[0] ?? { container: {}, name: '', pointer: '' })
-    const names = code === 'unknown_member' ? knownNames(schema, definition, pointer) : (allowed ?? [])
+    const names = code === 'unknown_member' ? memberNamesAt(schema, definition, pointerSteps(pointer).slice(0, -1)) : (allowed ?? [])
     const wrong = code === 'unknown_member' ? String(path.at(-1)) : String(written ?? '')
     const label = path.slice(base.length).join('.')
     const near = suggestion(wrong, names)
@@ -43,32 +44,6 @@ function definitionFaults(sources: Sources, section: PartName | 'project', key: 
   })
   if (typeof definition !== 'object' || definition === null) return shapes
   return [...shapes, ...referenceFaults(sources, { section, base, definition }), ...secretFaults(sources, { section, base, definition })]
-}
-
-const stepsOf = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-
-/** Names that may be beside a wrong one; known for the members of a definition itself. */
-const knownNames = (schema: z.ZodType, _definition: unknown, pointer: string): Iterable<string> =>
-  pointer.lastIndexOf('/') === 0 ? memberNames(schema) : namesWithin(schema, stepsOf(pointer).slice(0, -1))
-
-function namesWithin(schema: z.core.$ZodType, steps: readonly string[]): Iterable<string> {
-  let current: unknown = schema
-  for (const step of steps) {
-    current = unwrapped(current)
-    const { shape, element, options } = (current ?? {}) as { shape?: Record<string, unknown>; element?: unknown; options?: unknown[] }
-    const shapes = [shape, ...(options ?? []).map((option) => (option as { shape?: Record<string, unknown> }).shape)]
-    current = /^\d+$/.test(step) ? element : shapes.find((one) => one?.[step] !== undefined)?.[step]
-  }
-  return memberNames(unwrapped(current) as z.core.$ZodType)
-}
-
-function unwrapped(schema: unknown): unknown {
-  const { unwrap } = (schema ?? {}) as { unwrap?: () => unknown }
-  return typeof unwrap === 'function' && !('element' in (schema as object)) ? unwrapped((schema as { unwrap(): unknown }).unwrap()) : schema
 }
 
 type Written = { section: PartName | 'project'; base: readonly string[]; definition: object }
@@ -84,7 +59,7 @@ function referenceFaults({ bundle, placeOf }: Sources, { section, base, definiti
       const known = [...Object.keys((bundle[list] as Members | undefined) ?? {}), ...(list === 'personas' ? builtinKeys : [])]
       if (known.includes(name)) return []
       const message = `No ${parts[list].type} has the key "${name}" in these files.${suggestion(name, known)}`
-      return [{ ...placeOf([...base, ...stepsOf(place.pointer)]), message }]
+      return [{ ...placeOf([...base, ...pointerSteps(place.pointer)]), message }]
     }),
   )
 }
@@ -97,5 +72,5 @@ function secretFaults({ placeOf }: Sources, { section, base, definition }: Writt
   const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value]
   if (texts.every(isPlaceholder)) return []
   const message = `A secret must not be in a file. Write \${env:NAME}, and set the variable NAME where you apply it.`
-  return [{ ...placeOf([...base, ...stepsOf(place.pointer)]), message }]
+  return [{ ...placeOf([...base, ...pointerSteps(place.pointer)]), message }]
 }

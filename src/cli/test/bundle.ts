@@ -1,6 +1,6 @@
 import { type PartName, partNames, parts } from '../../bundles/parts.ts'
 import { at, placesOf } from '../../bundles/paths.ts'
-import { suggestion } from '../code/nearest.ts'
+import { suggestion } from '../../platform/nearest.ts'
 import type { Members, Sources } from '../code/sources.ts'
 import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'

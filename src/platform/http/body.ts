@@ -4,6 +4,7 @@ import { type Fault, invalid, maxFaults, type ServiceError, unavailable } from '
 import { type Task, TaskFailure, task } from '../task.ts'
 import type { Threads } from '../threads/threads.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
+import { withHints } from './hints.ts'
 import { type JsonLimits, parseBody } from './json.ts'
 
 /** A body that has been read; its shape may not have been looked at yet, as the role is checked first. */
@@ -67,5 +68,6 @@ export function checkBody({ body }: Operation, read: ReadBody | undefined): unkn
 
 function checkShape(schema: z.ZodType, raw: unknown): { value: unknown; faults: Fault[] } {
   const { data, error } = schema.safeParse(raw)
-  return { value: data, faults: withoutRepeats([...unstorableFaults(raw), ...faultsOf(error?.issues ?? [], 'pointer')]) }
+  const faults = withoutRepeats([...unstorableFaults(raw), ...faultsOf(error?.issues ?? [], 'pointer')])
+  return { value: data, faults: withHints(faults, schema, raw) }
 }

@@ -7,6 +7,12 @@ type Where = 'pointer' | 'parameter'
 
 const pointerOf = (path: readonly PropertyKey[]) => path.map((step) => `/${pointerStep(String(step))}`).join('')
 
+/** A problem with one fault says no more than its message, so this names the place. */
+const nameOf = (path: readonly PropertyKey[]) => {
+  const step = path.at(-1)
+  return step === undefined ? 'A value' : typeof step === 'number' ? 'This entry' : `"${String(step).slice(0, 100)}"`
+}
+
 /** All faults that Zod found, as the interface words them. */
 export const faultsOf = (issues: readonly Issue[], where: Where): Fault[] => issues.flatMap((issue) => faultsOfIssue(issue, where))
 
@@ -21,7 +27,7 @@ function faultsOfIssue(issue: Issue, where: Where): Fault[] {
       }))
     case 'invalid_type': {
       if (issue.input === undefined && issue.message.endsWith('received undefined'))
-        return [{ ...at(issue.path), code: 'required', message: `This member is required (${issue.expected}).` }]
+        return [{ ...at(issue.path), code: 'required', message: `${nameOf(issue.path)} is required (${issue.expected}).` }]
       return [{ ...at(issue.path), code: 'wrong_type', message: issue.message }]
     }
     case 'invalid_value':

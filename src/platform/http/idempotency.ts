@@ -5,7 +5,7 @@ import type { Caller, Identity } from '../caller.ts'
 import { atLeast, type Role } from '../contract.ts'
 import { type Database, type Tx, withCommit } from '../db/database.ts'
 import { isLockTimeout } from '../db/faults.ts'
-import { conflict, invalid, ServiceError } from '../errors.ts'
+import { invalid, ServiceError } from '../errors.ts'
 
 export type StoredAnswer = { status: number; body: unknown; headers: Record<string, string> }
 
@@ -45,7 +45,8 @@ const personOf = ({ issuer, subject }: Identity): string =>
 
 export const otherRequest = () =>
   new ServiceError('idempotency_mismatch', 'This Idempotency-Key was used with another request. Use a new key for a new request.')
-export const stillRunning = () => conflict('A request with this Idempotency-Key is still running. Try again in a moment.')
+export const stillRunning = () =>
+  new ServiceError('conflict', 'A request with this Idempotency-Key is still running. Try again in a moment.', { retryAfterSeconds: 1 })
 
 /**
  * Claims the key for this transaction. A second request with the same key waits for the first one's commit (2 s, the

@@ -54,7 +54,7 @@ export function problemOf(error: unknown, requestId: string): { problem: Problem
       detail: serviceError.message,
       code: serviceError.code,
       requestId,
-      retryable: retryable.has(status),
+      retryable: retryable.has(status) || retryAfterSeconds !== undefined,
       ...(errors && { errors }),
       ...(furtherErrors && { furtherErrors }),
       ...(currentState && { currentState }),

@@ -7,6 +7,7 @@ import { collectFaults, type Fault, invalid, malformed, ServiceError } from '../
 import { checkBody, type ReadBody } from './body.ts'
 import { readIfMatch } from './etag.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
+import { withHints } from './hints.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { unsupportedMedia } from './translate-error.ts'
 
@@ -51,11 +52,15 @@ export const header = (request: FastifyRequest, name: string): string | undefine
 }
 
 export function checkQuery(operation: Operation, raw: unknown): { value: unknown; faults: Fault[] } {
-  const result = (operation.query ?? z.strictObject({})).safeParse({ ...(raw as object) })
+  const schema = operation.query ?? z.strictObject({})
+  const result = schema.safeParse({ ...(raw as object) })
   const issues = result.error?.issues ?? []
   const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
   if (unknown.length > 0)
-    throw malformed('The address has query parameters that this operation does not accept.', faultsOf(unknown, 'parameter'))
+    throw malformed(
+      'The address has query parameters that this operation does not accept.',
+      withHints(faultsOf(unknown, 'parameter'), schema, raw),
+    )
   return { value: result.data, faults: withoutRepeats([...unstorableFaults(raw, 'parameter'), ...faultsOf(issues, 'parameter')]) }
 }
 

@@ -142,6 +142,8 @@ const fastifyOptions = ({ logLevel, limits, telemetry, trustProxy = [] }: Settin
   http: {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersMs,
+    // Node refuses headers that may take longer than the request, and Fastify sets its own only after that.
+    requestTimeout: limits.requestMs,
     // Node looks for late requests every 30 s by default.
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
     // Our own check names what is missing.

@@ -15,7 +15,7 @@ export const guides: Record<ErrorCode, Guide> = {
     ],
     example: {
       detail: 'The address has query parameters that this operation does not accept.',
-      errors: [{ parameter: 'pagesize', code: 'unknown_member', message: 'The member "pagesize" is unknown.' }],
+      errors: [{ parameter: 'limits', code: 'unknown_member', message: 'The member "limits" is unknown.', hint: 'Did you mean "limit"?' }],
     },
   },
   multiple_credentials: {
@@ -171,7 +171,7 @@ export const guides: Record<ErrorCode, Guide> = {
     example: {
       detail: '2 errors were found in the request.',
       errors: [
-        { pointer: '/name', code: 'required', message: 'This member is required (string).' },
+        { pointer: '/name', code: 'required', message: '"name" is required (string).' },
         { pointer: '/status', code: 'not_allowed', message: 'This value is not one of those allowed.', allowed: ['draft', 'active'] },
       ],
     },

@@ -1,10 +1,16 @@
-/** The right name that is nearest to a wrong one, as a question, where one is near. */
-export function suggestion(wrong: string, names: Iterable<string>): string {
+/** The right name that is nearest to a wrong one, where one is near. */
+export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const near = [...names]
     .map((name) => ({ name, distance: distanceOf(wrong.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance)
   const [best] = near
-  return best && best.distance <= Math.max(2, Math.floor(wrong.length / 3)) ? ` Did you mean "${best.name}"?` : ''
+  return best && best.distance <= Math.max(2, Math.floor(wrong.length / 3)) ? best.name : undefined
+}
+
+/** The same as a question after a sentence; empty where no name is near. */
+export function suggestion(wrong: string, names: Iterable<string>): string {
+  const name = nearest(wrong, names)
+  return name === undefined ? '' : ` Did you mean "${name}"?`
 }
 
 /** Letters to add, remove, change or swap with their neighbor. */
