@@ -106,6 +106,7 @@ describe('who does not go on is not waited for', () => {
     const patient = new URL((await smallServer()).origin)
     const slow = Array.from({ length: 200 }, () => connect(Number(patient.port), patient.hostname).on('error', () => {}))
     await Promise.all(slow.map((socket) => once(socket, 'connect')))
+    for (const socket of slow) socket.write('GET /livez HTTP/1.1\r\nhost: x\r\nx-slow: ')
     const drips = setInterval(() => slow.map((socket) => socket.write('x')), 50)
     for (let asked = 0; asked < 20; asked++) expect((await fetch(`${patient.origin}/livez`)).status).toBe(200)
     clearInterval(drips)
