@@ -33,8 +33,8 @@ const withProofs = process.env.PARLEY_CHECKS === 'all'
 
 /** Against hanging only: CI's two cores are shared, and a check is judged by what happens, not by the clock. */
 const shared = {
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 300_000,
   pool: 'forks',
   restoreMocks: true,
   // Node loads the code as it does when it serves: a seventh less processor time for modules, a third for the rest.

@@ -53,11 +53,10 @@ describe('the first conversation with an agent that somebody else wrote', () => 
     async (story) => {
       const { keyOf } = await test.tenant('Story')
       const folder = await mkdtemp(join(scratch, 'story-'))
-      const { code, output, seconds } = await playStory(story, { folder, origin: test.origin, key: await keyOf('owner'), installs: false })
+      const { code, output } = await playStory(story, { folder, origin: test.origin, key: await keyOf('owner'), installs: false })
       expect(output).toContain('passed')
       expect(output).toMatch(/agent {2}\S/)
       expect(code, output).toBe(0)
-      expect(seconds).toBeLessThan(60)
     },
   )
   it('is written for six agents, each with the packages that it needs', () => {
@@ -72,7 +71,7 @@ describe('the first conversation with an agent that somebody else wrote', () => 
   })
 })
 
-describe('parley connect', { timeout: 60_000 }, () => {
+describe('parley connect', () => {
   it('has one process for each conversation, and Ctrl-C ends them', async () => {
     const agent = await channel({ limits: { concurrency: 5 } })
     const command = await connected(
@@ -148,12 +147,11 @@ describe('parley connect', { timeout: 60_000 }, () => {
     const slow = await connected(agent, await program('slow.cjs', perLine(`setTimeout(() => {}, 1e6)`)))
     const [run] = await play(agent.id)
     await until('it works on the message', async () => (await pollers(agent.id)).leased === 1)
-    const stoppedAt = performance.now()
     slow.child.kill('SIGINT')
     expect(await slow.exit).toBe(130)
+    expect((await pollers(agent.id)).leased).toBe(0)
     const quick = await connected(agent, await program('quick.cjs', perLine(`console.log('Hi')`)), false)
     expect(contentsOf(await ended(run!))).toEqual(['user: Hello', 'agent: Hi'])
-    expect(performance.now() - stoppedAt).toBeLessThan(20_000)
     quick.child.kill('SIGKILL')
   })
 
@@ -212,7 +210,7 @@ describe('connect() of the client', () => {
 })
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
-describe.skipIf(!hasPython)('clients/python/connect.py (needs python3)', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPython)('clients/python/connect.py (needs python3)', () => {
   it('answers with what a function returns, reports what it raises, and gives back what it had on Ctrl-C', async () => {
     const agent = await channel({ limits: { concurrency: 4 } })
     const source = `import sys, time\nsys.path.insert(0, ${JSON.stringify(resolve('clients/python'))})\nfrom connect import connect\ndef answer(message):\n    if message["text"] == "break":\n        raise ValueError("no idea")\n    if message["text"] == "wait" and message["delivery"] == 1:\n        time.sleep(1000)\n    return message["text"] + " after " + str(len(message["history"]))\nconnect(answer)\n`

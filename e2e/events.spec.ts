@@ -129,6 +129,6 @@ describe('events over two processes', () => {
     const begun = performance.now()
     const [ended] = await Promise.all([reading.ended, processes[0]!.kill('SIGTERM')])
     expect(ended).toBe(true)
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - begun).toBeLessThan(60_000)
   })
 })

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
-import { testApp } from '../src/harness/app.ts'
+import { patience, testApp } from '../src/harness/app.ts'
 import { urlOf } from '../src/harness/connection-url.ts'
 import { testDatabase } from '../src/harness/database.ts'
 import { startIssuer } from '../src/harness/issuer.ts'
@@ -14,9 +14,9 @@ import { buildWeb } from '../web/build.ts'
 import { mainThreadMs } from './support/attack/watch.ts'
 
 const sockets = 300
-/** At most until each of the sockets has had an answer, and from then on. */
-const crowdMs = 60_000
-const floodMs = 1_500
+/** Counted from when each of the sockets has had one: a flood that ended by the clock had 900 on a busy machine, and 15,000 on an idle one. */
+const floodAnswers = 2_500
+/** A median of fewer says nothing, however long they take. */
 const leastWaits = 10
 // Others wait for the event loop. A crowd at the cheapest address makes them wait by its number alone; no other address may take
 // more of the event loop for an answer than this many times that. Its processor time says so on a busy machine, too.
@@ -41,6 +41,8 @@ const service = new ServiceProcess(port, {
   PARLEY_INIT_API_KEY: key,
   PARLEY_METRICS_PORT: String(metricsPort),
   PARLEY_DRAIN_SECONDS: '0',
+  // A machine that is busy with something else is not what is checked: where the flood takes the connections, good keys wait.
+  ...patience,
 })
 
 type Ask = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; base?: string; body?: string }
@@ -60,14 +62,12 @@ const ask = (agent: Agent, { path, method = 'GET', headers = {}, base = origin, 
 /** What good keys are answered, how long they wait (the median), and what an answer costs, while so many sockets ask for the same. */
 async function beside(flood: Ask) {
   const [crowd, good] = [new Agent({ keepAlive: true, maxSockets: sockets }), new Agent({ keepAlive: true })]
-  // Opening so many connections takes a while that says nothing of the address.
-  let until = performance.now() + crowdMs
   let answers = 0
+  // Opening so many connections takes a while that says nothing of the address.
   let crowded = false
   let loopMs = 0
   const waits: number[] = []
-  // A median of fewer says nothing, however long they take.
-  const goesOn = () => performance.now() < until || (crowded && waits.length < leastWaits)
+  const goesOn = () => answers < sockets + floodAnswers || waits.length < leastWaits
   const flooding = Array.from({ length: sockets }, async () => {
     while (goesOn()) {
       await ask(crowd, flood).catch(() => {})
@@ -75,7 +75,6 @@ async function beside(flood: Ask) {
       if (answers !== sockets) continue
       crowded = true
       loopMs = mainThreadMs(service.pid!)
-      until = performance.now() + floodMs
     }
   })
   const statuses = new Set<number>()
@@ -87,7 +86,7 @@ async function beside(flood: Ask) {
     }
   })
   await Promise.all([...flooding, ...asking])
-  const answerMs = (mainThreadMs(service.pid!) - loopMs) / Math.max(1, answers - sockets)
+  const answerMs = (mainThreadMs(service.pid!) - loopMs) / (answers - sockets)
   crowd.destroy()
   good.destroy()
   return {
@@ -217,7 +216,8 @@ describe(`${sockets} sockets that ask without a pause`, () => {
     const flood = await floodOf(name)
     const seen = await beside(flood)
     // Again, one after the other: the machine may have been busier than when the cheapest address was asked.
-    for (let more = 0; more < 2 && !(seen.waitMs < mostWaits * cheap.waitMs); more += 1) {
+    const holds = () => seen.waitMs < mostWaits * cheap.waitMs && seen.answerMs < mostTimes * cheap.answerMs
+    for (let more = 0; more < 4 && !holds(); more += 1) {
       cheap = await beside({ path: '/livez' })
       Object.assign(seen, await beside(flood))
     }
@@ -225,7 +225,6 @@ describe(`${sockets} sockets that ask without a pause`, () => {
     console.info(
       `${name}: ${answers} answers of ${answerMs.toFixed(2)} ms each (/livez ${cheap.answerMs.toFixed(2)}), good keys ${Math.round(waitMs)} ms (${Math.round(cheap.waitMs)})`,
     )
-    expect(answers).toBeGreaterThan(sockets)
     expect(statuses).toEqual([200])
     expect(answerMs).toBeLessThan(mostTimes * cheap.answerMs)
     expect(waitMs).toBeLessThan(mostWaits * cheap.waitMs)

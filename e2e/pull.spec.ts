@@ -193,7 +193,7 @@ describe.each(ways)('over %s', { timeout: 240_000 }, async (_, possible, open) =
   })
 })
 
-describe('a hundred pollers that get nothing', { timeout: 60_000 }, async () => {
+describe('a hundred pollers that get nothing', async () => {
   let counted: CountedConnection
   const test = await testApp({}, {}, async (connection) => {
     counted = await countRoundTrips(connection)

@@ -119,7 +119,7 @@ describe.skipIf(noMachine)('docs/operating.md, from an empty machine on', () => 
       await machine.shell(name === 'HAProxy' ? 'nginx -s quit; sleep 1' : 'true')
       await walk(name)
       await until('it answers', async () => (await call(portOf(), '/readyz').catch(() => undefined))?.status === 200)
-    }, 60_000)
+    })
 
     it('ends TLS, passes requests on and says for whom', async () => {
       expect((await call(portOf(), '/v1/me')).status).toBe(200)
@@ -129,7 +129,7 @@ describe.skipIf(noMachine)('docs/operating.md, from an empty machine on', () => 
       expect(plain.headers.get('location')).toMatch(/^https:/)
     })
 
-    it('passes events on as they come', { timeout: 60_000 }, async () => {
+    it('passes events on as they come', async () => {
       let heard = ''
       const stream = call(portOf(), '/v1/events', 'GET', undefined, (text) => {
         heard = text

@@ -72,7 +72,7 @@ describe('the whole stage is bounded', () => {
     expect(results.slice(0, 100).every((result) => result.outcome === 'inconclusive')).toBe(true)
     expect(results[99]!.rationale).toMatch(/too long: earlier assertions used up the time/)
     expect(results[100]!.outcome).toBe('passed')
-  }, 60_000)
+  })
 
   it('rationales and evidence stay short', () => {
     const huge = 'x'.repeat(1_000_000)

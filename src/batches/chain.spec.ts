@@ -57,7 +57,7 @@ describe('a chain of latestPassed', () => {
     expect(rule(releases[3]!, 'overall')!.verdict).toBe('passed')
     expect(releases[3]!.outcomeReason).toContain('against run 1, the best of 3 that passed; the fall is proven')
   })
-  it('until a person accepts a batch run by its label', { timeout: 60_000 }, async () => {
+  it('until a person accepts a batch run by its label', async () => {
     const { id } = (await must(a.owner.GET('/batch-runs', { params: { query: { batchId, limit: 1 } } }))).data[0]!
     await must(a.owner.PUT('/batch-runs/{id}/label', { params: { path: { id }, header: {} }, body: { label: 'accepted' } }))
     const next = await played(batchId, { baseline: { latestPassed: true, anchor: 'accepted' } })
@@ -68,7 +68,7 @@ describe('a chain of latestPassed', () => {
       expect.stringContaining('no earlier batch run has the label nobody'),
     ])
   })
-  it('items that vanish leave it open, unless that is allowed', { timeout: 60_000 }, async () => {
+  it('items that vanish leave it open, unless that is allowed', async () => {
     const replace = (gate: NonNullable<Schemas['NewBatchInput']['gate']>) =>
       must(
         a.owner.PUT('/batches/{id}', {
@@ -86,7 +86,7 @@ describe('a chain of latestPassed', () => {
 
 describe('two agents', () => {
   const compare = (id: string, query: object) => a.owner.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query } })
-  it('on two channels are compared by item, persona and variables', { timeout: 60_000 }, async () => {
+  it('on two channels are compared by item, persona and variables', async () => {
     const body = { projectId: own.projectId, kind: 'demo' as const, config: {} }
     const [one, other] = [
       await must(a.owner.POST('/channels', { body: { ...body, name: 'Old prompt' } })),

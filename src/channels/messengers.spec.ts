@@ -47,7 +47,7 @@ async function play(channelId: string, lines: string[]) {
 const lines = ['Where is my "parcel"?', 'Line one\nline two & <url> + 100% 👋']
 
 describe.each(messengers.map(({ name }) => name))('in the place of the product: %s', (name) => {
-  it('its agent has a conversation, and no secret is shown', { timeout: 60_000 }, async () => {
+  it('its agent has a conversation, and no secret is shown', async () => {
     const { id, callbacks, shown } = await channelTo(name, { secret }, (words) => `You said: ${words}`)
     const run = await play(id, lines)
     expect(run.error).toBeNull()
@@ -58,7 +58,7 @@ describe.each(messengers.map(({ name }) => name))('in the place of the product: 
     expect(JSON.stringify(run)).not.toContain(botToken)
   })
 
-  it('an agent that checks who calls refuses another secret', { timeout: 60_000 }, async () => {
+  it('an agent that checks who calls refuses another secret', async () => {
     const { id } = await channelTo(name, { secret: 'wrong-secret' }, () => 'Pwned')
     const run = await play(id, ['Hello'])
     expect([run.errorSource, run.turns.length]).toEqual(['agent', 1])
@@ -66,7 +66,7 @@ describe.each(messengers.map(({ name }) => name))('in the place of the product: 
   })
 })
 
-it('a bot of Telegram may also reply in its answer', { timeout: 60_000 }, async () => {
+it('a bot of Telegram may also reply in its answer', async () => {
   const { id, callbacks } = await channelTo('telegram', { secret }, (words) => `You said: ${words}`, agents.telegramInAnswer)
   const run = await play(id, ['Hello'])
   expect([run.error, contentsOf(run)]).toEqual([null, ['user: Hello', 'agent: You said: Hello']])

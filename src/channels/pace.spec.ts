@@ -43,8 +43,11 @@ describe('limits.requestsPerSecond', () => {
     expect(run).toMatchObject({ terminationReason: 'userEnded', error: null })
     expect(performance.now() - begun).toBeGreaterThan(3_900)
     // Neither the agent nor the conversation is charged for what we held back.
-    expect(run.metrics!.durationMs).toBeLessThan(3_000)
-    for (const turn of run.turns.filter(({ role }) => role === 'agent')) expect(turn.exchanges![0]!.latencyMs).toBeLessThan(1_800)
+    const replies = run.turns.filter(({ role }) => role === 'agent').map(({ exchanges }) => exchanges![0]!)
+    const heldBackMs = replies.reduce((sum, reply) => sum + (reply.heldBackMs ?? 0), 0)
+    const restMs = Date.parse(run.endedAt!) - Date.parse(run.startedAt!) - heldBackMs + 20
+    expect(run.metrics!.durationMs).toBeLessThanOrEqual(restMs)
+    expect(replies.reduce((sum, { latencyMs }) => sum + latencyMs, 0)).toBeLessThanOrEqual(restMs)
   })
   it('is nobody’s error: the time of a reply and of a run passes only while the agent is asked', async () => {
     const agent = await mockAgent()

@@ -21,9 +21,7 @@ describe('parley mcp', () => {
     PARLEY_API_KEY: key,
   })
 
-  it('is what the documentation sets up; offers the same to the official client, writes only where they are allowed', {
-    timeout: 60_000,
-  }, async () => {
+  it('is what the documentation sets up; offers the same to the official client, writes only where they are allowed', async () => {
     const key = await own.keyOf('owner')
     expect([parley!.command, Object.keys(parley!.env)]).toEqual(['parley', ['PARLEY_URL', 'PARLEY_API_KEY']])
     for (const [args, expected] of [

@@ -1,11 +1,11 @@
 /**
- * Asks again and again until the answer is there; throws when it does not come within 45 s. How slow a loaded machine is proves
+ * Asks again and again until the answer is there; throws when it does not come within 2 minutes. How slow a loaded machine is proves
  * nothing, so a service that says "not just now" (503) is asked again, too.
  */
 export async function until<T>(
   condition: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
-  withinMs = 45_000,
+  withinMs = 120_000,
 ): Promise<T> {
   const deadline = performance.now() + withinMs
   for (let refusal: Error | undefined; ; ) {

@@ -134,7 +134,8 @@ describe('a message that was not answered then is sent, and nothing is awaited',
     const [run] = await playAll(ids.tests, { channelId })
     expect(run).toMatchObject({ terminationReason: 'userEnded', error: null })
     expect(run!.turns.map(({ content }) => content)).toEqual(contents)
-    expect(run!.metrics!.durationMs).toBeLessThan(5_000)
+    // Else the agent that never answers would be waited for, 30 s.
+    expect(run!.metrics!.durationMs).toBeLessThan(25_000)
     expect(agent.requests.filter((call) => call.behaviour === behaviour).at(-1)!.message).toBe('Bye')
   })
 })

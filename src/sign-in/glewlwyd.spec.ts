@@ -17,7 +17,7 @@ describe.skipIf(!hasGlewlwyd)('signing in through glewlwyd, which is not ours (n
     provider = await openGlewlwyd()
     await provider.addPerson('ada', { email: 'ada@example.com', verified: 'yes' })
     await provider.addPerson('eve', { email: 'eve@example.com', verified: 'no' })
-  }, 60_000)
+  })
   afterAll(() => provider.close())
 
   /** Parley whose first start names an owner; `of`: another process on the same database. */

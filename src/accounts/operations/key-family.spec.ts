@@ -227,5 +227,5 @@ describe('an event stream', () => {
     const text = stream.text()
     await revoke(as, parent.id)
     expect(await vi.waitFor(() => text, { timeout: 15_000 })).toContain('the credential is no longer valid')
-  }, 20_000)
+  })
 })

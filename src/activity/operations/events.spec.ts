@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../../harness/app.ts'
 import { type EventReader, readEvents } from '../../harness/event-reader.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
 import { must } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
 import { record, system } from './activity.ts'
+import { createFeeds } from './feeds.ts'
 import { createSealer } from './sealer.ts'
 
 const { app, origin, tenant } = await testApp()
@@ -124,10 +125,15 @@ describe('GET /events', () => {
     const reading = await follow(of)
     const another = createSealer(app.world, { subscribers: [], queueOf: String, onError: (error) => expect.unreachable(String(error)) })
     await write(of, 'touched')
-    const begun = performance.now()
+    // One that would ask only in an hour.
+    const feeds = createFeeds(app.world, { onError: (error) => expect.unreachable(String(error)), pollMs: 3_600_000 })
+    onTestFinished(() => feeds.close())
+    const feed = feeds.follow(of.workspaceId)
+    await until('it knows where it begins', () => feed.seq > 0)
+    const heard = feed.after(feed.seq, new AbortController().signal)
     await another.seal(of.workspaceId)
+    expect((await heard).events.map(({ data }) => data.action)).toEqual(['run.touched'])
     await reading.atLeast(1)
-    expect(performance.now() - begun).toBeLessThan(1_500)
     // As if the notice had been lost.
     await write(of, 'touched')
     const mute = { ...app.world, db: { ...db, systemPool: { ...db.systemPool, query: async () => ({ rows: [] }) } as never } }
@@ -149,7 +155,7 @@ describe('GET /events', () => {
     await must(of.owner.DELETE('/api-keys/{id}', { params: { path: { id: fresh.id } } }))
     const begun = performance.now()
     expect(await reading.ended).toBe(true)
-    expect(performance.now() - begun).toBeLessThan(8_000)
+    expect(performance.now() - begun).toBeLessThan(60_000)
   })
 })
 

@@ -63,16 +63,18 @@ const ask = (model: Model, { withinMs = 20_000, signal = new AbortController().s
     deadline: Date.now() + withinMs,
     random: () => 0,
   })
-const askTimes = (count: number, model: Model) => Promise.all(Array.from({ length: count }, () => ask(model)))
+/** On a busy machine the last of many has its turn late. */
+const askTimes = (count: number, model: Model) => Promise.all(Array.from({ length: count }, () => ask(model, { withinMs: 80_000 })))
 const age = (model: Model, seconds: number) =>
   sql`update parley.model_calls set sent_at = sent_at - ${seconds} * interval '1 s', expires_at = expires_at - ${seconds} * interval '1 s'
     where model_id = ${model.id}`.execute(world.db.system)
 const rows = async ({ id }: Model) =>
   (
-    await sql<{ tokens: string; sent_at: Date | null }>`select tokens, sent_at from parley.model_calls where model_id = ${id}`.execute(
+    await sql<{ tokens: string; sent_at: string | null }>`select tokens, sent_at from parley.model_calls where model_id = ${id}`.execute(
       world.db.system,
     )
   ).rows
+const sentAt = async (model: Model) => (await rows(model)).map(({ sent_at }) => Date.parse(sent_at!)).sort()
 const tooLate = {
   ok: false,
   fault: { reason: 'limited', message: expect.stringContaining('left no room for this call in time') },
@@ -100,10 +102,11 @@ describe('limits', () => {
     const model = await make({ requestsPerMinute: 5 })
     expect((await askTimes(5, model)).every(({ ok }) => ok)).toBe(true)
     expect(await ask(model, { withinMs: 2_000 })).toMatchObject(tooLate)
-    await age(model, 60)
-    const started = Date.now()
+    await age(model, 59)
+    const [first] = await sentAt(model)
     expect(await ask(model)).toMatchObject({ ok: true })
-    expect(Date.now() - started).toBeGreaterThan(300)
+    const last = (await sentAt(model)).at(-1)!
+    expect(last - first!).toBeGreaterThanOrEqual(60_000)
     expect(server.requests.length).toBe(6)
   })
 
@@ -113,11 +116,11 @@ describe('limits', () => {
     await ask(model)
     reply = () => slow
     await ask(model)
-    await sql`update parley.model_calls set sent_at = null, expires_at = now() + interval '5 s' where model_id = ${model.id}`.execute(
+    await sql`update parley.model_calls set sent_at = null, expires_at = now() + interval '30 s' where model_id = ${model.id}`.execute(
       world.db.system,
     )
     expect(await ask(model, { withinMs: 1_500 })).toMatchObject(tooLate)
-    await age(model, 67)
+    await age(model, 92)
     expect(await ask(model)).toMatchObject({ ok: true })
   })
 
@@ -141,8 +144,9 @@ describe('limits', () => {
   it('what a worker that died had out is free again when its lease is over', async () => {
     const model = await make({ concurrency: 1 })
     await sql`insert into parley.model_calls (workspace_id, model_id, id, tokens, expires_at)
-      values (${a.workspaceId}, ${model.id}, 'lost', 1, now() + interval '2500 ms')`.execute(world.db.system)
+      values (${a.workspaceId}, ${model.id}, 'lost', 1, now() + interval '30 s')`.execute(world.db.system)
     expect(await ask(model, { withinMs: 1_500 })).toMatchObject(tooLate)
+    await age(model, 30)
     expect(await ask(model)).toMatchObject({ ok: true })
   })
 
@@ -190,9 +194,8 @@ describe('a call that waits for its turn', () => {
     const waiting = ask(model, { signal: second.signal })
     const third = ask(model)
     second.abort(new Error('canceled'))
-    const started = Date.now()
+    // Nothing else ends it: the first is still out.
     await expect(waiting).rejects.toThrow('canceled')
-    expect(Date.now() - started).toBeLessThan(500)
     first.abort(new Error('gone'))
     await expect(out).rejects.toThrow('gone')
     expect(await third).toMatchObject({ ok: true })
@@ -205,9 +208,7 @@ describe('a call that waits for its turn', () => {
     const out = ask(model, { signal: first.signal })
     await until('the first call is out', () => server.requests.length === 1)
     const waiting = askTimes(60, model)
-    const started = Date.now()
     expect((await call('GET', `/models/${model.id}`, { key })).status).toBe(200)
-    expect(Date.now() - started).toBeLessThan(1_000)
     first.abort(new Error('gone'))
     await expect(out).rejects.toThrow('gone')
     expect((await waiting).every(({ ok }) => ok)).toBe(true)
@@ -223,5 +224,5 @@ describe('a call that waits for its turn', () => {
     }
     expect((await askTimes(20, model)).every(({ ok }) => ok)).toBe(true)
     expect(server.requests.length).toBeLessThanOrEqual(24)
-  }, 30_000)
+  })
 })

@@ -56,14 +56,14 @@ describe('a backup with one changed bit is refused by name', () => {
       if (said === undefined) expect(gunzipSync(bytes).toString()).toBe(lines)
       else expect(said).toMatch(/^The backup FILE is damaged: |^FILE is not a Parley backup|^FILE was written by Parley/)
     }
-  }, 30_000)
+  })
   it('also within what is packed', async () => {
     for (let at = 0; at < lines.length; at += 997) {
       const bytes = Buffer.from(lines)
       bytes[at]! ^= 1
       expect(await faultOf(gzipSync(bytes))).toMatch(/^The backup FILE is damaged: |^FILE is not a Parley backup/)
     }
-  }, 30_000)
+  })
 })
 
 describe('a backup that was tampered with is refused, and where is said', () => {

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { until } from '../../harness/until.ts'
 import { smallServer, statusesIn } from './fixtures/small-server.ts'
 
-const { origin, asked, bytes } = await smallServer({ limits: { headersMs: 300, requestMs: 600 } })
+/** Longer than any check takes on a busy machine: nothing else is ended by the clock. */
+const { origin, asked, bytes } = await smallServer({ limits: { headersMs: 120_000, requestMs: 120_000 } })
 const head = (line: string, ...headers: string[]) => `${[line, 'host: x', 'authorization: Bearer a', ...headers].join('\r\n')}\r\n\r\n`
 const post = (...headers: string[]) => head('POST /v1/things HTTP/1.1', 'content-type: application/json', ...headers)
 const get = (id: string, ...headers: string[]) => head(`GET /v1/things/${id} HTTP/1.1`, ...headers)
@@ -89,28 +90,32 @@ describe('what is too much is refused before anybody is asked who calls', () => 
   ])('%s', async (_, request, status) => expect(statusesIn(await bytes(request))).toEqual([status]))
 })
 
-describe('who does not go on is not waited for', () => {
+describe('who does not go on is not waited for', async () => {
+  const hasty = await smallServer({ limits: { headersMs: 300, requestMs: 600 } })
   it.each([
     ['headers that stop', 'GET /v1/things HTTP/1.1\r\nhost: x\r\n'],
     ['a body shorter than declared', `${post('content-length: 500')}{"name":"`],
     ['chunks that stop', `${post('transfer-encoding: chunked')}5\r\n{"a"`],
   ])('%s: 408, and the connection ends', async (_, request) => {
     const begun = performance.now()
-    const received = await bytes(request)
+    const received = await hasty.bytes(request)
     expect([statusesIn(received), bodyOf(received).code]).toEqual([[408], 'request_timeout'])
-    expect(performance.now() - begun).toBeLessThan(3_000)
+    // Node itself would wait 60 s for headers, and 300 s for a body.
+    expect(performance.now() - begun).toBeLessThan(30_000)
   })
 
-  it('nor are others slower for 200 who send a byte now and then', async () => {
-    // One that waits for slow senders longer than this check may take: whoever else asks would wait as long.
-    const patient = new URL((await smallServer()).origin)
-    const slow = Array.from({ length: 200 }, () => connect(Number(patient.port), patient.hostname).on('error', () => {}))
+  it('nor do others wait for 200 who send a byte now and then', async () => {
+    const { hostname, port } = new URL(origin)
+    const slow = Array.from({ length: 200 }, () => connect(Number(port), hostname).on('error', () => {}))
     await Promise.all(slow.map((socket) => once(socket, 'connect')))
-    for (const socket of slow) socket.write('GET /livez HTTP/1.1\r\nhost: x\r\nx-slow: ')
+    for (const socket of slow) socket.write('GET /v1/things HTTP/1.1\r\nhost: x\r\nx-slow: ')
     const drips = setInterval(() => slow.map((socket) => socket.write('x')), 50)
-    for (let asked = 0; asked < 20; asked++) expect((await fetch(`${patient.origin}/livez`)).status).toBe(200)
+    for (let asked = 0; asked < 20; asked++) {
+      expect((await fetch(`${origin}/livez`)).status).toBe(200)
+      await setTimeout(20)
+    }
+    expect(slow.filter((socket) => socket.closed)).toEqual([])
     clearInterval(drips)
-    expect(slow.filter(({ closed }) => closed)).toEqual([])
     for (const socket of slow) socket.destroy()
   })
 })
@@ -229,7 +234,7 @@ describe('a process that stops', () => {
     expect(await held).toMatch(/^HTTP\/1\.1 200 .*connection: close/is)
     const begun = performance.now()
     await closed
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(performance.now() - begun).toBeLessThan(40_000)
   })
 })
 

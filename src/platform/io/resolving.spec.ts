@@ -120,7 +120,7 @@ async function dnsServer(table: Record<string, { a?: string[]; aaaa?: 'none' | '
 
 describe('the system resolver', () => {
   let dns: Awaited<ReturnType<typeof dnsServer>>
-  const resolve = (name: string, ms = 5000) => systemResolver({ servers: [dns.server] })(name, AbortSignal.timeout(ms))
+  const resolve = (name: string, ms = 60_000) => systemResolver({ servers: [dns.server] })(name, AbortSignal.timeout(ms))
   beforeAll(async () => {
     dns = await dnsServer({
       'two.example.com': { a: ['192.0.2.1', '192.0.2.2'] },
@@ -136,22 +136,25 @@ describe('the system resolver', () => {
     await expect(resolve('gone.example.com')).rejects.toMatchObject({ code: 'ENOTFOUND' }))
   it('knows the hosts file', async () => expect(await resolve('localhost')).toContain('127.0.0.1'))
 
-  it('a thousand names that are never answered end in time and hold up no file and no other name', { timeout: 20_000 }, async () => {
-    const begun = performance.now()
+  it('a thousand names that are never answered end in time and hold up no file and no other name', async () => {
     const silent = await dnsServer({})
     const slowly = systemResolver({ servers: [silent.server] })
+    const deadline = new AbortController()
+    let ended = 0
     const slow = Array.from({ length: 1000 }, (_, index) =>
-      slowly(`${'x'.repeat(60)}.n${index}.example.org`, AbortSignal.timeout(500)).then(
-        () => 'found',
-        () => 'failed',
-      ),
+      slowly(`${'x'.repeat(60)}.n${index}.example.org`, deadline.signal)
+        .then(
+          () => 'found',
+          () => 'failed',
+        )
+        .finally(() => (ended += 1)),
     )
-    const others = await Promise.all([resolve('two.example.com', 4000), readFile('/etc/hosts', 'utf8'), resolve('localhost')])
-    const othersMs = performance.now() - begun
+    const others = await Promise.all([resolve('two.example.com'), readFile('/etc/hosts', 'utf8'), resolve('localhost')])
     expect(others[0]).toHaveLength(2)
+    // All of the others were answered while these were still asked for.
+    expect(ended).toBe(0)
+    deadline.abort()
     expect(new Set(await Promise.all(slow))).toEqual(new Set(['failed']))
-    expect(performance.now() - begun).toBeLessThan(5000)
-    expect(othersMs).toBeLessThan(4000)
     silent.close()
   })
 })

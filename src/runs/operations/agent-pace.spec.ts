@@ -60,13 +60,14 @@ async function playing(url: string, defaults: { runTimeoutMs?: number } = {}) {
 }
 
 describe('an agent that refuses calls as too many', () => {
-  it('gets fewer from all conversations together, and each of them is answered', { timeout: 60_000 }, async () => {
+  it('gets fewer from all conversations together, and each of them is answered', async () => {
     let [heard, refused] = [0, 0]
     const { url } = await listen((response) => {
       heard += 1
       if (heard === 1 || refused === 8) return says(response)
       refused += 1
-      response.writeHead(429).end('{"error":"too many"}')
+      // The last one asks for longer than a busy machine takes until the next call would go out anyway.
+      response.writeHead(429, refused === 8 ? { 'retry-after': '4' } : {}).end('{"error":"too many"}')
     })
     const { play, pace } = await playing(url)
     expect((await play(1)).map(({ error }) => error)).toEqual([null])
@@ -75,7 +76,7 @@ describe('an agent that refuses calls as too many', () => {
     expect(runs.map(({ error }) => error).filter(Boolean)).toEqual([])
     const exchanges = runs.flatMap(({ turns }) => turns.flatMap((turn) => turn.exchanges ?? []))
     expect(exchanges.some(({ heldBackFor, heldBackMs }) => heldBackFor === 'refusals' && heldBackMs! > 0)).toBe(true)
-    expect(await pace()).toMatchObject({ failures: 0, trouble: { message: 'It answered 429.' } })
+    expect(await pace()).toMatchObject({ failures: 0, trouble: { message: expect.stringMatching(/^It answered 429\./) } })
     // It recovers in steps.
     await until('calls are as fast as before', async () => {
       if ((await pace()).state === 'normal') return true
@@ -84,7 +85,7 @@ describe('an agent that refuses calls as too many', () => {
     })
   })
 
-  it('is left alone for as long as it asks', { timeout: 60_000 }, async () => {
+  it('is left alone for as long as it asks', async () => {
     const heard: number[] = []
     let isFull = false
     const { url } = await listen((response) => {
@@ -106,9 +107,7 @@ describe('an agent that refuses calls as too many', () => {
 })
 
 describe('an agent that is down', () => {
-  it('is waited for after five failures in a row, called once after each pause, and answers when it is back', {
-    timeout: 60_000,
-  }, async () => {
+  it('is waited for after five failures in a row, called once after each pause, and answers when it is back', async () => {
     let answered = 0
     const first = await listen(says)
     const { play, queue, ended, pace, pauseEnds } = await playing(first.url)
@@ -136,16 +135,17 @@ describe('an agent that is down', () => {
     const rest = await Promise.all(waiting.map(ended))
     expect(rest.map(({ error }) => error?.reason ?? 'none').sort()).toEqual([...Array(5).fill('none'), 'refused'])
     expect(answered).toBe(5)
-    const [turn] = rest.find(({ error }) => error === null)!.turns.filter(({ role }) => role === 'agent')
+    const answeredRun = rest.find(({ error }) => error === null)!
+    const [turn] = answeredRun.turns.filter(({ role }) => role === 'agent')
     expect(turn!.exchanges![0]).toMatchObject({ heldBackFor: 'circuit' })
     expect(turn!.exchanges![0]!.heldBackMs).toBeGreaterThan(1_000)
-    expect(turn!.latencyMs).toBeLessThan(turn!.exchanges![0]!.heldBackMs!)
+    expect(turn!.latencyMs + turn!.exchanges![0]!.heldBackMs!).toBeLessThanOrEqual(
+      Date.parse(answeredRun.endedAt!) - Date.parse(answeredRun.startedAt!) + 20,
+    )
     expect(await pace()).toMatchObject({ state: 'normal', failures: 0, since: null })
   })
 
-  it('is not waited for longer than a run may take, and the run says so; a probe that succeeds ends the wait', {
-    timeout: 60_000,
-  }, async () => {
+  it('is not waited for longer than a run may take, and the run says so; a probe that succeeds ends the wait', async () => {
     const first = await listen(says)
     const { play, queue, ended, pace, probe } = await playing(first.url, { runTimeoutMs: 2_000 })
     await play(1)
@@ -165,7 +165,7 @@ describe('an agent that is down', () => {
     expect((await play(2)).map(({ error }) => error)).toEqual([null, null])
   })
 
-  it('is not waited for if it has never answered, nor if it answers with errors of its own', { timeout: 60_000 }, async () => {
+  it('is not waited for if it has never answered, nor if it answers with errors of its own', async () => {
     const { server, url } = await listen(says)
     await leave(server)
     const nobody = await playing(url)

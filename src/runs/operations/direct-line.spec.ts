@@ -157,7 +157,7 @@ afterAll(async () => {
 const runs = new Map<string, Schemas['Run']>()
 
 describe('a channel of the kind directLine', () => {
-  it.concurrent.each(Object.keys(plays))('meets %s', { timeout: 60_000 }, async (name) => {
+  it.concurrent.each(Object.keys(plays))('meets %s', async (name) => {
     const { config, messages = ['Hello'], source, reason, words, said, parts, ...play } = plays[name]!
     const { id: channelId } = await must(
       owner.POST('/channels', {

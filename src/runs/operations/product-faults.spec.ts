@@ -139,7 +139,7 @@ afterAll(async () => {
 const runs = new Map<string, Schemas['Run']>()
 
 describe('Parley in the place of a product', () => {
-  it.concurrent.each(Object.keys(faults))('meets %s', { timeout: 60_000 }, async (name) => {
+  it.concurrent.each(Object.keys(faults))('meets %s', async (name) => {
     const fault = faults[name]!
     const { url, replyOf, source, reason, words, said } = fault
     const config = {

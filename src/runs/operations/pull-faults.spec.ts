@@ -153,7 +153,7 @@ const faults: Record<string, Fault> = {
 const runs = new Map<string, Schemas['Run']>()
 
 describe('a channel of the kind pull', () => {
-  it.concurrent.each(Object.keys(faults))('meets %s', { timeout: 60_000 }, async (name) => {
+  it.concurrent.each(Object.keys(faults))('meets %s', async (name) => {
     const { behave, source, reason, words, counts } = faults[name]!
     // Short only where it is to pass.
     const connectMs = reason === 'notConnected' ? 1_000 : 20_000

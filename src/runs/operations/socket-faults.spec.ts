@@ -248,7 +248,7 @@ afterAll(async () => {
 const runs = new Map<string, Schemas['Run']>()
 
 describe('a channel of the kind websocket', () => {
-  it.concurrent.each(Object.keys(faults))('meets %s', { timeout: 60_000 }, async (name) => {
+  it.concurrent.each(Object.keys(faults))('meets %s', async (name) => {
     const { url, config, messages = ['Hello'], source, reason, words, said } = faults[name]!
     const { id: channelId } = await must(
       owner.POST('/channels', {
