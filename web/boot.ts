@@ -19,4 +19,6 @@ async function waitForStyles(): Promise<void> {
   await Promise.all(ends)
 }
 
-void Promise.all([sending, waitForStyles()]).then(() => import('./main.tsx'))
+void Promise.all([sending, waitForStyles()])
+  .then(() => import('./main.tsx'))
+  .then(({ start }) => start())

@@ -1,5 +1,5 @@
 // Requests that are sent before the page that needs their answers is there. The client of the pages takes the answers (`api.ts`).
-import { firstRequests } from './first-requests.ts'
+import { type FirstRequest, firstRequests } from './first-requests.ts'
 import { idToken, resumeSession, workspace } from './session.ts'
 
 type Sent = { workspaceId: string | null; sentAt: number; answer: Promise<Response> }
@@ -37,6 +37,9 @@ async function readRole(me: Promise<Response>): Promise<string> {
   return role
 }
 
+/** What was sent for the page of this address, so that their answers are where it looks for them before it is drawn. */
+export let sentFirst: readonly FirstRequest[] = []
+
 /** Renews the sign-in and sends what the page of this address asks for first. */
 export async function sendFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   if (/^\/(?:signed-out|join)\b/.test(pathname) || !(await resumeSession())) return
@@ -45,5 +48,6 @@ export async function sendFirst({ pathname, search }: Pick<Location, 'pathname' 
   role.catch(() => {})
   // What the start page shows depends on the role.
   const shownFor = pathname === '/' ? (localStorage.getItem(roleKey) ?? (await role)) : ''
-  for (const path of firstRequests(pathname, search, shownFor)) void send(path).catch(() => {})
+  sentFirst = firstRequests(pathname, search, shownFor)
+  for (const { path } of sentFirst) void send(path).catch(() => {})
 }

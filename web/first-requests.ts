@@ -1,54 +1,79 @@
 // What the pages that are opened most ask for first, by their address. Pure: `early.ts` sends it.
 
-const inProject = (project: string) => [`/projects/${project}`, '/projects?limit=50', '/workspaces']
-const namesIn = (project: string) => [
-  `/scenarios?projectId=${project}&limit=200`,
-  `/tests?projectId=${project}&limit=200`,
-  `/channels?projectId=${project}&limit=200`,
-  `/personas?projectId=${project}&limit=200`,
-  '/personas?builtin=true&limit=200',
+/**
+ * `path`: below /v1, as the page asks for it. `key`: where the page looks for the answer (`page/queries.ts`); of a list, its first page.
+ * `isAwaited`: before it is there, the page would only draw its skeleton.
+ */
+export type FirstRequest = { path: string; key: readonly [resource: string, ...rest: unknown[]]; isList?: true; isAwaited?: true }
+
+const one = (path: string, ...key: FirstRequest['key']): FirstRequest => ({ path, key })
+const list = (path: string, ...key: FirstRequest['key']): FirstRequest => ({ path, key, isList: true })
+const awaited = (...requests: FirstRequest[]) => requests.map((request): FirstRequest => ({ ...request, isAwaited: true }))
+
+const workspaces = one('/workspaces', 'workspaces')
+const inProject = (project: string) => [
+  one(`/projects/${project}`, 'projects', project),
+  one('/projects?limit=50', 'projects', 'switcher'),
+  workspaces,
 ]
-const listed = ['scenarios', 'tests', 'personas', 'channels', 'models', 'integrations', 'batches', 'rubrics']
+const namesIn = (project: string) => [
+  ...['scenarios', 'tests', 'channels', 'personas'].map((kind) => one(`/${kind}?projectId=${project}&limit=200`, kind, 'names', project)),
+  one('/personas?builtin=true&limit=200', 'personas', 'names', 'builtin'),
+]
+const listed = ['scenarios', 'tests', 'personas', 'channels', 'models', 'integrations', 'batches']
 
 /** Of the start page, for everybody and for those who are shown how each project does. */
 const start = [
-  '/workspaces',
-  '/projects?limit=12',
-  '/reviews?limit=200&assigneeId=me',
-  '/reviews?limit=200&state=assigned',
-  '/calibrations?state=open&limit=10',
+  ...awaited(
+    one('/projects?limit=12', 'projects', 'start'),
+    one('/reviews?limit=200&assigneeId=me', 'reviews', 'own', undefined),
+    one('/reviews?limit=200&state=assigned', 'reviews', 'assigned', undefined),
+    one('/calibrations?state=open&limit=10', 'calibrations', 'open'),
+  ),
+  workspaces,
 ]
 const verdicts = [
-  '/batch-runs?limit=200',
-  '/runs?outcome=failed&limit=100',
-  '/runs?outcome=error&limit=30',
-  '/batches?limit=200',
-  '/scenarios?limit=200',
-  '/tests?limit=200',
+  ...awaited(one('/batch-runs?limit=200', 'batch-runs', 'start')),
+  one('/runs?outcome=failed&limit=100', 'runs', 'failed'),
+  one('/runs?outcome=error&limit=30', 'runs', 'error'),
+  one('/batches?limit=200', 'batches', 'names', undefined),
+  one('/scenarios?limit=200', 'scenarios', 'names'),
+  one('/tests?limit=200', 'tests', 'names'),
 ]
 
-/** Paths below /v1 as the page asks for them; nothing for an address whose list is narrowed by its view. */
-export function firstRequests(pathname: string, search: string, role: string): string[] {
+const overview = (project: string) => [
+  ...awaited(list(`/batch-runs?projectId=${project}&limit=5`, 'batch-runs', 'latest', { projectId: project }, 5), ...namesIn(project)),
+  ...inProject(project),
+  one(`/runs?projectId=${project}&status=completed&limit=100`, 'runs', 'rate', project),
+  one(`/batches?limit=200&projectId=${project}`, 'batches', 'names', project),
+  one(`/runs?projectId=${project}&limit=8`, 'runs', 'latest', project, {}, 8),
+]
+
+/** Nothing but the shell's of an address whose list is narrowed by its view. */
+export function firstRequests(pathname: string, search: string, role: string): FirstRequest[] {
   const [first, project = '', kind, id, more] = pathname.split('/').slice(1)
   if (pathname === '/') return role === 'reviewer' ? start : [...start, ...verdicts]
   if (first !== 'projects' || !/^prj_\w+$/.test(project) || more !== undefined) return []
   const shell = inProject(project)
-  if (kind === undefined)
-    return [
-      ...shell,
-      `/batch-runs?projectId=${project}&limit=5`,
-      ...namesIn(project),
-      `/runs?projectId=${project}&status=completed&limit=100`,
-      `/batches?limit=200&projectId=${project}`,
-      `/runs?projectId=${project}&limit=8`,
-    ]
+  if (kind === undefined) return overview(project)
   if (id === undefined) {
     if (search !== '') return shell
-    if (kind === 'runs') return [`/runs?projectId=${project}`, ...shell, ...namesIn(project)]
-    return listed.includes(kind) ? [`/${kind}?projectId=${project}`, ...shell] : shell
+    if (kind === 'runs') return [...awaited(list(`/runs?projectId=${project}`, 'runs', project, {}), ...namesIn(project)), ...shell]
+    return listed.includes(kind) ? [...awaited(list(`/${kind}?projectId=${project}`, kind, 'list', project, {})), ...shell] : shell
   }
   if (!/^\w{3}_\w+$/.test(id)) return shell
-  if (kind === 'runs') return [`/runs/${id}`, ...shell, `/rubric-judgments?runId=${id}&limit=20`, `/runs/${id}/comments`]
-  if (kind === 'batch-runs') return [`/batch-runs/${id}`, `/batch-runs/${id}/failures?limit=50`, ...shell]
-  return kind === 'reviews' ? [`/reviews/${id}`, ...shell] : shell
+  if (kind === 'runs')
+    return [
+      ...awaited(one(`/runs/${id}`, 'runs', id)),
+      ...shell,
+      one(`/rubric-judgments?runId=${id}&limit=20`, 'rubric-judgments', id),
+      one(`/runs/${id}/comments`, 'comments', id),
+    ]
+  if (kind === 'batch-runs')
+    return [
+      ...awaited(one(`/batch-runs/${id}`, 'batch-runs', id)),
+      list(`/batch-runs/${id}/failures?limit=50`, 'batch-runs', id, 'failures'),
+      ...shell,
+    ]
+  return kind === 'reviews' ? [...awaited(one(`/reviews/${id}`, 'reviews', id)), ...shell] : shell
 }

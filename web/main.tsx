@@ -9,6 +9,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { type Answer, parley, unwrap } from './api.ts'
+import { sentFirst } from './early.ts'
 import { readMe } from './page/me.ts'
 import { queryClient } from './page/queries.ts'
 import { router } from './routes.tsx'
@@ -30,15 +32,36 @@ for (const [name, value] of Object.entries({
 }))
   overlays.setAttribute(name, value)
 
-// Reads the member while the code of the page is loaded. A fault shows where the page asks again.
-void resumeSession().then(
-  (isSignedIn) => {
-    if (isSignedIn) void queryClient.prefetchQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal) })
-  },
-  () => {},
-)
+// Locally, what is waited for is there within 60 ms. A slow service holds up the frame of the page no longer.
+const patienceMs = 150
 
-createRoot(document.getElementById('root')!).render(
+/**
+ * Reads the member, and puts the answers that were asked for early to where the page looks for them; ends with those that it needs to show more
+ * than a skeleton. A fault shows where the page asks again. After the member, whose first answer may say that it is another workspace.
+ */
+async function readFirst(): Promise<void> {
+  if (!(await resumeSession())) return
+  await queryClient.prefetchQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal) })
+  const reads = sentFirst.map(({ path, key, isList, isAwaited }) => {
+    const queryFn = ({ signal }: { signal: AbortSignal }) => unwrap(parley.GET(path as '/me', { signal }) as Promise<Answer<unknown>>)
+    const query = { queryKey: key, queryFn }
+    const read = isList ? queryClient.prefetchInfiniteQuery({ ...query, initialPageParam: '' }) : queryClient.prefetchQuery(query)
+    return isAwaited && read
+  })
+  await Promise.all(reads)
+}
+
+/**
+ * Draws the page once it is known who looks, its code is there, and what it is about was read: drawn before, it was drawn again with each of
+ * these, and laid out and painted in between.
+ */
+export async function start(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([Promise.allSettled([router.load(), readFirst()]), patience])
+  createRoot(document.getElementById('root')!).render(application)
+}
+
+const application = (
   <StrictMode>
     {/* Its own variables and classes would be style elements, which the policy of our pages refuses; theme.css has what is needed. */}
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
@@ -47,5 +70,5 @@ createRoot(document.getElementById('root')!).render(
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )

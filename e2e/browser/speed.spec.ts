@@ -128,14 +128,15 @@ describe.skipIf(noBrowser)('counts of a thousand and more', () => {
   })
 })
 
-// The requests that are sent early fail here, so that the page has to ask for each of them itself.
+// The requests that are sent early are refused here, so that the page has to ask for each of them itself.
 const withoutEarly = `
   globalThis.requests = { early: [], own: [] }
   const real = globalThis.fetch
   globalThis.fetch = (input, init) => {
     if (typeof input === 'string' && input.startsWith('/v1/') && input !== '/v1/me' && !input.includes('/events')) {
       requests.early.push(input)
-      return Promise.reject(new TypeError('not sent'))
+      const refusal = { title: 'Refused', detail: 'Refused.', status: 422, code: 'invalid', retryable: false }
+      return Promise.resolve(new Response(JSON.stringify(refusal), { status: 422, headers: { 'content-type': 'application/problem+json' } }))
     }
     if (input instanceof Request) requests.own.push(input.url.slice(location.origin.length))
     return real(input, init)
@@ -158,6 +159,41 @@ describe.skipIf(noBrowser)('what is asked for before a page is there', () => {
       expect([path, early.length > 2]).toEqual([path, true])
       const unasked = () => page.evaluate('requests.early.filter((path) => !requests.own.includes(path))')
       await expect.poll(unasked, { timeout: patienceMs }).toEqual([])
+    }
+    await page.context().close()
+  })
+})
+
+// No time passes: nothing that was read becomes old, and nothing is asked for again after a while.
+const withoutClock = `
+  globalThis.requests = { early: [], own: [] }
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (typeof input === 'string') requests.early.push(input)
+    else if (input.method === 'GET') requests.own.push(input.url.slice(location.origin.length))
+    return real(input, init)
+  }
+  const now = Date.now()
+  Date.now = () => now
+  performance.now = () => 0
+  globalThis.setInterval = () => 0
+`
+describe.skipIf(noBrowser)('what was asked for before a page is there', () => {
+  it('is where the page looks for it, so that none of it is asked for twice', { timeout: 4 * patienceMs }, async () => {
+    const page = await measured()
+    await page.addInitScript(withoutClock)
+    const within = `/projects/${project}`
+    const lists = ['runs', 'scenarios', 'tests', 'personas', 'channels', 'models', 'integrations', 'batches'].map((kind) => `/${kind}`)
+    for (const path of [
+      '/',
+      within,
+      ...[...lists, `/runs/${run}`, `/batch-runs/${batchRun}`, `/reviews/${review}`].map((path) => within + path),
+    ]) {
+      await page.goto(path)
+      await settled(page)
+      const { early, own } = (await page.evaluate('requests')) as { early: string[]; own: string[] }
+      expect([path, early.length > 4]).toEqual([path, true])
+      expect([path, own.filter((asked) => early.includes(asked))]).toEqual([path, []])
     }
     await page.context().close()
   })
