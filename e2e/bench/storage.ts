@@ -28,8 +28,15 @@ async function sizesOf(client: pg.Client): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, bytes }) => [name, bytes]))
 }
 
-/** What a conversation of six short turns keeps for ever, by table and index. */
-async function measureStorage(): Promise<Size[]> {
+/** As a project that set it more than a day ago. */
+const keepNotPassed = `
+  update parley.projects set content = jsonb_set(content, '{retention}', '{"keepExchanges":"notPassed"}');
+  update parley.projects set retention_changed_at = now() - interval '2 days'`
+
+type Kept = { all: Size[]; notPassed: Size[] }
+
+/** What a conversation of six short turns that passed keeps for ever, by table and index, with its exchanges and without. */
+async function measureStorage(): Promise<Kept> {
   const agent = await mockAgent(0)
   try {
     return await withService(load.concurrency, async (client, service, dataDir) => {
@@ -45,8 +52,11 @@ async function measureStorage(): Promise<Size[]> {
       try {
         for (const conversations of before.slice(0, -1)) await playAll(conversations)
         const then = await playAll(before.at(-1)!)
-        const now = await playAll(measured)
-        return [...now].map(([name, bytes]) => ({ name, bytes: (bytes - (then.get(name) ?? 0)) / measured }))
+        const withExchanges = await playAll(measured)
+        await database.query(keepNotPassed)
+        const began = await playAll(measured)
+        const without = await playAll(measured)
+        return { all: grown(then, withExchanges), notPassed: grown(began, without) }
       } finally {
         await database.end()
         await counters.close()
@@ -57,9 +67,17 @@ async function measureStorage(): Promise<Size[]> {
   }
 }
 
+const grown = (then: Map<string, number>, now: Map<string, number>): Size[] =>
+  [...now].map(([name, bytes]) => ({ name, bytes: (bytes - (then.get(name) ?? 0)) / measured }))
+
 export async function benchStorage(): Promise<void> {
-  const grown = (await measureStorage()).filter(({ bytes }) => Math.abs(bytes) >= 5).sort((a, b) => b.bytes - a.bytes)
-  const total = grown.reduce((sum, { bytes }) => sum + bytes, 0)
-  const rows = [...grown, { name: 'all', bytes: total }].map(({ name, bytes }) => [name, bytes.toFixed(0)])
-  console.log(`Bytes kept of a conversation of ${load.turns} turns\n${columns([['', 'bytes'], ...rows])}`)
+  const { all, notPassed } = await measureStorage()
+  const without = new Map(notPassed.map(({ name, bytes }) => [name, bytes]))
+  const list = all
+    .map(({ name, bytes }) => [name, bytes, without.get(name) ?? 0] as const)
+    .filter(([, ...sizes]) => sizes.some((bytes) => Math.abs(bytes) >= 5))
+    .sort((a, b) => b[1] - a[1])
+  const total = (at: 1 | 2) => list.reduce((sum, row) => sum + row[at], 0)
+  const rows = [...list, ['all', total(1), total(2)] as const].map(([name, ...sizes]) => [name, ...sizes.map((bytes) => bytes.toFixed(0))])
+  console.log(`Bytes kept of a conversation of ${load.turns} turns, by keepExchanges\n${columns([['', 'all', 'notPassed'], ...rows])}`)
 }

@@ -11507,6 +11507,11 @@ export interface components {
             transcriptDays?: number;
             /** @description the requests and responses behind replies */
             exchangeDays?: number;
+            /**
+             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
+             * @enum {string}
+             */
+            keepExchanges?: "all" | "notPassed" | "faults";
             /** @description recordings of runs in cassettes */
             recordingDays?: number;
             /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
@@ -11524,6 +11529,11 @@ export interface components {
             transcriptDays?: number;
             /** @description the requests and responses behind replies */
             exchangeDays?: number;
+            /**
+             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
+             * @enum {string}
+             */
+            keepExchanges?: "all" | "notPassed" | "faults";
             /** @description recordings of runs in cassettes */
             recordingDays?: number;
             /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
@@ -17628,6 +17638,11 @@ export interface components {
             transcriptDays?: number;
             /** @description the requests and responses behind replies */
             exchangeDays?: number;
+            /**
+             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
+             * @enum {string}
+             */
+            keepExchanges?: "all" | "notPassed" | "faults";
             /** @description recordings of runs in cassettes */
             recordingDays?: number;
             /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
@@ -17645,6 +17660,11 @@ export interface components {
             transcriptDays?: number;
             /** @description the requests and responses behind replies */
             exchangeDays?: number;
+            /**
+             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
+             * @enum {string}
+             */
+            keepExchanges?: "all" | "notPassed" | "faults";
             /** @description recordings of runs in cassettes */
             recordingDays?: number;
             /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */

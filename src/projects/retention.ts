@@ -9,6 +9,10 @@ export const Retention = z
       .optional()
       .describe('all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay'),
     exchangeDays: days.optional().describe('the requests and responses behind replies'),
+    keepExchanges: z
+      .enum(['all', 'notPassed', 'faults'])
+      .optional()
+      .describe('which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error'),
     recordingDays: days.optional().describe('recordings of runs in cassettes'),
     holds: z
       .array(z.string().min(1).max(120))

@@ -17,6 +17,8 @@ export function daysOf({ own, shared }: Both, kind: Kind): { days: number | null
 
 export const kinds = Object.keys(members) as Kind[]
 export const holdsOf = ({ own, shared }: Both): string[] => [...new Set([...(own.holds ?? []), ...(shared.holds ?? [])])]
+/** Whether runs lose their exchanges when they end. */
+export const leavesExchanges = ({ own, shared }: Both): boolean => (own.keepExchanges ?? shared.keepExchanges ?? 'all') !== 'all'
 export const deletesAny = (both: Both): boolean => kinds.some((kind) => daysOf(both, kind).days !== null)
 
 /** When something may go at the earliest, in epoch milliseconds. */

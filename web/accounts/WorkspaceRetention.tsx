@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
-import { ListField, NumberField } from '../page/Fields.tsx'
+import { ChoiceField, ListField, NumberField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
+import { keepExchangesOptions } from '../page/keep-exchanges.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
 import { notifySuccess } from '../page/notify.ts'
@@ -54,6 +55,10 @@ function ReadOnly({ state }: { state: State }) {
       <Facts
         of={[
           ...fields.map(({ member, label }) => [label, of(retention[member])] as const),
+          [
+            'Runs that keep their exchanges',
+            keepExchangesOptions.find(({ value }) => value === (retention.keepExchanges ?? 'all'))!.label,
+          ] as const,
           ['Legal hold', retention.holds?.join(', ') || 'Nothing'] as const,
         ]}
       />
@@ -74,7 +79,7 @@ function RetentionForm({ state }: { state: State }) {
     ['workspace', 'projects'],
     () => notifySuccess('Saved. Nothing is deleted for a day.'),
   )
-  const set = (member: keyof Retention, value: number | string[] | undefined) => {
+  const set = (member: keyof Retention, value: number | string | string[] | undefined) => {
     const { [member]: _, ...others } = retention
     setRetention(value === undefined ? others : { ...others, [member]: value })
   }
@@ -93,6 +98,16 @@ function RetentionForm({ state }: { state: State }) {
           onChange={(days) => set(member, days)}
         />
       ))}
+      <ChoiceField
+        pointer="/retention/keepExchanges"
+        label="Runs that keep their exchanges"
+        description="In projects that have not set it. The others lose them when they end. Agents that fetch their messages or call back keep them."
+        placeholder="All runs"
+        clearable
+        options={keepExchangesOptions}
+        value={retention.keepExchanges ?? ''}
+        onChange={(keep) => set('keepExchanges', keep === '' ? undefined : keep)}
+      />
       <ListField
         pointer="/retention/holds"
         label="Legal hold"

@@ -1,5 +1,6 @@
 import { parley, type Schemas } from '../api.ts'
-import { ListField, NumberField } from '../page/Fields.tsx'
+import { ChoiceField, ListField, NumberField } from '../page/Fields.tsx'
+import { type KeepExchanges, keepExchangesOptions } from '../page/keep-exchanges.ts'
 import { useRead } from '../page/queries.ts'
 import { several } from '../ui/count.ts'
 import { exactTime } from '../ui/Time.tsx'
@@ -40,6 +41,19 @@ export function RetentionFields({ project, value, onChange }: Props) {
           }}
         />
       ))}
+      <ChoiceField
+        pointer="/retention/keepExchanges"
+        label="Runs that keep their exchanges"
+        description="The others lose them when they end. Agents that fetch their messages or call back keep them."
+        placeholder="As the workspace has set, or all runs"
+        clearable
+        options={keepExchangesOptions}
+        value={value.keepExchanges ?? ''}
+        onChange={(keep) => {
+          const { keepExchanges: _, ...others } = value
+          onChange(keep === '' ? others : { ...others, keepExchanges: keep as KeepExchanges })
+        }}
+      />
       <ListField
         pointer="/retention/holds"
         label="Legal hold"
@@ -50,7 +64,7 @@ export function RetentionFields({ project, value, onChange }: Props) {
           onChange(holds.length === 0 ? others : { ...others, holds })
         }}
       />
-      {state.data && <p role="status">{dueNow(state.data)}</p>}
+      {state.data && <p role="status">{dueNow(state.data, value.keepExchanges)}</p>}
     </>
   )
 }
@@ -63,8 +77,11 @@ function placeholderOf(state: Schemas['RetentionState'] | undefined, member: key
 }
 
 /** What these settings would delete today, in one or two sentences. */
-function dueNow({ transcripts, exchanges, recordings, held, inUse, startsAt }: Schemas['RetentionState']): string {
-  if ([transcripts, exchanges, recordings].every(({ days }) => days === null)) return 'Nothing is deleted.'
+function dueNow({ transcripts, exchanges, recordings, held, inUse, startsAt }: Schemas['RetentionState'], keep?: KeepExchanges): string {
+  if ([transcripts, exchanges, recordings].every(({ days }) => days === null))
+    return keep === undefined || keep === 'all'
+      ? 'Nothing is deleted.'
+      : 'Nothing that is stored now is deleted; a change holds for runs that end a day later.'
   const due = [
     transcripts.days !== null && `the transcripts of ${several(transcripts.due, 'run')}`,
     exchanges.days !== null && `the exchanges of ${several(exchanges.due, 'run')}`,

@@ -23,7 +23,9 @@ export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined;
   if (calls.length === 0)
     return (
       <EmptyState icon={IconPlugConnectedX} title="No exchanges">
-        The demo agent and recordings answer inside Parley, without a network call.
+        {run.erased?.what === 'exchanges'
+          ? 'They were deleted, as the project or the workspace has set.'
+          : 'The demo agent and recordings answer inside Parley, without a network call.'}
       </EmptyState>
     )
   return (

@@ -3140,12 +3140,14 @@ class SecretRotationInput(TypedDict, total=False):
 class RetentionInput(TypedDict, total=False):
     transcriptDays: int
     exchangeDays: int
+    keepExchanges: Literal["all", "notPassed", "faults"]
     recordingDays: int
     holds: List[str]
 
 class SharedRetentionInput(TypedDict, total=False):
     transcriptDays: int
     exchangeDays: int
+    keepExchanges: Literal["all", "notPassed", "faults"]
     recordingDays: int
     holds: List[str]
     activityDays: int
@@ -7377,12 +7379,14 @@ class DeliveryPage(TypedDict):
 class Retention(TypedDict, total=False):
     transcriptDays: int
     exchangeDays: int
+    keepExchanges: Literal["all", "notPassed", "faults"]
     recordingDays: int
     holds: List[str]
 
 class SharedRetention(TypedDict, total=False):
     transcriptDays: int
     exchangeDays: int
+    keepExchanges: Literal["all", "notPassed", "faults"]
     recordingDays: int
     holds: List[str]
     activityDays: int

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { implement } from '../../platform/implement.ts'
 import { projectOf } from '../../projects/operations.ts'
 import { mostCounted, type RetentionState, retention } from '../contract.ts'
-import { daysOf, deletesAny, holdsOf, startOf } from '../rules.ts'
+import { daysOf, deletesAny, holdsOf, leavesExchanges, startOf } from '../rules.ts'
 import { activitySettings, countOldEntries } from '../store/activity.ts'
 import { countDue, countTakes } from '../store/due.ts'
 import { settingsOf, setWorkspaceRetention, workspaceRetention } from '../store/settings.ts'
@@ -54,7 +54,7 @@ export const retentionOperations = implement(retention, {
       held: Math.max(ofTranscripts.held, ofExchanges.held),
       inUse: Math.max(ofTranscripts.inUse, ofExchanges.inUse),
       holds,
-      startsAt: deletesAny(stored) ? new Date(startOf(stored)).toISOString() : null,
+      startsAt: deletesAny(stored) || leavesExchanges(stored) ? new Date(startOf(stored)).toISOString() : null,
     }
   },
 })
