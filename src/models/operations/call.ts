@@ -24,6 +24,11 @@ export type CallOptions = {
   /** Serves all waits, so that whoever plays a conversation can free its slot there. */
   clock?: Clock
   random?: () => number
+  /**
+   * Called with what is to be written about a call that has its answer: what it took, and that the model works. Whoever gives this
+   * waits for it before they keep their result; without it, the answer waits.
+   */
+  settleLater?: ((settle: () => Promise<void>) => Promise<void>) | undefined
 }
 /** What one call took: also a call without a usable answer may have used tokens. `costMicroUsd`: null if tokens or price are unknown. */
 type Spent = { text: string | null; usage: ModelUsage | null; costMicroUsd: number | null; latencyMs: number; tries: Exchange[] }
@@ -43,12 +48,20 @@ export async function callModel(
   { isCallable, open }: OpenedModel,
   model: ModelSnapshot,
   request: ModelRequest,
-  { signal, deadline, clock = systemClock, random = Math.random, paced, reserve }: CallOptions & { paced: Paced; reserve?: Reserve },
+  {
+    signal,
+    deadline,
+    clock = systemClock,
+    random = Math.random,
+    settleLater,
+    paced,
+    reserve,
+  }: CallOptions & { paced: Paced; reserve?: Reserve },
 ): Promise<Completion> {
   const startedAt = clock.now()
   const late = AbortSignal.timeout(Math.max(0, deadline - startedAt))
   const either = AbortSignal.any([signal, late])
-  const asking = askingOf(model, request, { open, signal: either, clock, reserve })
+  const asking = askingOf(model, request, { open, signal: either, clock, reserve, settleLater })
   const pause = async (ms: number, until?: AbortSignal) => {
     const [last, at] = [asking.tries.at(-1), clock.now()]
     try {
@@ -67,7 +80,7 @@ export async function callModel(
     if (!isCallable) throw disabled()
     const trying = paced({ pause, now: () => clock.now(), random, maxRetries: model.retry.max, deadline })
     const answer = await tryUntil(trying, asking.ask)
-    await asking.settled
+    if (!settleLater) await asking.settled
     return result({ ok: true as const, ...checkedAnswer(answer, request) })
   } catch (error) {
     signal.throwIfAborted()
@@ -82,9 +95,10 @@ export async function callModel(
 function askingOf(
   model: ModelSnapshot,
   request: ModelRequest,
-  options: Pick<OpenedModel, 'open'> & { signal: AbortSignal; clock: Clock; reserve?: Reserve | undefined },
+  options: Pick<OpenedModel, 'open'> &
+    Pick<CallOptions, 'settleLater'> & { signal: AbortSignal; clock: Clock; reserve?: Reserve | undefined },
 ) {
-  const { open, reserve, ...rest } = options
+  const { open, reserve, settleLater = (settle) => settle(), ...rest } = options
   const { kind: name, config, timeouts } = model
   const kind = modelKindOf(name)
   const settings = kind.settings.parse(config)
@@ -103,14 +117,15 @@ function askingOf(
       const sentAt = performance.now()
       const settle = (took: Amount) => {
         turn?.sent({ agoMs: performance.now() - sentAt, tokens: took.tokens })
-        return reserved?.settle(took)
+        return reserved?.settle(took) ?? Promise.resolve()
       }
       const onExchange = (exchange: Exchange) => void tries.push({ ...exchange, attempt })
       io = open({ ...rest, onExchange, totalMs: Math.max(1, leftMs) })
       try {
         asking.answer = await askKind(kind, settings, io, request)
         const { usage } = asking.answer
-        asking.settled = settle(usage === null ? worst() : tookOf(model, usage))
+        const took = usage === null ? worst() : tookOf(model, usage)
+        asking.settled = turn ? settle(took) : settleLater(() => settle(took))
         asking.settled?.catch(() => {})
         return asking.answer
       } catch (error) {

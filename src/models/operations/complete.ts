@@ -35,7 +35,14 @@ export async function complete(
   try {
     const opened = await openModel(world, workspaceId, model)
     const { limits, known } = opened
-    const limited = { limits, known, tokens: worst.tokens, leaseMs: timeouts.callMs + turnSlackMs, beforeWait: early.giveBack }
+    const limited = {
+      limits,
+      known,
+      tokens: worst.tokens,
+      leaseMs: timeouts.callMs + turnSlackMs,
+      beforeWait: early.giveBack,
+      settleLater: options.settleLater,
+    }
     return await callModel(opened, model, request, {
       ...options,
       reserve: (leftMs) => early.take() ?? reserved(leftMs),

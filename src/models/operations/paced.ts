@@ -5,12 +5,16 @@ import { learn, type Outcome } from '../../platform/pace.ts'
 import { failuresToOpen } from '../failures-to-open.ts'
 import { limitsNothing, type ModelLimits } from '../limits.ts'
 import { modelPace } from '../store/pace.ts'
+import type { CallOptions } from './call.ts'
 import { letsThrough } from './open.ts'
 import type { Trying } from './tries.ts'
 import { takeTurn } from './turn.ts'
 
 /** `known`: read just before the first try. `beforeWait` is called before a call waits for its turn. */
-type Limited = { limits: ModelLimits; known: KnownPace | undefined; tokens: number; leaseMs: number; beforeWait(): Promise<void> }
+type Limited = { limits: ModelLimits; known: KnownPace | undefined; tokens: number; leaseMs: number; beforeWait(): Promise<void> } & Pick<
+  CallOptions,
+  'settleLater'
+>
 
 /**
  * The tries of one call on the pace and within the limits that all processes share. A model without limits that nothing is known of costs
@@ -20,9 +24,18 @@ export const pacedTrying = (
   db: Database,
   workspaceId: string,
   modelId: string,
-  { limits, known, tokens, leaseMs, beforeWait, ...rest }: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'> & Limited,
+  {
+    limits,
+    known,
+    tokens,
+    leaseMs,
+    beforeWait,
+    settleLater,
+    ...rest
+  }: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'> & Limited,
 ): Trying => {
   let unread = known
+  let hasTurn = false
   return {
     ...rest,
     async admit() {
@@ -32,10 +45,16 @@ export const pacedTrying = (
         if (letsThrough(read)) return { waitMs: 0, startedAt: read.now }
       }
       await beforeWait()
+      hasTurn = true
       const turn = await takeTurn(db, workspaceId, modelId, { limits, tokens, leaseMs, ...rest })
       return { waitMs: 0, startedAt: turn.startedAt, turn }
     },
-    learn: (outcome, startedAt) => learnFrom(db, workspaceId, modelId, { outcome, startedAt }),
+    async learn(outcome, startedAt) {
+      const learning = () => learnFrom(db, workspaceId, modelId, { outcome, startedAt })
+      // A call that took its turn lets the next one go, which is to know what was learnt.
+      if (!settleLater || hasTurn || outcome.outcome !== 'succeeded') return learning()
+      settleLater(learning).catch(() => {})
+    },
   }
 }
 

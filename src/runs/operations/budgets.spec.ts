@@ -104,6 +104,19 @@ describe('what a call took', () => {
     expect(['usedTokens', 'usedMicroUsd', 'calls'].map(difference)).toEqual([120, 120, 1])
   })
 
+  it('is counted to the last call of a simulated user once the run has ended, with nothing left reserved', async () => {
+    const before = (await usedBy(echo.projectId)).usedTokens as number
+    let said = 0
+    const lines = ['I want my money back.', 'The parcel arrived broken, with water inside.', 'Could somebody call me about it tomorrow?']
+    own.answer = () => ({ ...speaks(lines[said++ % lines.length]!), usage: { input: 100, output: 20 } })
+    const [run] = await echo.queue((await simulated()).id, { budget: { maxTokens: 1_000_000 } })
+    await play(run!.id)
+    expect(server.requests.length).toBeGreaterThanOrEqual(3)
+    expect(((await usedBy(echo.projectId)).usedTokens as number) - before).toBe(120 * server.requests.length)
+    const { rows } = await world.db.transaction(a.workspaceId, (tx) => sql`select 1 from budget_reservations`.execute(tx))
+    expect(rows).toEqual([])
+  })
+
   it.each([
     ['a vendor that refuses it takes nothing', { status: 503 }, 0],
     ['an answer that the vendor does not count is counted as the most it can be', uncounted, 1_000],

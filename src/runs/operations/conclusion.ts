@@ -50,11 +50,7 @@ export function openConclusion(world: World, within: WithinBatchRun) {
     const turn = { threads: world.jobThreads, slot: workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
     const found = await judge(termsOf(judging).assertions, { ...transcriptOf(judging), ballots }, turn)
     const results = found.map((result) => judging.decided?.find(({ index }) => index === result.index) ?? result)
-    if (!request) {
-      // No agent waits for it, so the next conversation is claimed while this one commits.
-      context.leaveSlot()
-      return conclude(workspaceId, { context, claim, judging, votes, results })
-    }
+    if (!request) return conclude(workspaceId, { context, claim, judging, votes, results })
     await world.db.transaction(workspaceId, async (tx) => {
       const work = async () => {
         fenced(await endJudging(tx, claim))

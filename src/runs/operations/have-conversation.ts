@@ -79,7 +79,7 @@ async function converseAs(world: World, attempt: Attempt, context: Context): Pro
       isReadAlong: person !== undefined,
       signal: context.signal,
     }),
-  )
+  ).finally(() => simulator?.settled())
   const { fault } = conversation
   const times = { heldBackMs: stage.heldBackMs(), tapedMs: stage.tapedMs() }
   return { ...conversation, ...times, ...(fault && { fault: shownFault(fault, plan, stage) }) }

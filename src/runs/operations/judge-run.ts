@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { record, system } from '../../activity/operations/activity.ts'
 import { CassetteMissed } from '../../cassettes/miss.ts'
 import type { SecretsOf } from '../../cassettes/operations/mask.ts'
+import { openSettlements } from '../../models/operations/settlements.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
 import { systemClock } from '../../platform/io/open-io.ts'
@@ -48,7 +49,9 @@ export const judgeRun = (world: World, within: WithinBatchRun, secretsOf: Secret
     const failure = new AbortController()
     const signal = AbortSignal.any([context.signal, hold.signal, failure.signal])
     const inquiries = inquiriesFor(judging)
-    const keep = voteKeeping(isConcludedAtOnce(judging), async (vote) => fenced(await keepVote(workspaceId, vote)))
+    const isFast = isConcludedAtOnce(judging)
+    const settlements = openSettlements({ gathers: false })
+    const keep = voteKeeping(isFast, settlements.done, async (vote) => fenced(await keepVote(workspaceId, vote)))
     let tape: RunTape | undefined
     try {
       tape = await openRunTape(world, workspaceId, tapedOnce(judging), { uses: ['judge'], secretsOf })
@@ -57,17 +60,25 @@ export const judgeRun = (world: World, within: WithinBatchRun, secretsOf: Secret
         world,
         workspaceId,
         account: accountOf(judging),
-        options: { signal, clock: { now: systemClock.now, wait: (ms, until = signal) => waitIn(context, ms, until) } },
+        options: {
+          signal,
+          settleLater: settlements.add,
+          clock: { now: systemClock.now, wait: (ms, until = signal) => waitIn(context, ms, until) },
+        },
         deadline: Date.now() + longestMs,
         onVote: async (key, vote, left) => {
           const added = { claim, key, vote }
           if (!tape) return keep(added, left)
+          await settlements.done()
           await write(async (tx) => {
             for (const isKept of await addVotes(tx, [added])) fenced(isKept)
             await tape?.keepMore(tx)
           })
         },
       })
+      // Neither an agent nor a model is waited for any longer, so the next conversation is claimed while this one commits.
+      if (isFast && !judging.request) context.leaveSlot()
+      await settlements.done()
       await conclude({ workspaceId, context, claim, judging: tallied(judging, tape), votes }, inquiries)
     } catch (error) {
       // The calls that are still out are worth nothing.
@@ -81,6 +92,7 @@ export const judgeRun = (world: World, within: WithinBatchRun, secretsOf: Secret
       await write((tx) => endJudging(tx, claim))
     } finally {
       hold.stop()
+      await settlements.done().catch(() => {})
     }
   }
 }
@@ -89,15 +101,16 @@ export const judgeRun = (world: World, within: WithinBatchRun, secretsOf: Secret
  * Keeps a vote as it comes. Where the verdict follows at once, it keeps those that came last, and nobody waits for the commit of those that
  * came just before.
  */
-function voteKeeping(isFast: boolean, keep: (vote: NewVote) => Promise<void>) {
+function voteKeeping(isFast: boolean, settled: () => Promise<void>, keep: (vote: NewVote) => Promise<void>) {
   const all = Promise.withResolvers<void>()
   let hasAll = false
   const keepUnlessAll = async (vote: NewVote) => {
     await setImmediate()
+    await settled()
     if (!hasAll) await keep(vote)
   }
   return (vote: NewVote, left: number): Promise<void> => {
-    if (!isFast) return keep(vote)
+    if (!isFast) return settled().then(() => keep(vote))
     if (left > 0) return Promise.race([all.promise, keepUnlessAll(vote)])
     hasAll = true
     all.resolve()

@@ -5,6 +5,7 @@ import { isLocal } from '../../models/kind.ts'
 import { modelKindOf } from '../../models/kinds.ts'
 import type { Completion } from '../../models/operations/call.ts'
 import { complete } from '../../models/operations/complete.ts'
+import { openSettlements } from '../../models/operations/settlements.ts'
 import { decidingRequest } from '../../models/request-key.ts'
 import type { Clock } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
@@ -17,8 +18,11 @@ import type { StartedRun } from '../store/attempts.ts'
 import { answerFrom } from './run-tape.ts'
 
 type Simulator = NonNullable<Plan['simulator']>
-/** `waitedMs`: for how long the model was waited for so far, which is no time of the agent. */
-export type OpenedSimulator = ScenarioModel & { waitedMs(): number }
+/**
+ * `waitedMs`: for how long the model was waited for so far, which is no time of the agent. `settled`: what its calls took is counted, which
+ * happens while the agent answers.
+ */
+export type OpenedSimulator = ScenarioModel & { waitedMs(): number; settled(): Promise<void> }
 
 /** What can be read, though it is not what was asked for: the guard says so. */
 const readable = new Set(['notStructured', 'noAnswer', 'refusal'])
@@ -37,15 +41,20 @@ export function openSimulator(
   if (!model) return undefined
   let [totalMs, askedAt]: [number, number | undefined] = [0, undefined]
   const waitedMs = () => totalMs + (askedAt === undefined ? 0 : clock.now() - askedAt)
+  const settlements = openSettlements({ gathers: true })
   return {
     waitedMs,
+    settled: settlements.done,
     // The model in the process answers the same to the same words.
     fence: (plain) => (model.kind === 'demo' ? plain : randomBytes(16).toString('hex')),
     async ask(question) {
       askedAt = clock.now()
       try {
         const deadline = askedAt + Math.max(0, limits.runTimeoutMs - totalMs)
-        const ask = () => complete(world, workspaceId, model, question, { account: { projectId, budgetId }, signal, deadline, clock })
+        // It goes out with what this call asks for.
+        settlements.flush()
+        const options = { account: { projectId, budgetId }, signal, deadline, clock, settleLater: settlements.add }
+        const ask = () => complete(world, workspaceId, model, question, options)
         const asked = { use: 'simulator' as const, request: decidingRequest(model, comparable(question)), isAnswer: isCompletion }
         return replyOf(model, question, await answerFrom(tape, asked, ask))
       } finally {

@@ -1,0 +1,52 @@
+/** What is still to be written about calls whose answers are used already (`CallOptions.settleLater`). */
+export type Settlements = {
+  add(settle: () => Promise<void>): Promise<void>
+  /** Writes what still waits to be written. */
+  flush(): void
+  /** Waits until all is written. Throws what the first of them failed with, however often it is asked. */
+  done(): Promise<void>
+}
+
+/** Shorter than agents take: the calls of all conversations of this process that end meanwhile are counted in one statement. */
+const beatMs = 20
+
+let waiting: (() => void)[] = []
+function soon(call: () => void): void {
+  if (waiting.length === 0)
+    setTimeout(() => {
+      const calls = waiting
+      waiting = []
+      for (const one of calls) one()
+    }, beatMs)
+  waiting.push(call)
+}
+
+/** `gathers`: they wait for those of other conversations. */
+export function openSettlements({ gathers }: { gathers: boolean }): Settlements {
+  const open = new Set<Promise<void>>()
+  let held: (() => void)[] = []
+  const flush = () => {
+    const all = held
+    held = []
+    for (const start of all) start()
+  }
+  return {
+    flush,
+    add(settle) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      open.add(promise)
+      promise.then(
+        () => open.delete(promise),
+        () => {},
+      )
+      held.push(() => resolve(settle()))
+      if (!gathers) flush()
+      else if (held.length === 1) soon(flush)
+      return promise
+    },
+    async done() {
+      flush()
+      await Promise.all(open)
+    },
+  }
+}
