@@ -35,14 +35,14 @@ export function checkUrl(text: string, schemes: 'http' | 'ws' = 'http'): { url: 
   if (!host.test(text)) return { fault: invalidUrl(`The URL must have a host after ${starts}.`) }
   if (/^[^/]*\/\/[^/?#]*@/.test(text))
     return { fault: refusedUrl('The URL must not contain a user name or password: enter them as credentials.') }
-  if (!URL.canParse(text)) return { fault: invalidUrl('This is not a valid URL.') }
-  const url = new URL(text)
+  const url = URL.parse(text)
+  if (!url) return { fault: invalidUrl('This is not a valid URL.') }
   const { protocol, origin, pathname, search } = url
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (url.port === '0') return { fault: invalidUrl('The port must be 1 to 65535.') }
   if (isIP(hostname) === 0 && !/^[^.]{1,63}(\.[^.]{1,63})*\.?$/.test(hostname)) return { fault: invalidUrl('The host name is not valid.') }
   // A fragment is never sent, so it is no part of what is called.
-  url.hash = ''
+  if (url.href.includes('#')) url.hash = ''
   const port = Number(url.port || (/s:$/.test(protocol) ? 443 : 80))
   return { url: { href: url.href, origin, hostname, port, path: pathname + search } }
 }

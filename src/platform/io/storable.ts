@@ -1,11 +1,23 @@
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
 /** Text that PostgreSQL stores unchanged: NUL and lone surrogates become U+FFFD. `cleaned` says whether any did. */
 export function storable(text: string): { text: string; cleaned: boolean } {
-  if (text.isWellFormed() && !text.includes('\0')) return { text, cleaned: false }
+  if (isStorable(text)) return { text, cleaned: false }
   return { text: text.toWellFormed().replaceAll('\0', '\ufffd'), cleaned: true }
 }
 
-/** A copy of a JSON value with storable texts, names of members included; undefined members are left out. */
+/** Whether a copy would be the same. */
+function isClean(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return value !== undefined
+  if (Array.isArray(value)) return value.every(isClean)
+  for (const name of Object.keys(value)) if (!isStorable(name) || !isClean((value as Record<string, unknown>)[name])) return false
+  return true
+}
+
+/** A JSON value with storable texts, names of members included, and without undefined members; a copy only where it is not so already. */
 export function deepStorable<T>(value: T): { value: T; cleaned: boolean } {
+  if (isClean(value)) return { value, cleaned: false }
   let cleaned = false
   const clean = (text: string) => {
     const stored = storable(text)
