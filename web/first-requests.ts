@@ -20,7 +20,7 @@ const namesIn = (project: string) => [
   ...['scenarios', 'tests', 'channels', 'personas'].map((kind) => one(`/${kind}?projectId=${project}&limit=200`, kind, 'names', project)),
   one('/personas?builtin=true&limit=200', 'personas', 'names', 'builtin'),
 ]
-const listed = ['scenarios', 'tests', 'personas', 'channels', 'models', 'integrations', 'batches']
+const listed = ['scenarios', 'tests', 'channels', 'models', 'integrations', 'batches']
 
 /** Of the start page, for everybody and for those who are shown how each project does. */
 const start = [

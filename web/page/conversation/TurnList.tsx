@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePrinting } from '../../ui/printing.ts'
 import css from './Conversation.module.css'
 
@@ -11,6 +11,16 @@ type Props = {
   /** Of the row that is scrolled to whenever it changes; -1: none. */
   scrollTo?: number
   estimate?: number
+}
+
+/** How many rows are drawn on each side of those in sight: at first few, so that the first screen is there sooner, and right after it more. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(1)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setOverscan(8)))
+    return () => clearTimeout(timer)
+  }, [])
+  return overscan
 }
 
 /** Rows of any number and height, those in sight in the page. */
@@ -25,7 +35,8 @@ export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }:
     measure()
     return () => watch.disconnect()
   }, [])
-  const virtual = useWindowVirtualizer({ count, estimateSize: () => estimate, overscan: 8, scrollMargin: top, getItemKey: keyOf })
+  const overscan = useOverscan()
+  const virtual = useWindowVirtualizer({ count, estimateSize: () => estimate, overscan, scrollMargin: top, getItemKey: keyOf })
   useEffect(() => {
     if (scrollTo >= 0) virtual.scrollToIndex(scrollTo, { align: 'center' })
   }, [scrollTo, virtual])

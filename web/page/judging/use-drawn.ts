@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 // A screen holds about ten. Of a conversation of 1,000 turns, all at once took a second of two busy cores before anything could be read.
-const first = 30
+const first = 15
 const each = 60
 
 /** How many turns are in the page: those of the first screen at once, the others right after it, and always up to the one that keys go to. */
