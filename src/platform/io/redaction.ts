@@ -61,7 +61,9 @@ export function learningRedactors(secrets: readonly string[]): { redact: Redacto
     if (newSecrets.every((secret) => knownSecrets.has(secret))) return
     for (const secret of newSecrets) knownSecrets.add(secret)
     fullRedactor = redactor([...knownSecrets])
-    replyRedactor = redactor([...knownSecrets].filter(isUnlikelyWord))
+    const unlikely = [...knownSecrets].filter(isUnlikelyWord)
+    // Making one took 0.2 to 0.4 ms, for each call of a model with a secret.
+    replyRedactor = unlikely.length === knownSecrets.size ? fullRedactor : redactor(unlikely)
   }
   learn(...secrets)
   const current = (redactor: () => Redactor): Redactor =>

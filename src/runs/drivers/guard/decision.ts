@@ -16,8 +16,8 @@ export type Decision =
 
 /** `attempt` counts from 1. */
 export function decide(raw: string, context: GuardContext, attempt: number): Decision {
-  const fault = findFault(raw, context)
   const reply = readReply(raw)
+  const fault = findFault(raw, context, reply)
   if (!fault && reply) return { decision: 'accept', reply }
   const named = fault ?? { fault: 'unreadable', quote: raw.slice(0, 200), complaint: 'Your answer was not one JSON object.' }
   return attempt < mostAttempts ? { decision: 'askAgain', fault: named } : { decision: 'simulatorError', fault: named, candidate: raw }

@@ -32,8 +32,8 @@ const faults: Readonly<Record<FaultName, Fault>> = {
 export type FoundFault = Evidence & { fault: FaultName }
 
 /** The first fault of a model's answer, in the order of `faultNames`; undefined where it may be sent. */
-export function findFault(raw: string, context: GuardContext): FoundFault | undefined {
-  const candidate: Candidate = { raw, reply: readReply(raw) }
+export function findFault(raw: string, context: GuardContext, reply = readReply(raw)): FoundFault | undefined {
+  const candidate: Candidate = { raw, reply }
   for (const fault of faultNames) {
     const evidence = context.settings.off.includes(fault) ? undefined : faults[fault].find(candidate, context)
     if (evidence) return { fault, ...evidence }
