@@ -73,7 +73,7 @@ function unionFaults(issue: Issue & { code: 'invalid_union' }, where: Where): Fa
   const options = (issue as { options?: unknown[] }).options
   if (issue.errors.length === 0) {
     // A schema that knows more about what was sent has words of its own.
-    const message = issue.message === 'Invalid input' ? 'This value is not one of those allowed.' : issue.message
+    const message = /^Invalid (?:input|discriminator)/.test(issue.message) ? 'This value is not one of those allowed.' : issue.message
     const at = where === 'pointer' ? { pointer: pointerOf(issue.path) } : { parameter: String(issue.path[0] ?? '') }
     return [{ ...at, code: 'not_allowed', message, ...(options && { allowed: options.map(String) }) }]
   }

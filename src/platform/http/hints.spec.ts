@@ -42,6 +42,8 @@ describe('hints of unknown members', () => {
       { '/steps/1/wait': 'Did you mean "waitMs"?' },
     ],
     ['under what is transformed', { name: 'x', limit: { at: 'y', att: 'z' } }, { '/limit/att': 'Did you mean "at"?' }],
+    ['a value that is near', { name: 'x', config: { kind: 'htttp' } }, { '/config/kind': 'Did you mean "http"?' }],
+    ['none for a value that is near nothing', { name: 'x', config: { kind: 'fax' } }, { '/config/kind': undefined }],
     ['none for what is required', {}, { '/name': undefined }],
     [
       'none that is compared letter by letter with a long name',
@@ -51,6 +53,12 @@ describe('hints of unknown members', () => {
     ['of names that objects inherit', { name: 'x', constructor: 1 }, { '/constructor': 'Known here: name, config, steps, limit.' }],
   ])('%s', (_, value, expected) => expect(hints(value)).toEqual(expected))
 
+  it('a form that nobody chose is required, with what may be chosen', () => {
+    const { error } = schema.safeParse({ name: 'x', config: {} })
+    expect(withHints(faultsOf(error!.issues, 'pointer'), schema, { name: 'x', config: {} })).toEqual([
+      { pointer: '/config/kind', code: 'required', message: '"kind" is required.', allowed: ['http', 'demo'] },
+    ])
+  })
   it('are given for as many faults as an answer lists', () => {
     const body = { name: 'x', ...Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`nam${at}`, 1])) }
     expect(Object.values(hints(body)).filter((hint) => hint !== undefined)).toHaveLength(100)

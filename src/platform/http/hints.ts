@@ -9,13 +9,25 @@ const maxNames = 20
 /** Longer names than any member has are not compared: a body may have thousands of them. */
 const maxLetters = 100
 
-/** The faults, each unknown member with the name that was probably meant, or those that there are. */
+/** The faults with what was probably meant by a member that is unknown or a value that is not allowed. */
 export const withHints = (faults: readonly Fault[], schema: z.ZodType, raw: unknown): Fault[] =>
   faults.map((fault, at) => {
-    if (at >= maxFaults || fault.code !== 'unknown_member' || fault.hint !== undefined) return fault
-    const hint = hintOf(schema, raw, fault.pointer === undefined ? [fault.parameter ?? ''] : pointerSteps(fault.pointer))
-    return hint === undefined ? fault : { ...fault, hint }
+    if (at >= maxFaults || fault.hint !== undefined) return fault
+    const steps = fault.pointer === undefined ? [fault.parameter ?? ''] : pointerSteps(fault.pointer)
+    if (fault.code === 'unknown_member') return withHint(fault, hintOf(schema, raw, steps))
+    if (fault.code !== 'not_allowed' || !fault.allowed) return fault
+    const value = valueAt(raw, steps)
+    if (value === undefined) return { ...fault, code: 'required', message: `"${steps.at(-1)}" is required.` }
+    const near = typeof value === 'string' && value.length <= maxLetters ? nearest(value, fault.allowed) : undefined
+    return withHint(fault, near === undefined ? undefined : `Did you mean "${near}"?`)
   })
+
+const withHint = (fault: Fault, hint: string | undefined): Fault => (hint === undefined ? fault : { ...fault, hint })
+
+function valueAt(raw: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (step === undefined || typeof raw !== 'object' || raw === null) return step === undefined ? raw : undefined
+  return Object.hasOwn(raw, step) ? valueAt((raw as Record<string, unknown>)[step], rest) : undefined
+}
 
 function hintOf(schema: z.ZodType, raw: unknown, steps: readonly string[]): string | undefined {
   const place = steps.slice(0, -1)
