@@ -33,7 +33,12 @@ export type TestApp = {
 }
 
 /** On a busy machine a request waits, and is not answered by 503. */
-export const patience = { PARLEY_LIMIT_POOL_WAIT_MS: '60000', PARLEY_LIMIT_STATEMENT_MS: '60000', PARLEY_LIMIT_LOCK_MS: '60000' }
+export const patience = {
+  PARLEY_LIMIT_POOL_WAIT_MS: '60000',
+  PARLEY_LIMIT_STATEMENT_MS: '60000',
+  PARLEY_LIMIT_LOCK_MS: '60000',
+  PARLEY_LIMIT_IDLE_TRANSACTION_MS: '60000',
+}
 
 /**
  * The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue.
