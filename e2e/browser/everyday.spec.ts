@@ -174,6 +174,7 @@ describe.skipIf(noBrowser)('an integration', () => {
     await page.getByRole('button', { name: 'I have saved it' }).click()
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByText('the disk is full').first().waitFor()
+    await page.getByText('No delivery has arrived yet, and the last one failed.').waitFor()
     expect(await page.content()).not.toContain(secret)
 
     status = 200

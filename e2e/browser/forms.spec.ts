@@ -74,6 +74,22 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
     await page.context().close()
   })
 
+  it('names no agent before it has read which there are', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/scenarios`)
+    const released = Promise.withResolvers<void>()
+    await page.route('**/v1/channels?*', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await page.goto(`/projects/${demo.project}/scenarios/new`)
+    await page.getByRole('combobox', { name: 'Channel: …' }).waitFor()
+    expect(await page.getByText('the agent that is chosen for each run').count()).toBe(0)
+    released.resolve()
+    await page.getByRole('combobox', { name: 'Channel: Copper Kettle chat agent' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   it('unfolds what is at fault, and shows all of itself as JSON, where a fault leads to its line', {
     timeout: 3 * patienceMs,
   }, async () => {

@@ -24,7 +24,7 @@ async function guarded(secret: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/chat`
 }
 
-/** Escape closes an empty form, asks where something was typed, and answers that question with staying; each time it is asked. */
+/** Escape closes an empty form, asks where something was typed, and answers that question with staying; Cancel and a reload ask as well. */
 async function keepsWhatIsTyped(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'New API key' })
   const question = page.getByRole('dialog', { name: 'Close without saving?' })
@@ -52,7 +52,19 @@ async function keepsWhatIsTyped(page: Page) {
   await question.waitFor({ state: 'detached' })
   await open()
   expect(await name.inputValue()).toBe('')
+  // As the browser asks before a reload.
+  const asksBeforeReload = () => page.evaluate(`!dispatchEvent(new Event('beforeunload', { cancelable: true }))`)
+  expect(await asksBeforeReload()).toBe(false)
+  await name.fill('half a name')
+  await expect.poll(asksBeforeReload, { timeout: patienceMs }).toBe(true)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('half a name')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Close without saving' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await asksBeforeReload()).toBe(false)
 }
 
 describe.skipIf(noBrowser)('somebody who comes with a question', () => {

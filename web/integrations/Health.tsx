@@ -21,6 +21,11 @@ const stateDescriptions: Record<Integration['status'], string> = {
   disabled: 'Nothing is sent. Events that happen now will not be sent later, either.',
 }
 
+const descriptionOf = ({ status, lastDelivery }: Integration): string =>
+  status === 'pending' && lastDelivery?.ok === false
+    ? 'No delivery has arrived yet, and the last one failed. Read below what came back, correct the settings, and send a test.'
+    : stateDescriptions[status]
+
 /** In which state it is, what that means, and the way out of it. */
 export function Health({ integration }: { integration: Integration }) {
   const { id, name, status, statusReason, failures, failingSince, heldUntil, lastDelivery } = integration
@@ -54,7 +59,7 @@ export function Health({ integration }: { integration: Integration }) {
   return (
     <Panel title="State" aside={mayManage && !integration.archivedAt && change}>
       <p className={css.words} data-status={status} role="status">
-        <strong>{status}</strong> {stateDescriptions[status]}
+        <strong>{status}</strong> {descriptionOf(integration)}
       </p>
       <Facts
         of={[

@@ -72,7 +72,8 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
   // Not as `input` is captured: the field would be drawn with its old text before it has said its new one.
   const touch = () => setTouched(true)
   const [isTyped, setTyped] = useState(false)
-  useHeld(isTyped)
+  // Outside a dialog, `written` asks.
+  const askToClose = useHeld(isTyped)
   const fields = useRef(new Set<string>())
   fields.current.clear()
   const problem = error ? problemOf(error) : undefined
@@ -124,7 +125,7 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
             <Group justify="flex-end" gap="sm">
               {extra}
               {onCancel && (
-                <Button variant="default" onClick={onCancel}>
+                <Button variant="default" onClick={askToClose ?? onCancel}>
                   Cancel
                 </Button>
               )}

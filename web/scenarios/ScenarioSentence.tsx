@@ -12,7 +12,7 @@ const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [
 
 /** Who wants what from whom. */
 export function ScenarioSentence({ value, onChange }: LeadProps) {
-  const { personas, channels } = useNames(useParam('project'))
+  const { personas, channels, loadingTargets } = useNames(useParam('project'))
   const user = (value.user ?? {}) as User
   const put = (member: string, ids: string[]) => onChange({ ...value, [member]: ids })
   const wish = (goal: string) => {
@@ -37,7 +37,7 @@ export function ScenarioSentence({ value, onChange }: LeadProps) {
         <InlineChoice
           pointer="/channelIds"
           label="Channel"
-          none={channels.length === 1 ? channels[0]!.name : 'the agent that is chosen for each run'}
+          none={loadingTargets ? '…' : channels.length === 1 ? channels[0]!.name : 'the agent that is chosen for each run'}
           several
           options={optionsOf(channels)}
           value={list(value.channelIds)}

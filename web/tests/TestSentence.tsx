@@ -11,7 +11,7 @@ const kinds = ['singleTurn', 'scripted', 'replay'].map((kind) => ({ value: kind,
 
 /** What is sent to whom. */
 export function TestSentence({ value, onChange }: LeadProps) {
-  const { channels } = useNames(useParam('project'))
+  const { channels, loadingTargets } = useNames(useParam('project'))
   return (
     <Stack gap="md">
       <TextField pointer="/name" label="Name" required value={String(value.name ?? '')} onChange={(name) => onChange({ ...value, name })} />
@@ -28,7 +28,7 @@ export function TestSentence({ value, onChange }: LeadProps) {
         <InlineChoice
           pointer="/channelIds"
           label="Channel"
-          none={channels.length === 1 ? channels[0]!.name : 'the agent that is chosen for each run'}
+          none={loadingTargets ? '…' : channels.length === 1 ? channels[0]!.name : 'the agent that is chosen for each run'}
           several
           options={optionsOf(channels)}
           value={Array.isArray(value.channelIds) ? (value.channelIds as string[]) : []}

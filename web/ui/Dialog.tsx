@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Held } from './held.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useFirstOpening } from './use-first-opening.ts'
@@ -12,22 +12,22 @@ export function Dialog({ opened, onClose, children, ...props }: Props) {
   const [asks, setAsks] = useState(false)
   // No state: on a busy machine, Escape was answered by what the dialog knew before the last letter.
   const isHeld = useRef(false)
-  const hold = useCallback((holds: boolean) => {
-    isHeld.current = holds
-    if (!holds) setAsks(false)
-  }, [])
+  const around = useMemo(
+    () => ({
+      hold: (holds: boolean) => {
+        isHeld.current = holds
+        if (!holds) setAsks(false)
+      },
+      ask: () => setAsks(true),
+    }),
+    [],
+  )
   if (asks && !opened) setAsks(false)
   if (shown === undefined) return undefined
   return (
     <>
-      <Window
-        opened={shown}
-        onClose={() => (isHeld.current ? setAsks(true) : onClose())}
-        closeOnEscape={!asks}
-        trapFocus={!asks}
-        {...props}
-      >
-        <Held value={hold}>{children}</Held>
+      <Window opened={shown} onClose={() => (isHeld.current ? around.ask() : onClose())} closeOnEscape={!asks} trapFocus={!asks} {...props}>
+        <Held value={around}>{children}</Held>
       </Window>
       {asks && <CloseQuestion onLeave={onClose} onStay={() => setAsks(false)} />}
     </>

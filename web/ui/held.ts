@@ -1,13 +1,26 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Tells the dialog around it, if there is one, whether closing would lose what is written. */
-export const Held = createContext<(isHeld: boolean) => void>(() => {})
+type DialogAround = {
+  /** Whether closing would lose what is written. */
+  hold(isHeld: boolean): void
+  /** Asks, and closes where that is wanted. */
+  ask(): void
+}
+/** The dialog around a form, if there is one. */
+export const Held = createContext<DialogAround | undefined>(undefined)
 
-/** While this is true, the dialog around asks before it closes. */
-export function useHeld(isHeld: boolean): void {
-  const hold = useContext(Held)
+/** While this is true, the dialog around asks before it closes, and the browser before a reload; returns how to ask. */
+export function useHeld(isHeld: boolean): (() => void) | undefined {
+  const around = useContext(Held)
   useEffect(() => {
-    hold(isHeld)
-    return () => hold(false)
-  }, [hold, isHeld])
+    if (!around) return undefined
+    around.hold(isHeld)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (isHeld) addEventListener('beforeunload', warn)
+    return () => {
+      around.hold(false)
+      removeEventListener('beforeunload', warn)
+    }
+  }, [around, isHeld])
+  return isHeld ? around?.ask : undefined
 }

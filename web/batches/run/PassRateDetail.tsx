@@ -22,7 +22,15 @@ export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
       <OtherQuestion batchRun={batchRun} />
       <Facts
         of={[
-          ['Contained', containment && containment.n > 0 && <Share key="contained" of={containment} word="run" />],
+          [
+            'Contained',
+            containment && containment.n > 0 && (
+              <span key="contained">
+                <Share of={containment} word="run" />
+                <small className={css.soft}>The user reached the goal, and the agent did not hand over to a person.</small>
+              </span>
+            ),
+          ],
           [
             'Turns to the goal',
             turnsToGoal && (
