@@ -24,6 +24,10 @@ export type Stage = {
   newContext(scheme?: 'light' | 'dark', width?: number): Promise<BrowserContext>
 }
 
+/** One for all files that a worker checks: to start it takes a second of the processor. It ends with the worker, which holds its pipe. */
+let launched: Promise<Browser> | undefined
+const launch = () => (launched ??= chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox', '--disable-dev-shm-usage'] }))
+
 const mostCharacters = 2_000
 /** What people would see where a check failed. */
 async function printPages({ browser }: Partial<Stage>): Promise<void> {
@@ -47,7 +51,7 @@ export function browserStage(): Stage {
     await makeFirstWorkspace(test.app.world, { owner: { name: 'Owner' } })
     const worker = startWorker(test.app.pump)
     test.app.sealer.start()
-    const browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+    const browser = await launch()
     const newContext = async (scheme: 'light' | 'dark' = 'light', width = 1280) => {
       const context = await browser.newContext({
         viewport: { width, height: 800 },
@@ -60,7 +64,7 @@ export function browserStage(): Stage {
     }
     Object.assign(stage, { test, worker, browser, newContext })
     return async () => {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await worker.stop()
     }
   }, 180_000)

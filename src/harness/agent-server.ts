@@ -13,7 +13,7 @@ const echo: Behaviour = (response, { message }) => answer(response, 200, { reply
 const credentials = ({ headers }: AgentRequest) =>
   [headers.authorization, headers['x-api-key'], headers['x-secret']].filter(Boolean).join(' ')
 // 200 MB once it is read, and made in a moment: a gzip file may be many, one after the other.
-const bomb = Buffer.concat(Array.from({ length: 200 }, () => gzipSync(Buffer.alloc(1024 * 1024, ' '))))
+const bomb = Buffer.concat(Array<Buffer>(200).fill(gzipSync(Buffer.alloc(1024 * 1024, ' '))))
 
 const behaviours: Record<string, Behaviour> = {
   echo,
