@@ -7,6 +7,7 @@ import { RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { notifyFailure } from '../page/notify.ts'
 import { useList } from '../page/queries.ts'
+import { useSubjects } from '../page/subjects.ts'
 import { useView } from '../page/view.ts'
 import { paths, withView } from '../paths.ts'
 import { resourceTypes } from '../rules.ts'
@@ -18,7 +19,6 @@ import { useAuthors } from './authors.ts'
 import { Entry } from './Entry.tsx'
 import { SentenceView } from './SentenceView.tsx'
 import { nounOf } from './sentence.ts'
-import { useSubjects } from './subjects.ts'
 
 type ActivityEntry = Schemas['ActivityEntry']
 const periods = [

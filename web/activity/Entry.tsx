@@ -1,12 +1,12 @@
 import type { Schemas } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import { humanize } from '../page/schema.ts'
+import type { Subject } from '../page/subjects.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { DiffView } from '../ui/DiffView.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Activity.module.css'
-import type { Subject } from './subjects.ts'
 
 const format = (value: unknown) =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)

@@ -1,4 +1,7 @@
+import { Fragment } from 'react'
 import type { Schemas } from '../api.ts'
+import { Go } from '../page/Go.tsx'
+import { type Subject, useSubjects } from '../page/subjects.ts'
 import { several } from '../ui/count.ts'
 import { exactTime } from '../ui/Time.tsx'
 
@@ -11,6 +14,7 @@ const phases: Readonly<Record<Erasure['phase'], string>> = {
   tables: 'tables …',
   done: 'ending …',
 }
+const mostShown = 3
 export const phaseOf = (phase: Erasure['phase']): string => phases[phase]
 
 const reasons: Readonly<Record<Erasure['report']['kept'][number]['why'], string>> = {
@@ -19,9 +23,11 @@ const reasons: Readonly<Record<Erasure['report']['kept'][number]['why'], string>
   definition: 'was written by people: edit it and ask again',
 }
 
-/** What went, or would go; what did not, with its IDs; and which backups still have it. */
+/** What went, or would go; what did not, by its name; and which backups still have it. */
 export function Report({ erasure: { report, dryRun } }: { erasure: Erasure }) {
   const { runs, answers, activityEntries, otherRows, kept, backupsBefore } = report
+  const shown = kept.map(({ type, ids }) => ids.slice(0, mostShown).map((resourceId) => ({ resourceType: type, resourceId })))
+  const subjectOf = useSubjects(shown.flat())
   const parts = [
     several(runs, 'run'),
     answers > 0 && several(answers, 'stored answer'),
@@ -33,18 +39,25 @@ export function Report({ erasure: { report, dryRun } }: { erasure: Erasure }) {
       <div>
         {dryRun ? 'Would erase' : 'Erased'}: {parts.join(', ')}.
       </div>
-      {kept.map(({ why, type, count, ids }) => (
+      {kept.map(({ why, type, count }, at) => (
         <div key={`${why} ${type}`}>
           {dryRun ? 'Would keep' : 'Kept'} {several(count, type)}, which {reasons[why]}:{' '}
-          {ids.slice(0, 3).map((id) => (
-            <code key={id} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-              {id}{' '}
-            </code>
+          {shown[at]!.map((one, place) => (
+            <Fragment key={one.resourceId}>
+              {place > 0 && ', '}
+              <Kept id={one.resourceId} {...subjectOf(one)} />
+            </Fragment>
           ))}
-          {count > 3 && '…'}
+          {count > mostShown && ', …'}
         </div>
       ))}
       {backupsBefore && <div>Backups from before {exactTime(backupsBefore)} still have it: delete them.</div>}
     </>
   )
+}
+
+/** By its name, where it has one and is among the newest of its kind; it leads to its page. */
+function Kept({ id, name, to }: { id: string } & Subject) {
+  const words = name ?? <code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{id}</code>
+  return to ? <Go to={to}>{words}</Go> : words
 }

@@ -57,8 +57,9 @@ async function readBatchRuns(): Promise<Answer<{ data: Listed[] }>> {
   return { ...runs, data: named && { data: named } } as Answer<{ data: Listed[] }>
 }
 
+type Named = Pick<Entry, 'resourceType' | 'resourceId'> & Partial<Pick<Entry, 'changes'>>
 /** The subjects of these entries: of the newest two hundred of each kind that is among them, and of the newest hundred runs. */
-export function useSubjects(entries: readonly Entry[]): (entry: Entry) => Subject {
+export function useSubjects(entries: readonly Named[]): (entry: Named) => Subject {
   const types = [...new Set(entries.map(({ resourceType }) => resourceType))].flatMap((type) =>
     kinds[type] ? [{ type, kind: kinds[type] }] : [],
   )
@@ -78,7 +79,7 @@ export function useSubjects(entries: readonly Entry[]): (entry: Entry) => Subjec
       ]),
     ),
   )
-  return ({ resourceId, changes }) => {
+  return ({ resourceId, changes = [] }) => {
     const subject = subjects.get(resourceId)
     return { ...subject, name: subject?.name ?? nameIn(changes) }
   }
