@@ -1,9 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { asOwner, contents, rowsOf, thingsDatabase } from '../../harness/things.ts'
+import { until } from '../../harness/until.ts'
 import type { Connection } from './database.ts'
 import { applyMigrations, type MigrationOptions } from './migrations/apply.ts'
 import { readMigrations } from './migrations/files.ts'
@@ -61,6 +63,26 @@ describe('a database whose files were changed since', () => {
       applied: ['0002_more'],
       repaired: ['index nodes_by_name of nodes is unexpected'],
     })
+  })
+})
+
+it('waits for another that tries the files, however short its patience with tables is', async () => {
+  const database = await thingsDatabase()
+  const lock = `pg_advisory_xact_lock(hashtext('parley migrations'))`
+  await asOwner(database, async (other) => {
+    await other.query(`begin; select ${lock}`)
+    const applied = asOwner(database, async (client) => {
+      await client.query(`set lock_timeout = '50ms'`)
+      return applyMigrations(kyselyOn(client), { version: '1.2.3', folder: contents.migrations })
+    })
+    const waiting = `locktype = 'advisory' and not granted and clock_timestamp() - waitstart > interval '200 ms'
+      and database = (select oid from pg_database where datname = current_database())`
+    await until('it has waited for longer than that, or given up', async () => {
+      const rows = await rowsOf(database, `select 1 as n from pg_locks where ${waiting}`)
+      return rows.length > 0 || Promise.race([applied.catch(() => true), setImmediate(false)])
+    })
+    await other.query('rollback')
+    expect(await applied).toEqual(nothing)
   })
 })
 

@@ -33,12 +33,26 @@ export async function pendingMigrations(
  * brought up to date.
  */
 export async function applyMigrations(db: Kysely<Tables>, options: MigrationOptions): Promise<MigrationResult> {
-  return db.isTransaction ? applyWithin(db, options) : db.transaction().execute((tx) => applyWithin(tx, options))
+  if (db.isTransaction) return applyWithin(db, options)
+  return db.transaction().execute(async (tx) => {
+    await waitForOthers(tx)
+    return applyWithin(tx, options)
+  })
 }
+
+/** `parley doctor` holds this lock while it tries the files; on a busy machine longer than a statement waits for the lock of a table. */
+async function waitForOthers(tx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ patience: string }>`select current_setting('lock_timeout') as patience`.execute(tx)
+  await sql`set local lock_timeout = '60s'`.execute(tx)
+  await sql`select ${locked}`.execute(tx)
+  await sql`select set_config('lock_timeout', ${rows[0]!.patience}, true)`.execute(tx)
+}
+
+const locked = sql`pg_advisory_xact_lock(hashtext('parley migrations'))`
 
 async function applyWithin(tx: Kysely<Tables>, { version, folder = migrationsFolder, only, compare = false }: MigrationOptions) {
   // Also where a pooler by transaction stands between, and the lock of the session before it means nothing.
-  await sql`select pg_advisory_xact_lock(hashtext('parley migrations'))`.execute(tx)
+  await sql`select ${locked}`.execute(tx)
   const files = await readMigrations(folder)
   const comparison = compareHistory(files, await prepareHistory(tx))
   const refusal = newerDatabase(comparison, version)
