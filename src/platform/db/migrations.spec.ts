@@ -9,7 +9,7 @@ import { until } from '../../harness/until.ts'
 import type { Connection } from './database.ts'
 import { applyMigrations, type MigrationOptions } from './migrations/apply.ts'
 import { readMigrations } from './migrations/files.ts'
-import { kyselyOn } from './session.ts'
+import { kyselyOn, openSession } from './session.ts'
 
 const made: string[] = []
 afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true }))))
@@ -71,10 +71,9 @@ it('waits for another that tries the files, however short its patience with tabl
   const lock = `pg_advisory_xact_lock(hashtext('parley migrations'))`
   await asOwner(database, async (other) => {
     await other.query(`begin; select ${lock}`)
-    const applied = asOwner(database, async (client) => {
-      await client.query(`set lock_timeout = '50ms'`)
-      return applyMigrations(kyselyOn(client), { version: '1.2.3', folder: contents.migrations })
-    })
+    const client = await openSession(database, { name: 'spec', lockMs: 50 })
+    const applied = applyMigrations(kyselyOn(client), { version: '1.2.3', folder: contents.migrations }).finally(() => client.end())
+    applied.catch(() => {})
     const waiting = `locktype = 'advisory' and not granted and clock_timestamp() - waitstart > interval '200 ms'
       and database = (select oid from pg_database where datname = current_database())`
     await until('it has waited for longer than that, or given up', async () => {
