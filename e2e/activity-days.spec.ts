@@ -15,7 +15,7 @@ const set = (retention: object) => must(owner.POST('/workspace/retention', { bod
 async function aDayLater() {
   await pool.query(`update workspaces set retention_changed_at = now() - interval '2 days'`)
   await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key = 'retention'`)
-  await must(owner.POST('/queue/process', { body: { limit: 200 } }))
+  await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
 }
 const entriesOf = async (id: string) =>
   (
@@ -50,7 +50,7 @@ describe('activityDays of the workspace', () => {
     expect(wished).toMatchObject({ retention: {}, activityDue: activityDue! + 1 })
     expect(Date.parse(startsAt!) - Date.now()).toBeGreaterThan(86_000_000)
     expect((await must(owner.GET('/workspace/retention'))).activityDue).toBe(activityDue)
-    await must(owner.POST('/queue/process', { body: { limit: 200 } }))
+    await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
     expect((await verify()).erased).toBe(before)
   })
 

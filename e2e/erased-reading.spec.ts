@@ -59,7 +59,7 @@ it('no role reads the words of an erased run at any address, and a copy that was
   expect(silent.filter((path) => !path.startsWith('/reviews/calibration/'))).toEqual([])
 
   const { id } = await must(owner.POST('/erasures', { body: { runIds: [runId] } as never }))
-  await must(owner.POST('/queue/process', { body: { limit: 200 } }))
+  await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
   expect((await must(owner.GET('/erasures/{id}', { params: { path: { id } } }))).state).toBe('completed')
 
   const faults: string[] = []

@@ -22,7 +22,7 @@ const canary = 'Zoë "O’Hara", 12 rue des Fées'
 
 async function erase(body: object) {
   const { id } = await must(owner.POST('/erasures', { body: body as never }))
-  await must(owner.POST('/queue/process', { body: { limit: 200 } }))
+  await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
   return must(owner.GET('/erasures/{id}', { params: { path: { id } } }))
 }
 

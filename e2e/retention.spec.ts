@@ -45,7 +45,7 @@ async function aDayLater() {
   await pool.query(`update projects set retention_changed_at = now() - interval '2 days' where id = $1`, [projectId])
   await pool.query(`update workspaces set retention_changed_at = now() - interval '2 days'`)
   await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key = 'retention'`)
-  await must(owner.POST('/queue/process', { body: { limit: 200 } }))
+  await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
 }
 const textsOf = async (table: string) =>
   (await pool.query<{ row: string }>(`select t::text as row from ${table} t`)).rows.map(({ row }) => row)
@@ -77,7 +77,7 @@ describe('retention', () => {
     })
     expect(Date.parse(state.startsAt!) - Date.now()).toBeGreaterThan(86_000_000)
     await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key = 'retention'`)
-    await must(owner.POST('/queue/process', { body: { limit: 200 } }))
+    await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
     expect(await preview()).toMatchObject({ transcripts: { due: 1 } })
 
     await aDayLater()

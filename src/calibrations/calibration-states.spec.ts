@@ -50,7 +50,7 @@ describe('the states of a calibration', () => {
       participants: some(3),
       dueAt: new Date(Date.now() - 1_000).toISOString(),
     })
-    await stage.owner.POST('/queue/process', { body: { limit: 200 } })
+    await stage.owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } })
     expect((await lead.send('GET', `/calibrations/${calibration.id}`)).body).toMatchObject({ state: 'locked', reason: 'due' })
     expect((await people[0]!.sheet(sheets[0]!.id)).state).toBe('missed')
   })

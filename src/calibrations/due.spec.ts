@@ -16,7 +16,7 @@ const sql = (text: string, values: unknown[]) => test.app.world.db.systemPool.qu
 /** As if it were time for the warning. */
 async function timePasses(id: string) {
   await sql('update pgboss.job set start_after = now() where singleton_key = $1', [`soon-${id}`])
-  await stage.owner.POST('/queue/process', { body: { limit: 200 } })
+  await stage.owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } })
 }
 const warnings = async (id: string) =>
   (

@@ -19,7 +19,7 @@ describe('beside people', () => {
     (await must(demo.owner.POST('/models', { body: { name: 'Demo judge', kind: 'demo', config: {} } as never }))).id
   const rubricOf = async () => (await must(demo.owner.GET('/rubrics', { params: { query: { projectId: demo.projectId } } }))).data[0]!.id
   const reportOf = (id: string) => must(demo.owner.GET('/reviews/calibration/{id}/report', { params: { path: { id } } }))
-  const process = () => must(demo.owner.POST('/queue/process', { body: { limit: 200 } }))
+  const process = () => must(demo.owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
 
   it('the agreement of people does not change by one bit, and the baseline judge is the model', async () => {
     const { session } = await demo.calibrate({

@@ -8,7 +8,7 @@ const { app, tenant } = await testApp()
 async function playBatch({ owner, workspaceId }: Awaited<ReturnType<typeof tenant>>, batchId: string, body: object) {
   const { id } = (await must(owner.POST('/batches/{id}/run', { params: { path: { id: batchId } }, body }))) as Schemas['BatchRun']
   for (let round = 0; round < 2; round++) {
-    await must(owner.POST('/queue/process', { body: { limit: 200 } }))
+    await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
     await app.sealer.seal(workspaceId)
   }
   const { data } = await must(owner.GET('/runs', { params: { query: { batchRunId: id, limit: 200 } } }))
@@ -66,7 +66,7 @@ it('the support demo finds a refund that was booked twice in the state of its to
   }
   const params = { path: { id: runs.find(({ outcome }) => outcome === 'failed')!.scenarioId! } }
   const { runs: queued } = await must(demo.owner.POST('/scenarios/{id}/run', { params, body: { faults: { tools: { error: 1 } } } }))
-  await must(demo.owner.POST('/queue/process', { body: { limit: 200 } }))
+  await must(demo.owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
   const broken = await must(demo.owner.GET('/runs/{id}', { params: { path: { id: queued[0]!.id } } }))
   const replies = broken.turns.filter(({ role }) => role === 'agent').map(({ content }) => content)
   expect(replies.filter((reply) => /is booked|label is in/.test(reply))).toEqual([])
@@ -83,7 +83,7 @@ it('the support demo finds a refund that was booked twice in the state of its to
   const { runs: judging } = await must(
     demo.owner.POST('/scenarios/{id}/run', { params: { path: { id } }, body: { channelId: ids.channels[0]! } }),
   )
-  for (let round = 0; round < 2; round++) await must(demo.owner.POST('/queue/process', { body: { limit: 200 } }))
+  for (let round = 0; round < 2; round++) await must(demo.owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
   const { assertions: results } = await must(demo.owner.GET('/runs/{id}', { params: { path: { id: judging[0]!.id } } }))
   expect(results.slice(0, 2)).toMatchObject([{ outcome: 'passed', evidence: [{ turn: expect.any(Number) }] }, { outcome: 'failed' }])
 })

@@ -28,7 +28,7 @@ async function comes(which: 'soon' | 'due', assignmentId: string) {
   const { rowCount } = await pool.query('update pgboss.job set start_after = now() where singleton_key like $1', [
     `${which}-${assignmentId}-%`,
   ])
-  await must(owner.POST('/queue/process', { body: { limit: 200 } }))
+  await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
   return rowCount
 }
 const told = async (review: string, action: string) =>

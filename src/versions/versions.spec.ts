@@ -194,7 +194,7 @@ describe('versions', () => {
     await replaceScenario(id, {})
     const erasure = await must(a.owner.POST('/erasures', { body: { text: 'Zwetschgenhans Quellmann' } }))
     await until('the text is erased', async () => {
-      await must(a.owner.POST('/queue/process', { body: { limit: 200 } }))
+      await must(a.owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
       return (await must(a.owner.GET('/erasures/{id}', { params: { path: { id: erasure.id } } }))).state === 'completed'
     })
     const { content } = await must(a.owner.GET('/versions/{resourceType}/{id}/content', { params: { ...at(id), query: { version: 1 } } }))

@@ -26,7 +26,7 @@ async function growRows(ground: Ground): Promise<void> {
   const path = { params: { path: { id: batch.id } } }
   const started = (await must(owner.POST('/batches/{id}/run', { ...path, body: {} }))) as { id: string }
   await until('the batch run has ended', async () => {
-    await must(owner.POST('/queue/process', { body: { limit: 200 } }))
+    await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
     return (await must(owner.GET('/batch-runs/{id}', { params: { path: { id: started.id } } }))).endedAt !== null
   })
   for (const text of [
