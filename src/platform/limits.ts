@@ -78,6 +78,7 @@ export const limits = {
   statementMs: limit(5_000, 100, 600_000, 'ms', 'one SQL statement; 503'),
   lockMs: limit(2_000, 100, 60_000, 'ms', 'the wait for a lock; 503'),
   idleTransactionMs: limit(10_000, 1_000, 600_000, 'ms', 'a transaction that does nothing'),
+  databaseSilenceMs: limit(1_400, 500, 60_000, 'ms', 'a database that does not answer; then all connections are cut; 503'),
 } as const satisfies Record<string, Limit>
 
 export type Limits = { readonly [Name in keyof typeof limits]: number }

@@ -62,12 +62,13 @@ export type Database = {
 }
 
 /** `shared`: no workspace takes all connections of the pool. */
-export type Limits = TimeLimits & { pool: number; waitMs: number; shared: boolean }
+export type Limits = TimeLimits & { pool: number; waitMs: number; silenceMs: number; shared: boolean }
 /** `onlyWorks`: the process answers no requests. Its three connections are for jobs, which the pump takes in turns. */
 export const databaseLimits = (limits: ServiceLimits, onlyWorks = false): Limits => ({
   pool: onlyWorks ? limits.workerPoolConnections : limits.poolConnections,
   shared: !onlyWorks,
   waitMs: limits.poolWaitMs,
+  silenceMs: limits.databaseSilenceMs,
   statementMs: limits.statementMs,
   lockMs: limits.lockMs,
   idleInTransactionMs: limits.idleTransactionMs,
@@ -200,7 +201,7 @@ const usageOf = ({ totalCount, idleCount, waitingCount }: pg.Pool, waitingBefore
 })
 
 export function openDatabase(connection: Connection, { onError, onCommit, limits = defaultLimits }: DatabaseOptions): Database {
-  const link = openLink()
+  const link = openLink(limits.silenceMs)
   let unwatch = async () => {}
   const open = (role: Role, max = limits.pool) => {
     const pool = openPool(connection, { role, limits: { ...limits, pool: max }, onError, stream: link.open })

@@ -75,7 +75,7 @@ describe('what goes out with the commit', () => {
 describe('limits of a transaction', () => {
   const short = openDatabase(db.connection, {
     onError: () => {},
-    limits: { pool: 1, shared: true, waitMs: 200, statementMs: 200, lockMs: 100, idleInTransactionMs: 2_000 },
+    limits: { pool: 1, shared: true, waitMs: 200, silenceMs: 1_400, statementMs: 200, lockMs: 100, idleInTransactionMs: 2_000 },
   })
   afterAll(() => short.close())
   const failure = (work: Promise<unknown>) =>
