@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { barrelImports } from './barrels.ts'
 import { documents } from './documents.ts'
 import { preloads } from './preloads.ts'
@@ -24,25 +24,8 @@ const shared = (name: string, minShareCount: number) => ({
   minShareCount,
 })
 
-/**
- * While it is loaded, React makes five errors that it only compares, as marks of what it throws to itself. Where a debugger is attached, by
- * DevTools or by a bench, V8 then reads the whole file again for the places of the functions in which they were made: 27 ms of processor time
- * before each page. Objects are marks, too.
- */
-function marksWithoutStacks(): Plugin {
-  const made = /^(var | {2})(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/gm
-  return {
-    name: 'marks-without-stacks',
-    transform(code, id) {
-      if (!/\/react-dom-client[.]production[.]js$/.test(id)) return null
-      if (code.match(made)?.length !== 5) throw new Error('React makes its marks elsewhere now. Adapt this plugin, or delete it.')
-      return code.replaceAll(made, '$1$2 = { message: $3 }')
-    },
-  }
-}
-
 export default defineConfig({
-  plugins: [barrelImports(), usedStyles(), marksWithoutStacks(), react(), documents(), preloads()],
+  plugins: [barrelImports(), usedStyles(), react(), documents(), preloads()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
