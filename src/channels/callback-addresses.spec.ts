@@ -220,7 +220,7 @@ it('a hundred callbacks at once, each sent twice and again until they are accept
     await Promise.all(Array.from({ length: 200 }, (_, nth) => deliver({ id: `c${nth % 100}`, text: `<${nth % 100}>` })))
     await deliver({ done: true })
   })
-  // Whoever sends too fast is told to wait, and nothing else.
+  // A sender that is too fast is asked to wait, and learns nothing else.
   expect([...new Set(refusals)].filter((status) => status !== 429)).toEqual([])
   const pieces = run.turns[1]!.content.match(/<\d+>/g)!
   expect([pieces.length, new Set(pieces).size]).toEqual([100, 100])

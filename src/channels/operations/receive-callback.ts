@@ -62,7 +62,7 @@ export async function receiveCallback(opened: OpenedCallback, text: string): Pro
   if (outcome === 'refused') throw new ServiceError('conflict', reason)
   // A service that is too busy to forget has counted the callback all the same: who is answered 503 sends it again, and it counts twice.
   await forgetSometimes(db, workspaceId, channelId).catch(() => {})
-  // Whoever sends again what was not answered with 2xx would send a duplicate for ever.
+  // An agent that repeats what was not answered with 2xx would send a duplicate for ever.
   if (outcome === 'duplicate') return outcome
   if (outcome === 'late') throw new ServiceError('gone', `Nobody waits for this callback. ${reason}`)
   throw new ServiceError('not_found', `${reason} Check receive.session of the channel.`)

@@ -21,12 +21,12 @@ export type CallOptions = {
   signal: AbortSignal
   /** Epoch ms. A call that is not answered by then fails. */
   deadline: number
-  /** Serves all waits, so that whoever plays a conversation can free its slot there. */
+  /** Serves all waits, so that the player of a conversation can free its slot there. */
   clock?: Clock
   random?: () => number
   /**
-   * Called with what is to be written about a call that has its answer: what it took, and that the model works. Whoever gives this
-   * waits for it before they keep their result; without it, the answer waits.
+   * Called with what is to be written about a call that has its answer: what it took, and that the model works. A caller that
+   * gives this waits for it before it keeps its result; without it, the answer waits.
    */
   settleLater?: ((settle: () => Promise<void>) => Promise<void>) | undefined
 }

@@ -73,7 +73,7 @@ describe('connections for requests', () => {
           asked.push(Promise.resolve(turn).then(() => running.push(workspaceId)))
           if (!turn) await asked.at(-1)
           expect(running.length).toBeLessThanOrEqual(most)
-          // Whoever has none waits only where nothing is free.
+          // A workspace that has none waits only where nothing is free.
           if (turn && !running.includes(workspaceId)) expect(running).toHaveLength(most)
           if (running.length > 0 && at % 3 === 0) {
             shares.giveBack(running.splice(at % running.length, 1)[0]!)

@@ -9,7 +9,7 @@ type Wire = pg.Connection & { sendCopyFromChunk(bytes: Buffer): void; endCopyFro
 const blockBytes = 64 * 1024
 
 /**
- * The rows of a table or query as COPY's text format, in blocks of whole lines of about 64 KB. Whoever reads slowly slows
+ * The rows of a table or query as COPY's text format, in blocks of whole lines of about 64 KB. A slow reader slows
  * the server down: what waits here stays under half a megabyte and one row. Leaving early ends the connection.
  */
 export function copyOut(client: pg.ClientBase, relation: string): Readable {

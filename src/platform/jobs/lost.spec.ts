@@ -150,7 +150,7 @@ describe('a worker that was asleep while its job was taken up by another', () =>
 })
 
 describe('a worker that was asleep together with all others', () => {
-  // Whoever wakes has a whole heartbeat to touch: long enough for two processes on a machine that is busy with others.
+  // A process that wakes has a whole heartbeat to touch: long enough for two processes on a machine that is busy with others.
   const patient = { heartbeatSeconds: 6, queue: 'patient' }
   it('keeps its job when they wake', async () => {
     await ensureQueue({ ...bench.jobs, heartbeatSeconds: patient.heartbeatSeconds }, patient.queue)

@@ -52,7 +52,7 @@ async function tell(
   if (entries.length > 0) await record(tx, system, ...entries)
 }
 
-/** Whoever may review it may take it now. One that somebody is at stays with them, and so does what is in the pool already. */
+/** Anyone who may review it may take it now. One that somebody is at stays with them, and so does what is in the pool already. */
 async function giveBack(tx: Tx, { id, taskId }: Unsubmitted): Promise<void> {
   await lockTask(tx, taskId)
   const row = await findReview(tx, id, system.actor.id)
