@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../../harness/database.ts'
@@ -61,6 +62,29 @@ describe('a job that is continued by another', () => {
     await worker.stop()
     expect(seen).toEqual([0, 1, 2].flatMap((n) => [`first ${n}`, `second ${n}`]))
     expect(most).toBe(1)
+  })
+
+  it('leaves its place in the group to the next at once, while it is continued in its slot', async () => {
+    const group = { id: 'g', limit: 1 }
+    await add(bench, first, ...firsts(2).map((item) => ({ ...item, group })))
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const continued = handle(second, async ({ n }) => {
+      if (n === 0) await end.promise
+    })
+    const seen: number[] = []
+    const played = handle(first, async ({ n }, context) => {
+      seen.push(n)
+      if (seen.length === 2) begun.resolve()
+      // Until the worker has looked for more in vain; were it later, this check could not fail.
+      await setTimeout(300)
+      await ending(n, context)
+    })
+    // No poll helps: it comes after the check has given up.
+    const worker = startWorker(pumpOf([played, continued], 3), { pollMs: 1_000_000 })
+    await begun.promise
+    end.resolve()
+    await until('all have ended', async () => (await states()).filter((state) => state.endsWith('completed 0')).length === 4)
+    await worker.stop()
   })
 
   it('is not, where its transaction fails: it runs again, and what continues it is there once', async () => {

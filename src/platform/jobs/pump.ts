@@ -171,7 +171,11 @@ export class Pump {
       this.#rotation.recordEnd(entry)
       this.#fullQueues.clear(entry.queue)
       if (attempt.isNextUnsure) this.#unsureClaims.recordLost(entry.queue)
-      if (attempt.next) this.#start(attempt.next, entry, { mayContinue, lease: attempt.lease })
+      if (attempt.next) {
+        this.#start(attempt.next, entry, { mayContinue, lease: attempt.lease })
+        // The slot goes on, but there is room in the group of the job that ended: without this, the next of them waited for the poll.
+        this.#notify()
+      }
       // What it leaves, or has put back, is for other processes to take.
       if (this.#stopping) wake()
     })
