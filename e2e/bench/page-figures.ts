@@ -1,4 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import type { UnattachedBrowser } from './unattached-browser.ts'
 
 export const limits = { lcp: 500, cls: 0.02, inp: 100, bytes: 240_000 }
 /** In ms, CLS without unit, `bytes` of JavaScript as sent. `first`: the LCP of the first time, before the service has answered such a page. */
@@ -7,7 +9,9 @@ export type Measured = { name: string; lcp: number; first: number; cls: number; 
 const times = 5
 // With each new window Chromium loads 215 scripts of its own, for its address bar, and the page that is measured had the processors with them.
 const windowMs = 1_000
-/** What the browser itself says, collected from before the first script of a page. */
+/** Long after the largest paint, which nobody watches: a page that is not there by then shows it in its figures. */
+const watchedFromMs = 2_500
+/** What the browser itself has kept of a page since its start, and will say of its keys. */
 const collecting = `
   globalThis.figures = { lcp: 0, cls: 0, inp: 0 }
   const each = (type, take, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
@@ -19,32 +23,18 @@ type Figures = { lcp: number; cls: number; inp: number; what?: string; bytes: nu
 const reading = `({ ...figures, bytes: performance.getEntriesByType('resource')
   .filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) })`
 
-export async function open(browser: Browser, origin: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin, reducedMotion: 'reduce' })
-  await context.addInitScript(collecting)
-  return context
-}
-
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** A page opened anew as often as `times` after a first time, in a window of its own; then its keys and the palette are pressed. */
+/** A page opened anew as often as `times` after a first time, in a tab of its own; then its keys and the palette are pressed. */
 export async function measurePage(
-  context: BrowserContext,
-  { name, path, keys }: { name: string; path: string; keys: readonly string[] },
+  browser: UnattachedBrowser,
+  { name, url, keys }: { name: string; url: string; keys: readonly string[] },
 ): Promise<Measured> {
   const rounds: Figures[] = []
   for (let round = 0; round <= times; round++) {
-    const page = await context.newPage()
-    await page.waitForTimeout(windowMs)
-    await page.goto(path)
-    await settled(page)
-    for (const key of [...keys, '/', 'Escape']) {
-      await page.keyboard.press(key)
-      // A person does not press the next key in the same frame, and INP is that of one press.
-      await page.waitForTimeout(120)
-    }
-    rounds.push((await page.evaluate(reading)) as Figures)
-    await page.close()
+    await browser.visit(url, windowMs)
+    await sleep(watchedFromMs)
+    rounds.push(await browser.attached((context) => readFigures(context.pages().find((page) => page.url() !== 'about:blank')!, keys)))
   }
   const [first, ...later] = rounds
   if (process.env.PARLEY_FIGURES) console.info(name, rounds)
@@ -56,6 +46,19 @@ export async function measurePage(
     inp: median(later.map(({ inp }) => inp)),
     bytes: first!.bytes,
   }
+}
+
+async function readFigures(page: Page, keys: readonly string[]): Promise<Figures> {
+  await settled(page)
+  await page.evaluate(collecting)
+  for (const key of [...keys, '/', 'Escape']) {
+    await page.keyboard.press(key)
+    // A person does not press the next key in the same frame, and INP is that of one press.
+    await page.waitForTimeout(120)
+  }
+  const figures = (await page.evaluate(reading)) as Figures
+  await page.close()
+  return figures
 }
 
 /** Until all of it has been read and drawn, and nothing more is on its way. */

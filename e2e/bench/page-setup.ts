@@ -70,7 +70,7 @@ async function playMany(client: Parley, { projectId, scenarios, note }: Many): P
 
 /** A client with a key that the first person who signs in makes in the browser. */
 async function signedIn(page: Page, origin: string): Promise<Parley> {
-  await page.goto('/account/api-keys')
+  await page.goto(`${origin}/account/api-keys`)
   await page.getByLabel('Email address').fill('olivia@example.com')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'New API key' }).first().click()

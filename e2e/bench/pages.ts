@@ -4,12 +4,12 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { chromium } from 'playwright-core'
 import { freePort, ServiceProcess } from '../../src/harness/service-process.ts'
 import { buildWeb } from '../../web/build.ts'
-import { limits, type Measured, measurePage, open } from './page-figures.ts'
+import { limits, type Measured, measurePage } from './page-figures.ts'
 import { type Places, prepare } from './page-setup.ts'
 import { columns } from './report.ts'
+import { openUnattached } from './unattached-browser.ts'
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 const dist = new URL('../../web/dist/', import.meta.url)
@@ -42,20 +42,19 @@ export async function benchPages(): Promise<void> {
   await buildWeb(true)
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'))
   const service = new ServiceProcess(await freePort(), { PARLEY_DATA_DIR: dataDir, HOST: '127.0.0.1' }, 'start')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  const browser = await openUnattached(executablePath)
   try {
     await service.start(120_000)
     // `npm start` plays the demo first, and says this at last.
     while (!service.output.includes('Press Ctrl-C')) await sleep(200)
     note('the demo is played')
-    const context = await open(browser, service.origin)
-    const places = await prepare(await context.newPage(), { origin: service.origin, dataDir, note })
+    const places = await browser.attached(async (context) => prepare(await context.newPage(), { origin: service.origin, dataDir, note }))
     // What the preparation has queued for later is not what a page costs.
     await sleep(3_000)
     const before = loadavg()[0] ?? 0
     const measured: Measured[] = []
-    for (const page of pagesOf(places)) {
-      measured.push(await measurePage(context, page))
+    for (const { path, ...page } of pagesOf(places)) {
+      measured.push(await measurePage(browser, { ...page, url: service.origin + path }))
       note(`${page.name}: ${measured.at(-1)!.lcp} ms`)
     }
     const rows = measured.map(({ name, lcp, cls, inp, bytes, first }) => {
