@@ -9,7 +9,7 @@ export type Measured = { name: string; lcp: number; first: number; cls: number; 
 const times = 5
 // With each new window Chromium loads 215 scripts of its own, for its address bar, and the page that is measured had the processors with them.
 const windowMs = 1_000
-/** Long after the largest paint, which nobody watches: a page that is not there by then shows it in its figures. */
+/** Long after the largest paint. A page that takes longer shows it in its figures, too. */
 const watchedFromMs = 2_500
 /** What the browser itself has kept of a page since its start, and will say of its keys. */
 const collecting = `

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium } from 'playwright-core'
 
 export type UnattachedBrowser = {
@@ -40,7 +41,7 @@ export async function openUnattached(executablePath: string): Promise<Unattached
     },
     async visit(url, settleMs) {
       const tab = (await (await fetch(`${origin}/json/new?about:blank`, { method: 'PUT' })).json()) as { webSocketDebuggerUrl: string }
-      await new Promise((resolve) => setTimeout(resolve, settleMs))
+      await sleep(settleMs)
       const socket = new WebSocket(tab.webSocketDebuggerUrl)
       await once(socket, 'open')
       socket.send(JSON.stringify({ id: 1, method: 'Page.navigate', params: { url } }))

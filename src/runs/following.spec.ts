@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../activity/contract.ts'
 import type { RunTurn } from './contract.ts'
-import { begunUnsaid, type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from './following.ts'
+import { attemptsWithoutEntry, type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from './following.ts'
 
 const entry = (seq: number, action: string) => ({ seq, action, resourceId: 'run_x' }) as ActivityEntry
 const turn = (attempt: number, index: number) => ({ attempt, turn: { index } }) as RunTurn
@@ -33,9 +33,9 @@ describe('what is told of a run', () => {
   it('are turns of a run of a batch run, whose first start is no entry', () => {
     expect(told(fromTheBeginning, [], [turn(1, 1)], { begun: 1 })).toEqual(['1.1'])
     const lost = [entry(7, 'run.requeued'), { ...entry(8, 'run.started'), changes: [{ path: '/attempt', before: null, after: 2 }] }]
-    expect(begunUnsaid(lost, 2)).toBe(1)
+    expect(attemptsWithoutEntry(lost, 2)).toBe(1)
     expect(told(fromTheBeginning, lost, [turn(1, 1), turn(2, 1)], { begun: 1 })).toEqual(['1.1', 'requeued', 'started', '2.1'])
-    expect(begunUnsaid([{ ...started, changes: [] }], 1)).toBe(0)
+    expect(attemptsWithoutEntry([{ ...started, changes: [] }], 1)).toBe(0)
   })
 
   it('is everything once, however often one looks and from wherever one goes on', () => {

@@ -50,7 +50,7 @@ export function newEvents(
 }
 
 /** How many attempts began without an entry: only the first can, and `attempt` is as old as `history` or older. */
-export function begunUnsaid(history: readonly ActivityEntry[], attempt: number): number {
+export function attemptsWithoutEntry(history: readonly ActivityEntry[], attempt: number): number {
   const first = history.find(({ action }) => action === 'run.started')
   return first ? Number(valueAfter(first, '/attempt') ?? 1) - 1 : attempt
 }

@@ -8,7 +8,7 @@ import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Handler } from '../../platform/implement.ts'
 import type { runs } from '../contract.ts'
-import { begunUnsaid, type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from '../following.ts'
+import { attemptsWithoutEntry, type Followed, fromTheBeginning, newEvents, readFollowed, writeFollowed } from '../following.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import { redactTurn } from '../redaction.ts'
 import { stateOf, turnsAfter } from '../store/following.ts'
@@ -55,7 +55,7 @@ async function newOf(tx: Tx, viewer: Viewer, id: string, from: Followed) {
   const over = final && sealed.length === history.length && turns.length < mostTurns
   const [blinding, visible] = await awaitAll(blindingOf(tx, viewer, { runIds: [id] }), visibleEntries(tx, viewer, sealed))
   const redacted = turns.map((one) => ({ ...one, turn: redactTurn(one.turn, blinding.get(id)!) }))
-  const state = { over, begun: begunUnsaid(history, attempt), isVisible: (entry: ActivityEntry) => visible.includes(entry) }
+  const state = { over, begun: attemptsWithoutEntry(history, attempt), isVisible: (entry: ActivityEntry) => visible.includes(entry) }
   return { ...newEvents(from, sealed, redacted, state), over, isOpen: !final }
 }
 

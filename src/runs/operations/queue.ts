@@ -98,7 +98,7 @@ const judgingOptions = ({ workspaceId, projectId }: Judged) => ({
 /** The job that asks the judges of a run. */
 export const enqueueJudging = (tx: Tx, judged: Judged): Promise<void> => enqueue(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
 
-/** The same, for whoever has just had the conversation. */
+/** The same, for the worker that has just had the conversation. */
 export const continueWithJudging = (tx: Tx, { continueWith }: Pick<Context, 'continueWith'>, judged: Judged): Promise<void> =>
   continueWith(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
 

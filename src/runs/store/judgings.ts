@@ -77,7 +77,7 @@ const isOpen = sql`exists (select from runs where runs.workspace_id = judgings.w
 
 /**
  * Takes it from whoever had it; `undefined` if there is nothing to judge any more. One statement: votes that whoever had it has just added
- * are in the row that it changed. Nobody waits for the disk: whom a crash made forget that it was taken, takes it again.
+ * are in the row that it changed. Nobody waits for the disk: if a crash loses the token, the judging is taken again.
  */
 export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging | undefined> {
   const { rows } = await sql<Judging>`
