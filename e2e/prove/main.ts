@@ -11,11 +11,14 @@ import { holds, machine, markdown, type Report, type Tried, table } from './repo
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
+  // Else an option that is none throws, and the person who asked for help gets a stack.
+  strict: false,
   options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
 })
 const size: Size = values.short ? 'short' : 'long'
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
-const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name))
+const options = Object.keys(values).filter((name) => name !== 'short' && name !== 'seed')
+const unknown = [...options, ...positionals.filter((name) => !proofs.some((proof) => proof.name === name))]
 if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
   console.error(`Usage: npm run prove [-- name…] [--short] [--seed N]; the names are ${proofs.map(({ name }) => name).join(', ')}.`)
   process.exit(2)

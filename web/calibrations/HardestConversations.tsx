@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { calibrationLifecycle } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import { type Criterion, valueText } from '../page/judging/answers.ts'
@@ -47,45 +47,25 @@ export function HardestConversations({ report, calibration, criteria, nameOf, la
             </h3>
             {differing
               .filter((criterion) => criterion.disagreement > 0)
-              .map(({ criterionKey, answers, baseline }) => {
-                const criterion = criteria.find(({ key }) => key === criterionKey)
-                const decision = calibration.decisions.find(
-                  (decision) => decision.runId === runId && decision.criterionKey === criterionKey,
-                )
+              .map((item) => {
+                const criterion = criteria.find(({ key }) => key === item.criterionKey)
+                const decision = calibration.decisions.find((made) => made.runId === runId && made.criterionKey === item.criterionKey)
                 return (
-                  <div key={criterionKey ?? ''} className={css.said}>
-                    <span>{labelOf(criterionKey)}</span>
-                    {answers.map(({ participantId, value, comment }) => (
-                      <span key={participantId}>
-                        {nameOf(participantId)}: <strong>{valueText(criterion, value as string)}</strong>
-                        {comment && <span className={css.soft}> “{comment}”</span>}
-                      </span>
-                    ))}
-                    {baseline !== null && (
-                      <span>
-                        {report.baseline}: <strong>{valueText(criterion, baseline as string)}</strong>
-                      </span>
-                    )}
-                    {decision && (
-                      <span className={css.decided}>
-                        Agreed:{' '}
-                        <strong>
-                          {decision.notApplicable
-                            ? 'does not apply'
-                            : decision.cannotJudge
-                              ? 'cannot judge'
-                              : valueText(criterion, decision.value)}
-                        </strong>
-                        , {decision.rationale}
-                        {decision.gold && ' (gold)'}
-                      </span>
-                    )}
+                  <DifferingAnswers
+                    key={item.criterionKey ?? ''}
+                    item={item}
+                    criterion={criterion}
+                    decision={decision}
+                    baseline={report.baseline}
+                    nameOf={nameOf}
+                    labelOf={labelOf}
+                  >
                     {mayEdit && criterion && (
                       <Button size="compact-xs" variant="default" onClick={() => setDeciding({ runId, criterion })}>
                         {decision ? 'Change decision' : 'Decide'}
                       </Button>
                     )}
-                  </div>
+                  </DifferingAnswers>
                 )
               })}
           </li>
@@ -102,3 +82,40 @@ export function HardestConversations({ report, calibration, criteria, nameOf, la
     </>
   )
 }
+
+type DifferingAnswersProps = Pick<Props, 'nameOf' | 'labelOf'> & {
+  item: Report['hardest'][number]['criteria'][number]
+  criterion: Criterion | undefined
+  decision: Calibration['decisions'][number] | undefined
+  baseline: Report['baseline']
+  children: ReactNode
+}
+
+/** What each participant answered to one question about a conversation, and what they agreed on. */
+const DifferingAnswers = ({ item, criterion, decision, baseline, nameOf, labelOf, children }: DifferingAnswersProps) => (
+  <div className={css.said}>
+    <span>{labelOf(item.criterionKey)}</span>
+    {item.answers.map(({ participantId, value, comment }) => (
+      <span key={participantId}>
+        {nameOf(participantId)}: <strong>{valueText(criterion, value as string)}</strong>
+        {comment && <span className={css.soft}> “{comment}”</span>}
+      </span>
+    ))}
+    {item.baseline !== null && (
+      <span>
+        {baseline}: <strong>{valueText(criterion, item.baseline as string)}</strong>
+      </span>
+    )}
+    {decision && (
+      <span className={css.decided}>
+        Agreed:{' '}
+        <strong>
+          {decision.notApplicable ? 'does not apply' : decision.cannotJudge ? 'cannot judge' : valueText(criterion, decision.value)}
+        </strong>
+        , {decision.rationale}
+        {decision.gold && ' (gold)'}
+      </span>
+    )}
+    {children}
+  </div>
+)

@@ -36,7 +36,7 @@ export function FromCurl() {
     },
     ['channels'],
   )
-  const { created, notes = [], channel, probe: probed } = read.data ?? {}
+  const { created, probe: probed } = read.data ?? {}
   // The reply is what comes next, and stands where the form was; a command that the agent refuses can still be corrected.
   const isDone = created !== undefined && probed?.ok !== false
   return (
@@ -83,26 +83,31 @@ export function FromCurl() {
           </Form>
         </Panel>
       )}
-      {created && (
-        <Panel
-          title={`“${created.name}” was created`}
-          aside={
-            <GoButton variant="default" to={paths.channels.one(project, created.id)}>
-              Open the channel
-            </GoButton>
-          }
-        >
-          <ul>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-          {probed ? <ProbeView probe={probed} /> : <JsonView value={channel} label="the channel" />}
-        </Panel>
-      )}
+      {created && <Created project={project} created={created} answer={read.data} />}
     </Column>
   )
 }
+
+type CreatedProps = { project: string; created: { id: string; name: string }; answer: Schemas['ChannelFromCurl'] | undefined }
+
+/** The channel that was created, what Parley made of the command, and the reply of the agent. */
+const Created = ({ project, created, answer }: CreatedProps) => (
+  <Panel
+    title={`“${created.name}” was created`}
+    aside={
+      <GoButton variant="default" to={paths.channels.one(project, created.id)}>
+        Open the channel
+      </GoButton>
+    }
+  >
+    <ul>
+      {answer?.notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+    {answer?.probe ? <ProbeView probe={answer.probe} /> : <JsonView value={answer?.channel} label="the channel" />}
+  </Panel>
+)
 
 type Session = Schemas['ChannelFromCurl']['session']
 

@@ -67,7 +67,7 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
   // As it was when the form was opened: a version that was read later would let a save replace a change that nobody saw here.
   const [stored, setStored] = useState(current)
   const props = { ...rest, ...(stored && { stored }) }
-  const { resource, defaults, onStored, lead: Lead, beside: Beside } = props
+  const { resource, defaults, onStored, beside: Beside } = props
   const project = useParam('project')
   const navigate = useNavigate()
   const { schema, value, setValue } = useForm(props)
@@ -111,18 +111,7 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
           {view === 'json' ? (
             <JsonBody value={value} onChange={setValue} onBroken={setBroken} />
           ) : (
-            <>
-              {Lead && (
-                <Panel>
-                  <Lead value={value} onChange={setValue} />
-                </Panel>
-              )}
-              <HelpOf value={typeof value.kind === 'string' ? `${resource}.${value.kind}` : resource}>
-                {props.groups.map((group) => (
-                  <GroupPanel key={group.title ?? 'first'} group={group} schema={schema} value={value} onChange={setValue} />
-                ))}
-              </HelpOf>
-            </>
+            <GroupPanels {...props} schema={schema} value={value} onChange={setValue} />
           )}
         </Form>
       </ProjectChoices>
@@ -150,6 +139,24 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
     </div>
   )
 }
+
+type GroupPanelsProps = Pick<Props<Resource>, 'resource' | 'lead' | 'groups'> & LeadProps & { schema: Schema }
+
+/** The fields of the form: the sentence it is about, then its groups. */
+const GroupPanels = ({ resource, lead: Lead, groups, schema, value, onChange }: GroupPanelsProps) => (
+  <>
+    {Lead && (
+      <Panel>
+        <Lead value={value} onChange={onChange} />
+      </Panel>
+    )}
+    <HelpOf value={typeof value.kind === 'string' ? `${resource}.${value.kind}` : resource}>
+      {groups.map((group) => (
+        <GroupPanel key={group.title ?? 'first'} group={group} schema={schema} value={value} onChange={onChange} />
+      ))}
+    </HelpOf>
+  </>
+)
 
 /** What the form holds, and the schema it is drawn from: of a union, the variant of its kind. */
 function useForm<R extends Resource>({ resource, stored, start = {}, adapt }: Props<R> & { stored?: StoredResource[R] }) {
