@@ -38,6 +38,12 @@ describe('parts and their style sheets', () => {
   })
 })
 
+describe('what is behind', () => {
+  it('is never blurred: without a graphics card, that takes up to 100 ms for each frame', () => {
+    expect([...sheets, 'theme.css'].filter((sheet) => /\bblur\(/.test(read(sheet)))).toEqual([])
+  })
+})
+
 describe('the measures of web/README.md', () => {
   const readme = read('README.md')
   const measuresOf = (name: string) => {

@@ -17,9 +17,16 @@ const collecting = `
   const each = (type, take, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
   each('largest-contentful-paint', (entry) => { figures.lcp = entry.startTime; figures.what = entry.element?.outerHTML.slice(0, 160) })
   each('layout-shift', (entry) => { if (!entry.hadRecentInput) figures.cls += entry.value })
-  each('event', (entry) => { if (entry.interactionId) figures.inp = Math.max(figures.inp, entry.duration) }, { durationThreshold: 16 })
+  addEventListener('keydown', ({ key }) => { figures.key = key }, true)
+  each('event', ({ interactionId, name, duration, startTime, processingStart, processingEnd }) => {
+    if (!interactionId || duration <= figures.inp) return
+    figures.inp = duration
+    const parts = [processingStart - startTime, processingEnd - processingStart, startTime + duration - processingEnd]
+    figures.slowest = [figures.key, name, ...parts.map(Math.round)].join(' ')
+  }, { durationThreshold: 16 })
 `
-type Figures = { lcp: number; cls: number; inp: number; what?: string; bytes: number }
+/** `slowest`: the key, its event, and of `inp` what it waited, was handled, and took to be seen. */
+type Figures = { lcp: number; cls: number; inp: number; what?: string; slowest?: string; bytes: number }
 const reading = `({ ...figures, bytes: performance.getEntriesByType('resource')
   .filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) })`
 
@@ -67,4 +74,6 @@ async function settled(page: Page): Promise<void> {
   const loading = page.getByRole('status', { name: 'Loading' })
   while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'detached' })
   await page.waitForTimeout(400)
+  // Playwright, which has just been attached, gives the page something to do.
+  await page.evaluate('new Promise((idle) => requestIdleCallback(idle))')
 }

@@ -135,7 +135,12 @@ describe.skipIf(noBrowser)('the palette', () => {
     await page.getByRole('link', { name: 'No discount is given under pressure' }).click()
     await page.getByRole('button', { name: 'Run it' }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Search and actions' }).getByRole('button', { name: 'Run this scenario' }).click()
+    const palette = page.getByRole('dialog', { name: 'Search and actions' })
+    const runIt = palette.getByRole('button', { name: 'Run this scenario' })
+    await runIt.waitFor()
+    const blurred = `[...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).backdropFilter !== 'none').length`
+    expect(await page.evaluate(blurred)).toBe(0)
+    await runIt.click()
     await page.getByRole('dialog', { name: 'Run now' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Run now' }).waitFor({ state: 'detached' })
