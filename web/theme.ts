@@ -18,9 +18,10 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
     // The list itself scrolls (theme.css): a part between it and its options would have to be a stop of the Tab key.
-    Select: { defaultProps: { checkIconPosition: 'right', withScrollArea: false } },
-    MultiSelect: { defaultProps: { withScrollArea: false } },
-    Autocomplete: { defaultProps: { withScrollArea: false } },
+    // Opened by a press or by typing, not by the focus that a form gives to a field at fault: it covered what was wrong.
+    Select: { defaultProps: { checkIconPosition: 'right', withScrollArea: false, openOnFocus: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false, openOnFocus: false } },
+    Autocomplete: { defaultProps: { withScrollArea: false, openOnFocus: false } },
     TagsInput: { defaultProps: { withScrollArea: false } },
   },
 })

@@ -32,12 +32,12 @@ describe.skipIf(noBrowser)('the activity', () => {
     const texts = await rows.allInnerTexts()
     expect(texts.filter((text) => /completed (the|a) run|[a-z][A-Z]|\w\.\w+ed\b/.test(text))).toEqual([])
 
-    await page.getByRole('switch', { name: 'Show every run of batch runs' }).click()
+    await page.getByRole('switch', { name: 'Show every entry' }).click()
     await rows
       .filter({ hasText: /completed the run .+: (passed|failed)/ })
       .first()
       .waitFor()
-    await page.getByRole('switch', { name: 'Show every run of batch runs' }).click()
+    await page.getByRole('switch', { name: 'Show every entry' }).click()
     await page.waitForURL((url) => !url.searchParams.has('runs'))
 
     await page.getByRole('combobox', { name: 'Who' }).click()
@@ -48,6 +48,22 @@ describe.skipIf(noBrowser)('the activity', () => {
     await lowered.getByRole('link').click()
     await page.getByRole('dialog').getByRole('link', { name: 'Nightly' }).click()
     await page.getByRole('heading', { level: 1, name: 'Nightly' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('has one row for the reviews that were assigned together: they have no names', { timeout: 2 * patienceMs }, async () => {
+    const { client, project } = demo
+    const { member } = await must(client.GET('/me'))
+    const { data: runs } = await must(client.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 2 } } }))
+    await must(client.POST('/reviews/assign', { body: { runIds: runs.map(({ id }) => id), reviewers: [member.id] } }))
+    const { page, complaints } = await arrive('/activity')
+    const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row')
+    await rows.filter({ hasText: 'assigned 2 reviews' }).first().getByRole('link').click()
+    expect(await page.getByRole('dialog').getByText(/^rev_/).count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await page.getByRole('switch', { name: 'Show every entry' }).click()
+    await rows.filter({ hasText: 'assigned a review' }).nth(1).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -246,4 +246,20 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     expect((await stored()).name).toBe('Written with care')
     await page.context().close()
   })
+
+  it('shows what is wrong with a field of choices that gets the focus for it: its list stays closed', {
+    timeout: 2 * patienceMs,
+  }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/review-tasks/new`)
+    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    const reviewers = page.getByRole('combobox', { name: 'Reviewers' })
+    const fault = page.locator('[id$="-error"]').first()
+    await fault.waitFor()
+    await reviewers.focus()
+    expect(await page.getByRole('option').filter({ visible: true }).count()).toBe(0)
+    await reviewers.press('ArrowDown')
+    await page.getByRole('option').first().waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
-import { ChoiceField, ListField, NumberField } from '../page/Fields.tsx'
+import { ListField, NumberField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
-import { keepExchangesOptions } from '../page/keep-exchanges.ts'
+import { KeepExchangesField, keepExchangesInWords, keepExchangesLabel } from '../page/KeepExchangesField.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay } from '../page/me.ts'
 import { notifySuccess } from '../page/notify.ts'
@@ -55,10 +55,7 @@ function ReadOnly({ state }: { state: State }) {
       <Facts
         of={[
           ...fields.map(({ member, label }) => [label, of(retention[member])] as const),
-          [
-            'Runs that keep their exchanges',
-            keepExchangesOptions.find(({ value }) => value === (retention.keepExchanges ?? 'all'))!.label,
-          ] as const,
+          [keepExchangesLabel, keepExchangesInWords(retention.keepExchanges)] as const,
           ['Legal hold', retention.holds?.join(', ') || 'Nothing'] as const,
         ]}
       />
@@ -98,15 +95,11 @@ function RetentionForm({ state }: { state: State }) {
           onChange={(days) => set(member, days)}
         />
       ))}
-      <ChoiceField
-        pointer="/retention/keepExchanges"
-        label="Runs that keep their exchanges"
-        description="In projects that have not set it. The others lose them when they end. Agents that fetch their messages or call back keep them."
-        placeholder="All runs"
-        clearable
-        options={keepExchangesOptions}
-        value={retention.keepExchanges ?? ''}
-        onChange={(keep) => set('keepExchanges', keep === '' ? undefined : keep)}
+      <KeepExchangesField
+        about="In projects without a choice of their own. "
+        unset="All runs"
+        value={retention.keepExchanges}
+        onChange={(keep) => set('keepExchanges', keep)}
       />
       <ListField
         pointer="/retention/holds"

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { IconActivity, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { parley, type Schemas, unwrap } from '../api.ts'
+import { parley, unwrap } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
@@ -17,10 +17,10 @@ import { save } from '../ui/save.ts'
 import { Time } from '../ui/Time.tsx'
 import { useAuthors } from './authors.ts'
 import { Entry } from './Entry.tsx'
+import { type Folded, folded, unfolded } from './folded.ts'
 import { SentenceView } from './SentenceView.tsx'
 import { nounOf } from './sentence.ts'
 
-type ActivityEntry = Schemas['ActivityEntry']
 const periods = [
   { value: '1', label: 'last 24 hours' },
   { value: '7', label: 'last 7 days' },
@@ -29,24 +29,24 @@ const periods = [
 const kinds = resourceTypes.map((value) => ({ value, label: nounOf(value) }))
 const dayMs = 86_400_000
 
-/** What was done in the workspace, by whom; of one resource when the address names it. Runs of batch runs are left out until asked for. */
+/** What was done in the workspace, by whom; of one resource when the address names it. Runs of batch runs are left out, and what is the same is one row, until every entry is asked for. */
 export function Activity() {
   const [view, setView] = useView('resourceType', 'resourceId', 'entry', 'actor', 'days', 'runs')
-  const { list, foldsRuns } = useActivity(view)
+  const { list, rows, folds } = useActivity(view)
   const subjectOf = useSubjects(list.rows)
-  const columns: Column<ActivityEntry>[] = [
+  const columns: Column<Folded>[] = [
     {
       title: 'What happened',
       width: 'minmax(0, 1fr)',
-      render: (entry) => (
+      render: ({ entry, same }) => (
         <RowLink stay to={withView(paths.activity, { ...view, entry: entry.id })}>
-          <SentenceView entry={entry} name={subjectOf(entry).name} />
+          <SentenceView entry={entry} name={subjectOf(entry).name} times={same.length + 1} />
         </RowLink>
       ),
     },
-    { title: 'When', width: '92px', render: ({ at }) => <Time at={at} quiet /> },
+    { title: 'When', width: '92px', render: ({ entry: { at } }) => <Time at={at} quiet /> },
   ]
-  const selection = list.rows.find(({ id }) => id === view.entry)
+  const selection = rows.find(({ entry }) => entry.id === view.entry)
   const { resourceType, resourceId, actor, days } = view
   return (
     <>
@@ -59,8 +59,8 @@ export function Activity() {
         }
         actions={<Export />}
         columns={columns}
-        query={list}
-        keyOf={({ id }) => id}
+        query={{ ...list, rows }}
+        keyOf={({ entry: { id } }) => id}
         filters={
           <Filters>
             <Filter label="Who" value={actor} options={useAuthors(actor)} onChange={(value) => setView({ actor: value })} />
@@ -71,11 +71,11 @@ export function Activity() {
               onChange={(value) => setView({ resourceType: value, resourceId: undefined })}
             />
             <Filter label="When" value={days} options={periods} onChange={(value) => setView({ days: value })} />
-            {!resourceType && (
+            {!resourceId && (
               <Switch
                 size="xs"
-                label="Show every run of batch runs"
-                checked={!foldsRuns}
+                label="Show every entry"
+                checked={!folds}
                 onChange={(event) => setView({ runs: event.currentTarget.checked ? 'all' : undefined })}
               />
             )}
@@ -84,11 +84,13 @@ export function Activity() {
         empty={{ icon: IconActivity, title: 'No entries match this filter', text: 'Clear the filter to see more.' }}
       />
       <Sheet
-        title={selection && <SentenceView entry={selection} name={subjectOf(selection).name} />}
+        title={
+          selection && <SentenceView entry={selection.entry} name={subjectOf(selection.entry).name} times={selection.same.length + 1} />
+        }
         opened={selection !== undefined}
         onClose={() => setView({ entry: undefined })}
       >
-        {selection && <Entry entry={selection} subject={subjectOf(selection)} />}
+        {selection && <Entry {...selection} subject={subjectOf(selection.entry)} />}
       </Sheet>
     </>
   )
@@ -110,7 +112,9 @@ type View = { resourceType?: string; resourceId?: string; actor?: string; days?:
 function useActivity({ resourceType, resourceId, actor: actorId, days, runs }: View) {
   // The cursor of a page belongs to its filters, so the beginning does not move while the page is shown.
   const since = useMemo(() => (days ? new Date(Date.now() - Number(days) * dayMs).toISOString() : undefined), [days])
-  const foldsRuns = !resourceType && runs !== 'all'
+  const folds = !resourceId && runs !== 'all'
+  // Anyone who asks for runs wants to see them.
+  const foldsRuns = folds && !resourceType
   const filters = { ...(actorId && { actorId }), ...(since && { since }) }
   const list = useList(['activity', { resourceType, resourceId, foldsRuns, ...filters }], (cursor, signal) =>
     resourceType && resourceId
@@ -130,5 +134,5 @@ function useActivity({ resourceType, resourceId, actor: actorId, days, runs }: V
           signal,
         }),
   )
-  return { list, foldsRuns }
+  return { list, rows: folds ? folded(list.rows) : unfolded(list.rows), folds }
 }

@@ -11,9 +11,12 @@ import css from './Activity.module.css'
 const format = (value: unknown) =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** One entry with what changed, before and after. */
-export function Entry({ entry, subject: { name, to } }: { entry: Schemas['ActivityEntry']; subject: Subject }) {
-  const { resourceType, resourceId, action, actor, at, requestId, seq, hash, changes } = entry
+type Props = { entry: Schemas['ActivityEntry']; same: readonly Schemas['ActivityEntry'][]; subject: Subject }
+
+/** One entry with what changed, before and after; of several that say the same, which ones. */
+export function Entry({ entry, same, subject: { name, to } }: Props) {
+  const { resourceType, action, actor, at, requestId, seq, hash, changes } = entry
+  const isAlone = same.length === 0
   return (
     <>
       <Facts
@@ -28,13 +31,22 @@ export function Entry({ entry, subject: { name, to } }: { entry: Schemas['Activi
               </Go>
             ),
           ],
-          ['ID', <code key="id">{resourceId}</code>],
+          [
+            isAlone ? 'ID' : 'IDs',
+            <ul key="id" className={css.ids}>
+              {[entry, ...same].map(({ id, resourceId: one }) => (
+                <li key={id}>
+                  <code>{one}</code>
+                </li>
+              ))}
+            </ul>,
+          ],
           ['Action', <code key="action">{action}</code>],
           ['Request', requestId && <code key="request">{requestId}</code>],
-          ['Number', seq ?? 'not sealed yet'],
+          ['Number', isAlone && (seq ?? 'not sealed yet')],
           [
             'Seal',
-            hash && (
+            isAlone && hash && (
               <span key="hash">
                 <code>{hash.slice(0, 16)}…</code> <CopyButton text={hash} label="Copy the hash" />
               </span>
@@ -42,7 +54,8 @@ export function Entry({ entry, subject: { name, to } }: { entry: Schemas['Activi
           ],
         ]}
       />
-      {changes.map(({ path, before, after }) => (
+      {!isAlone && <p>Turn on “Show every entry” to see what changed in each.</p>}
+      {(isAlone ? changes : []).map(({ path, before, after }) => (
         <section key={path} className={css.change}>
           <h3>{path}</h3>
           <DiffView label={`Change of ${path}`} before={format(before)} after={format(after)} />

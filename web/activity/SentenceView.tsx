@@ -2,12 +2,12 @@ import type { Schemas } from '../api.ts'
 import css from './Activity.module.css'
 import { authorOf, sentenceOf } from './sentence.ts'
 
-type Props = { entry: Schemas['ActivityEntry']; name: string | undefined }
+type Props = { entry: Schemas['ActivityEntry']; name: string | undefined; times?: number }
 
-/** One entry as a sentence, with the author and the resource in bold. */
-export function SentenceView({ entry, name }: Props) {
+/** One entry as a sentence, with the author and the resource in bold; `times`: of how many it says so. */
+export function SentenceView({ entry, name, times = 1 }: Props) {
   const { name: author, key } = authorOf(entry.actor)
-  const { before, thing, isName, after } = sentenceOf(entry, name)
+  const { before, thing, isName, after } = sentenceOf(entry, name, times)
   return (
     <span className={css.sentence}>
       <strong>{author}</strong>

@@ -9,6 +9,10 @@ const text = (action: string, name?: string, ...changes: ReturnType<typeof chang
 }
 
 describe('an entry of the activity as a sentence', () => {
+  it('counts those that it says the same of', () => {
+    const { before, thing } = sentenceOf({ resourceType: 'review', action: 'review.assigned', changes: [] }, undefined, 1_200)
+    expect(before + thing).toBe('assigned 1,200 reviews')
+  })
   it.each<[string, string]>([
     [text('scenario.created', 'Refund'), 'created the scenario Refund'],
     [text('apiKey.revoked', 'ci'), 'revoked the API key ci'],

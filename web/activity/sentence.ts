@@ -1,6 +1,6 @@
 import type { Schemas } from '../api.ts'
 import { humanize } from '../page/schema.ts'
-import { count } from '../ui/count.ts'
+import { count, several } from '../ui/count.ts'
 import { changeOf, lowercase, place, valueInWords } from './change.ts'
 
 type Entry = Pick<Schemas['ActivityEntry'], 'resourceType' | 'action' | 'changes'>
@@ -66,10 +66,10 @@ export function authorOf({ type, name }: Schemas['ActivityEntry']['actor']): { n
   return member === key ? { name: member } : { name: member, key }
 }
 
-/** What one entry says, after its author. `name` is what its resource is called, if it has a name. */
-export function sentenceOf({ resourceType, action, changes }: Entry, name: string | undefined): Sentence {
+/** What one entry says, after its author. `name` is what its resource is called, if it has a name; `times`: of how many it says so. */
+export function sentenceOf({ resourceType, action, changes }: Entry, name: string | undefined, times = 1): Sentence {
   const noun = nounOf(resourceType)
-  const thing = resourceType === 'workspace' ? 'the workspace' : (name ?? `${article(noun)} ${noun}`)
+  const thing = resourceType === 'workspace' ? 'the workspace' : (name ?? (times > 1 ? several(times, noun) : `${article(noun)} ${noun}`))
   const isName = name !== undefined && resourceType !== 'workspace'
   const verb = action.slice(action.indexOf('.') + 1)
   const around = (template: string) => {

@@ -1,6 +1,6 @@
 import { parley, type Schemas } from '../api.ts'
-import { ChoiceField, ListField, NumberField } from '../page/Fields.tsx'
-import { type KeepExchanges, keepExchangesOptions } from '../page/keep-exchanges.ts'
+import { ListField, NumberField } from '../page/Fields.tsx'
+import { type KeepExchanges, KeepExchangesField } from '../page/KeepExchangesField.tsx'
 import { useRead } from '../page/queries.ts'
 import { several } from '../ui/count.ts'
 import { exactTime } from '../ui/Time.tsx'
@@ -41,17 +41,12 @@ export function RetentionFields({ project, value, onChange }: Props) {
           }}
         />
       ))}
-      <ChoiceField
-        pointer="/retention/keepExchanges"
-        label="Runs that keep their exchanges"
-        description="The others lose them when they end. Agents that fetch their messages or call back keep them."
-        placeholder="As the workspace has set, or all runs"
-        clearable
-        options={keepExchangesOptions}
-        value={value.keepExchanges ?? ''}
+      <KeepExchangesField
+        unset="As the workspace has set, or all runs"
+        value={value.keepExchanges}
         onChange={(keep) => {
           const { keepExchanges: _, ...others } = value
-          onChange(keep === '' ? others : { ...others, keepExchanges: keep as KeepExchanges })
+          onChange(keep === undefined ? others : { ...others, keepExchanges: keep })
         }}
       />
       <ListField

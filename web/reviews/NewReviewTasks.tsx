@@ -87,7 +87,7 @@ function useAssignment(project: string) {
     () => parley.POST('/reviews/assign', { body: body(false) }),
     ['reviews', 'review-tasks', 'reviewers'],
     ({ reviews }) => {
-      notifySuccess(`${count(reviews.length)} reviews were assigned.`)
+      notifySuccess(reviews.length === 1 ? '1 review was assigned.' : `${count(reviews.length)} reviews were assigned.`)
       void navigate({ to: paths.reviewTasks.list(project) })
     },
   )
