@@ -84,7 +84,11 @@ describe('round trips to the database', () => {
     const { id: channelId } = await here.channel({ url: agent.at('echo') })
     const { id } = await here.scenario({ driver: { mode: 'scripted', turns } })
     const queued = (await Promise.all([0, 1].map(() => here.queue(id, { channelId, repeats: 20 })))).flat()
-    const play = playRun(app.world, async () => [])
+    const play = playRun(
+      app.world,
+      async () => [],
+      async () => {},
+    )
     const begun = performance.now()
     const ids = queued.map((run) => run.id)
     const trips = await each(() => play({ workspaceId, runId: ids.pop()! }, ofJob))
@@ -98,7 +102,11 @@ describe('round trips to the database', () => {
     const turns = Array.from({ length: 6 }, (_, at) => ({ role: 'user' as const, content: `message ${at}` }))
     const { id: channelId } = await here.channel({ url: agent.at('echo') })
     const { id } = await here.scenario({ driver: { mode: 'scripted', turns } })
-    const play = playRun(app.world, async () => [])
+    const play = playRun(
+      app.world,
+      async () => [],
+      async () => {},
+    )
     const begun = performance.now()
     const all = async () => {
       const queued = (await Promise.all([0, 1].map(() => here.queue(id, { channelId, repeats: 15 })))).flat()

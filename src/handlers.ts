@@ -8,7 +8,7 @@ import { assertionOperations } from './assertions/operations.ts'
 import { endBatchRuns, setUpBatchRun, startScheduled, watchBatchRun } from './batches/jobs.ts'
 import { batchRunOperations } from './batches/operations/batch-runs.ts'
 import { batchOperations } from './batches/operations/batches.ts'
-import { endFinishedBatchRuns as settle, watch, watchAnew } from './batches/operations/end.ts'
+import { endSoon, endFinishedBatchRuns as settle, watch, watchAnew } from './batches/operations/end.ts'
 import { giveSetupUp, setUp } from './batches/operations/hooks.ts'
 import { reportOperations } from './batches/operations/reports.ts'
 import { rescoredWithin } from './batches/operations/rescore.ts'
@@ -149,15 +149,17 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     demo: demoOperations,
   })
 
+const ofBatchRun = { within: rescoredWithin, afterLast: endSoon }
+
 type JobSettings = { schedule: Schedule; sources: EventSources }
 
 /** Which function does which job. */
 export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
   const fanOutAll = fanOutEvents(world.db, sources)
   return [
-    handle(playRun, play(world, secretsOf), giveUpRun(world)),
+    handle(playRun, play(world, secretsOf, endSoon), giveUpRun(world)),
     handle(tearDownLater, tearDownWhenOver(world), giveTeardownUp(world)),
-    handle(judgeRun, askJudges(world, rescoredWithin, secretsOf), giveUpJudging(world, rescoredWithin)),
+    handle(judgeRun, askJudges(world, ofBatchRun, secretsOf), giveUpJudging(world, ofBatchRun)),
     handle(judgeByRubric, askByRubric(world), giveUpAsking(world)),
     handle(setUpBatchRun, setUp(world), giveSetupUp(world)),
     handle(endBatchRuns, settle(world)),

@@ -73,6 +73,17 @@ describe('the end of a batch run', () => {
     expect(await actions(id)).toEqual(['batchRun.queued', 'batchRun.started', 'batchRun.completed'])
     expect(await broken()).toEqual([])
   })
+  it('comes with that of its last run, before anything is sealed', async () => {
+    const { id } = await queued(3)
+    await sql`update pgboss.job_common set start_after = now() + interval '1 day' where data ->> 'job' = 'watchBatchRun'`.execute(db.system)
+    await until('it has ended', async () => {
+      await app.pump.round()
+      return (await own.batchRun(id)).endedAt
+    })
+    const { rows } = await sql`select from parley.activity where workspace_id = ${a.workspaceId} and seq is not null`.execute(db.system)
+    expect(rows).toEqual([])
+    expect((await own.batchRun(id)).judgements).toHaveLength(1)
+  })
   it('comes without the events of its runs, by the job that looks after it', async () => {
     const { id } = await queued(2)
     await own.process()

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { World } from '../../platform/world.ts'
+import type { AfterLast } from '../../runs/operations/end.ts'
 import { anyBegun, anyUnended, batchRunsOf, cancelRunsOf, countStates, outOfBudgetIn, replayRuns } from '../../runs/operations/of-batch.ts'
 import type { BatchRun } from '../contract.ts'
 import { countsOf } from '../counts.ts'
@@ -92,6 +93,9 @@ export const watch =
       const left = await graceLeftMs(tx, batchRunId)
       return context.requeueLater(left === null ? everyMs : Math.min(everyMs, Math.max(100, left)), tx)
     })
+
+/** Has it ended at once, in the transaction that ends the last of its runs. */
+export const endSoon: AfterLast = (tx, { workspaceId, batchRunId }) => watchLater(tx, workspaceId, batchRunId, 0)
 
 /** The job that looks after it was given up: another takes its place. */
 export const watchAnew =

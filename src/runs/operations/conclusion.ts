@@ -16,13 +16,18 @@ import { hasStandIns, mockedTools } from '../plan.ts'
 import { completeRun } from '../store/attempts.ts'
 import { addEvaluations } from '../store/evaluations.ts'
 import { type Claim, endJudging, type Judging, type JudgingRequest } from '../store/judgings.ts'
+import { finishedAmong } from '../store/of-batch.ts'
 import { ballotsOf, termsOf } from './ask-judges.ts'
+import type { AfterLast } from './end.ts'
 import { fenced } from './hold.ts'
 import { judge } from './judge.ts'
 import type { WithinBatchRun } from './rescore.ts'
 
+/** What moves a batch run on with its runs. */
+export type OfBatchRun = { within: WithinBatchRun; afterLast: AfterLast }
+
 type Held = { workspaceId: string; context: Context; claim: Claim; judging: Judging; votes: Judging['votes'] }
-type Conclusion = Omit<Held, 'workspaceId'> & { results: AssertionResult[] }
+type Conclusion = Held & { results: AssertionResult[] }
 
 const workerLost = 'Parley stopped several times while it asked the judge. Look at the logs of the workers, then have the run judged again.'
 
@@ -41,8 +46,8 @@ export const isConcludedAtOnce = (judging: Judging): boolean =>
   isQuick({ assertions: termsOf(judging).assertions, transcript: transcriptOf(judging) })
 
 /** Ends what was judged, with the votes that came; runs that are judged at the same time commit together. */
-export function openConclusion(world: World, within: WithinBatchRun) {
-  const conclude = together(world.db, ({ judging }: Conclusion) => judging.id, writeEndings)
+export function openConclusion(world: World, { within, afterLast }: OfBatchRun) {
+  const conclude = together(world.db, ({ judging }: Conclusion) => judging.id, writeEndings(afterLast))
   return async (held: Held, inquiries: readonly Inquiry[]): Promise<void> => {
     const { workspaceId, context, claim, judging, votes } = held
     const { request, batchRunId } = judging
@@ -50,7 +55,7 @@ export function openConclusion(world: World, within: WithinBatchRun) {
     const turn = { threads: world.jobThreads, slot: workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
     const found = await judge(termsOf(judging).assertions, { ...transcriptOf(judging), ballots }, turn)
     const results = found.map((result) => judging.decided?.find(({ index }) => index === result.index) ?? result)
-    if (!request) return conclude(workspaceId, { context, claim, judging, votes, results })
+    if (!request) return conclude(workspaceId, { ...held, results })
     await world.db.transaction(workspaceId, async (tx) => {
       const work = async () => {
         fenced(await endJudging(tx, claim))
@@ -63,25 +68,32 @@ export function openConclusion(world: World, within: WithinBatchRun) {
 }
 
 /** All or none: one that is no longer held fails the transaction. */
-async function writeEndings(tx: Tx, conclusions: readonly Conclusion[]): Promise<undefined[]> {
-  const endings = conclusions.map(endingFrom)
-  const [ended, completed] = await awaitAll(
-    awaitAll(...conclusions.map(({ claim }) => endJudging(tx, claim))),
-    awaitAll(...conclusions.map(({ judging: { id } }, at) => completeRun(tx, { id, token: undefined }, endings[at]!))),
-    awaitAll(...conclusions.map(({ context }) => context.finish(tx))),
-  )
-  for (const isHeld of [...ended, ...completed]) fenced(isHeld)
-  await record(
-    tx,
-    system,
-    ...conclusions.map(({ judging: { id } }, at) => ({
-      ...{ type: 'run' as const, id, action: 'completed' },
-      before: { status: 'evaluating' },
-      after: { status: 'completed', ...summaryOf(endings[at]!) },
-    })),
-  )
-  return conclusions.map(() => undefined)
-}
+const writeEndings =
+  (afterLast: AfterLast) =>
+  async (tx: Tx, conclusions: readonly Conclusion[]): Promise<undefined[]> => {
+    const endings = conclusions.map(endingFrom)
+    const [ended, completed, , finished] = await awaitAll(
+      awaitAll(...conclusions.map(({ claim }) => endJudging(tx, claim))),
+      awaitAll(...conclusions.map(({ judging: { id } }, at) => completeRun(tx, { id, token: undefined }, endings[at]!))),
+      awaitAll(...conclusions.map(({ context }) => context.finish(tx))),
+      finishedAmong(
+        tx,
+        conclusions.map(({ judging }) => judging.batchRunId),
+      ),
+    )
+    for (const isHeld of [...ended, ...completed]) fenced(isHeld)
+    for (const batchRunId of finished) await afterLast(tx, { workspaceId: conclusions[0]!.workspaceId, batchRunId })
+    await record(
+      tx,
+      system,
+      ...conclusions.map(({ judging: { id } }, at) => ({
+        ...{ type: 'run' as const, id, action: 'completed' },
+        before: { status: 'evaluating' },
+        after: { status: 'completed', ...summaryOf(endings[at]!) },
+      })),
+    )
+    return conclusions.map(() => undefined)
+  }
 
 function endingFrom({ judging, votes, results }: Conclusion): Ending {
   const { plan, turns, terminationReason, reached } = judging

@@ -4,38 +4,53 @@ import type { Context } from '../../platform/jobs/handler.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import { type Ending, summaryOf } from '../ending.ts'
 import { completeRun, type StartedRun } from '../store/attempts.ts'
+import { finishedAmong } from '../store/of-batch.ts'
 import { fenced } from './hold.ts'
 import { appendAll } from './turn-flush.ts'
 
 /** The end of an attempt. `turns`: those that are not written yet. `keep`: writes what else belongs to it, before `ending` is asked. */
 export type End = {
   run: StartedRun
+  workspaceId: string
   context: Pick<Context, 'finish'>
   turns: readonly Turn[]
   keep: ((tx: Tx) => Promise<unknown>) | undefined
   ending(): Ending
 }
 
+/**
+ * Called in the transaction that ends the last runs of a batch run. Of two that do so at the same time neither knows; then what comes
+ * with the sealed activity ends the batch run, up to a second later.
+ */
+export type AfterLast = (tx: Tx, pointer: { workspaceId: string; batchRunId: string }) => Promise<void>
+
 /** Ends runs and completes their jobs, all or none: one that is no longer held fails the transaction. */
-export async function endRuns(tx: Tx, ends: readonly End[]): Promise<undefined[]> {
-  for (const { keep } of ends) await keep?.(tx)
-  const endings = ends.map(({ ending }) => ending())
-  const [, completed] = await awaitAll(
-    appendAll(tx, ends),
-    awaitAll(...ends.map(({ run }, at) => completeRun(tx, { id: run.id, token: run.token }, endings[at]!))),
-    awaitAll(...ends.map(({ context }) => context.finish(tx))),
-  )
-  for (const held of completed) fenced(held)
-  await record(
-    tx,
-    system,
-    ...ends.map(({ run: { id, startedAt } }, at) => ({
-      type: 'run' as const,
-      id,
-      action: 'completed',
-      before: { status: 'running' },
-      after: { status: 'completed', ...summaryOf(endings[at]!), startedAt },
-    })),
-  )
-  return ends.map(() => undefined)
-}
+export const endRuns =
+  (afterLast: AfterLast) =>
+  async (tx: Tx, ends: readonly End[]): Promise<undefined[]> => {
+    for (const { keep } of ends) await keep?.(tx)
+    const endings = ends.map(({ ending }) => ending())
+    const [, completed, , finished] = await awaitAll(
+      appendAll(tx, ends),
+      awaitAll(...ends.map(({ run }, at) => completeRun(tx, { id: run.id, token: run.token }, endings[at]!))),
+      awaitAll(...ends.map(({ context }) => context.finish(tx))),
+      finishedAmong(
+        tx,
+        ends.map(({ run }) => run.batchRunId),
+      ),
+    )
+    for (const held of completed) fenced(held)
+    for (const batchRunId of finished) await afterLast(tx, { workspaceId: ends[0]!.workspaceId, batchRunId })
+    await record(
+      tx,
+      system,
+      ...ends.map(({ run: { id, startedAt } }, at) => ({
+        type: 'run' as const,
+        id,
+        action: 'completed',
+        before: { status: 'running' },
+        after: { status: 'completed', ...summaryOf(endings[at]!), startedAt },
+      })),
+    )
+    return ends.map(() => undefined)
+  }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
 import { Interrupted } from '../../platform/jobs/handler.ts'
-import { json, judgingStage, passes, said, within } from '../fixtures/judging-stage.ts'
+import { json, judgingStage, ofBatchRun, passes, said } from '../fixtures/judging-stage.ts'
 import { holdsJudging } from '../store/judgings.ts'
 import { giveUpJudging, judgeRun } from './judge-run.ts'
 
@@ -24,7 +24,7 @@ it('the last vote is kept with the verdict: a run with one vote takes one transa
     asked += 1
     return world.db.transaction(workspaceId, work)
   }
-  await judgeRun({ ...world, db: { ...world.db, transaction } }, within, async () => [])(pointer(id), ofJob())
+  await judgeRun({ ...world, db: { ...world.db, transaction } }, ofBatchRun, async () => [])(pointer(id), ofJob())
   expect(await echo.read(id)).toMatchObject({
     status: 'completed',
     outcome: 'passed',
@@ -62,7 +62,7 @@ describe('a worker that is lost while it asks', () => {
 
   it('too often: the run ends, and the agent is not blamed', async () => {
     const id = await start()
-    await giveUpJudging(world, within)(pointer(id), ofJob())
+    await giveUpJudging(world, ofBatchRun)(pointer(id), ofJob())
     expect(await echo.read(id)).toMatchObject({
       status: 'completed',
       outcome: 'inconclusive',

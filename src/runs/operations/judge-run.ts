@@ -22,9 +22,8 @@ import {
   takeJudging,
 } from '../store/judgings.ts'
 import { askJudges, inquiriesFor } from './ask-judges.ts'
-import { isConcludedAtOnce, openConclusion } from './conclusion.ts'
+import { isConcludedAtOnce, type OfBatchRun, openConclusion } from './conclusion.ts'
 import { Fenced, fenced, watchHold } from './hold.ts'
-import type { WithinBatchRun } from './rescore.ts'
 import { openRunTape, type RunTape } from './run-tape.ts'
 
 type Pointer = { workspaceId: string; runId: string }
@@ -37,9 +36,9 @@ const longWaitMs = 1_000
  * Asks the judges of a conversation that is over, and writes its verdict. Each vote is kept as it comes, so that whoever takes over from
  * a lost worker asks only for the rest.
  */
-export const judgeRun = (world: World, within: WithinBatchRun, secretsOf: SecretsOf) => {
+export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: SecretsOf) => {
   const keepVote = together(world.db, ({ claim }: NewVote) => claim.id, addVotes)
-  const conclude = openConclusion(world, within)
+  const conclude = openConclusion(world, ofBatchRun)
   return async (pointer: Pointer, context: Context): Promise<void> => {
     const { workspaceId } = pointer
     const { claim, judging } = await take(world, pointer)
@@ -148,8 +147,8 @@ async function endMissed(
 }
 
 /** The queue gave the job up: the votes that came count, and the others are missing. */
-export const giveUpJudging = (world: World, within: WithinBatchRun) => {
-  const conclude = openConclusion(world, within)
+export const giveUpJudging = (world: World, ofBatchRun: OfBatchRun) => {
+  const conclude = openConclusion(world, ofBatchRun)
   return async (pointer: Pointer, context: Context): Promise<void> => {
     const { claim, judging } = await take(world, pointer)
     if (!judging) return

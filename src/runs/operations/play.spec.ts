@@ -47,7 +47,11 @@ const ofJob = (more: Partial<Context> = {}): Context => ({
 })
 const queued = async (of: Stage = echo, id = scenarioId) => (await of.queue(id))[0]!.id
 const play = (runId: string, context?: Partial<Context>) =>
-  playRun(world, async () => [])({ workspaceId: a.workspaceId, runId }, ofJob(context))
+  playRun(
+    world,
+    async () => [],
+    async () => {},
+  )({ workspaceId: a.workspaceId, runId }, ofJob(context))
 const inStore = <T>(work: Parameters<typeof world.db.transaction<T>>[1]) => world.db.transaction(a.workspaceId, work)
 const actionsOf = async (id: string) =>
   (

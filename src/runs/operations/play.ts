@@ -10,7 +10,7 @@ import { errorEnding, summaryOf } from '../ending.ts'
 import { completeRun, requeueAttempt, type StartedRun } from '../store/attempts.ts'
 import { forgetLiveWords } from '../store/live-words.ts'
 import { type Attempt, openAttempt, type PlayedOut, playConversation } from './attempt.ts'
-import { type End, endRuns } from './end.ts'
+import { type AfterLast, type End, endRuns } from './end.ts'
 import { type Handover, handOverRuns } from './hand-over.ts'
 import { Fenced } from './hold.ts'
 import { judgeRedacted } from './judge-redacted.ts'
@@ -18,12 +18,12 @@ import { type Pointer, type Start, startRuns, type Taken } from './start.ts'
 import { turnFlush } from './turn-flush.ts'
 
 /** Takes a run, has its conversation, judges it and ends it; every write is fenced by the token of this attempt. */
-export const playRun = (world: World, secretsOf: SecretsOf) => {
+export const playRun = (world: World, secretsOf: SecretsOf, afterLast: AfterLast) => {
   const playing = {
     secretsOf,
     flush: turnFlush(world.db),
     start: together(world.db, ({ pointer }: Start) => pointer.runId, startRuns),
-    end: together(world.db, ({ run }: End) => run.id, endRuns),
+    end: together(world.db, ({ run }: End) => run.id, endRuns(afterLast)),
     handOver: together(world.db, ({ run }: Handover) => run.id, handOverRuns),
   }
   return (pointer: Pointer, context: Context) => play(world, playing, pointer, context)
@@ -71,12 +71,12 @@ const judgingOf = ({ jobThreads }: World, { workspaceId, redaction }: Attempt) =
 
 /** The end of a run that no model judges. */
 async function endOf(world: World, attempt: Attempt, played: PlayedOut): Promise<End> {
-  const { run, redaction, context } = attempt
+  const { run, workspaceId, redaction, context } = attempt
   const { conversation, transcript, unwritten: turns, keep, withTally } = played
   const results = conversation.fault ? [] : await judgeRedacted(run.plan.assertions, transcript, judgingOf(world, attempt))
   const judged = played.endingWith(results)
   // The tally of a tape is complete once it is kept.
-  return { run, context, turns, keep, ending: () => withTally(redaction ? redaction.ending(judged) : judged) }
+  return { run, workspaceId, context, turns, keep, ending: () => withTally(redaction ? redaction.ending(judged) : judged) }
 }
 
 /** Whoever asks the judges reads what is stored, in which no word is found that was replaced: what the words decide is decided here. */

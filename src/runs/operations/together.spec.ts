@@ -59,7 +59,11 @@ describe('runs that start and end together', () => {
   it('take few transactions, and each has its turns, its verdict and its activity', async () => {
     const { workspaceId, here, ids, actionsOf } = await queued('A', 12)
     const { db, asked } = counting()
-    const play = playRun({ ...world, db }, async () => [])
+    const play = playRun(
+      { ...world, db },
+      async () => [],
+      async () => {},
+    )
     await Promise.all(ids.map((runId) => play({ workspaceId, runId }, context(workspaceId))))
     // One starts all of them; they end when their agent has answered, one by one at worst.
     expect(asked()).toBeLessThanOrEqual(1 + 12)
@@ -71,7 +75,11 @@ describe('runs that start and end together', () => {
 
   it('do without one that was canceled, and without one whose job another worker has', async () => {
     const { workspaceId, here, ids, actionsOf } = await queued('B', 5)
-    const play = playRun(world, async () => [])
+    const play = playRun(
+      world,
+      async () => [],
+      async () => {},
+    )
     const lost = new Error('another worker may have the job')
     const finish = (at: number) => async () => {
       if (at === 1) throw lost

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { outOfBudget } from '../../budgets/budget-exceeded.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Cell, Run } from '../contract.ts'
 import type { Ending } from '../ending.ts'
 import { excludedSources } from '../error-sources.ts'
@@ -54,10 +54,23 @@ export async function countStates(tx: Tx, batchRunIds: readonly string[]): Promi
   return rows
 }
 
-/** Whether a run of it has not ended: one probe of the index of those alone. */
+/**
+ * Whether a run of it has not ended: one probe of the index of those alone. From its end, where those are that start last: in front are
+ * the entries of all that have ended since the last vacuum.
+ */
 export async function anyUnended(tx: Tx, batchRunId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from runs where batch_run_id = ${batchRunId} and ${isOpen} limit 1`.execute(tx)
+  const { rows } = await sql`
+    select 1 from runs where batch_run_id between ${batchRunId} and ${batchRunId} and ${isOpen} order by batch_run_id desc limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
+}
+
+/** Those of these batch runs that have no run left, as far as this transaction sees. */
+export async function finishedAmong(tx: Tx, batchRunIds: readonly (string | null)[]): Promise<string[]> {
+  const ids = [...new Set(batchRunIds)].filter((id) => id !== null)
+  const unended = await awaitAll(...ids.map((id) => anyUnended(tx, id)))
+  return ids.filter((_, at) => !unended[at])
 }
 
 /** Whether one of its runs has been taken by a worker. */
