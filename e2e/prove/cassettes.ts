@@ -6,6 +6,7 @@ import type { Schemas } from '../../src/client/client.ts'
 import { agentHost, httpAgent } from '../../src/harness/loopback.ts'
 import { modelKey, openModelServer, type Reply } from '../../src/harness/models/model-server.ts'
 import { canonicalJson } from '../../src/platform/canonical-json.ts'
+import { inPortions } from '../support/directory.ts'
 import { all, type Figure, none, seconds } from '../support/figure.ts'
 import { done, newService, on, type Served, withDatabase } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
@@ -86,8 +87,10 @@ async function wordsOfAll({ parley }: Served, batchRunId: string): Promise<Map<s
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = { batchRunId, limit: 200, ...(cursor && { cursor }) }
     const page = await done(parley.GET('/runs', { params: { query } }))
-    const runs = await Promise.all(page.data.map(({ id }) => done(parley.GET('/runs/{id}', { params: { path: { id } } }))))
-    for (const run of runs) words.set(placeOf(run), wordsOf(run))
+    await inPortions(page.data.length, 20, async (index) => {
+      const run = await done(parley.GET('/runs/{id}', { params: { path: { id: page.data[index]!.id } } }))
+      words.set(placeOf(run), wordsOf(run))
+    })
     cursor = page.nextCursor
   }
   return words

@@ -52,6 +52,16 @@ describe('errors for callers', () => {
     expect(invalid([fault('/a')]).message).toBe('/a')
     expect(invalid([fault('/a'), fault('/b')]).message).toBe('2 errors were found in the request.')
   })
+  it.each([
+    [{ pointer: '/config/url' }, 'config.url: This must not be empty.'],
+    [{ pointer: '/a~1b/0' }, 'a/b.0: This must not be empty.'],
+    [{ parameter: 'limit' }, 'limit: This must not be empty.'],
+    [{ header: 'if-match' }, 'if-match: This must not be empty.'],
+    [{ line: 3 }, 'Line 3: This must not be empty.'],
+    [{ pointer: '' }, 'This must not be empty.'],
+  ])('a single fault of %j names its place', (place, detail) =>
+    expect(invalid([{ ...place, code: 'too_small', message: 'This must not be empty.' }]).message).toBe(detail),
+  )
   it('unknown references have one wording and all places', () => {
     const { errors } = unknownReference('/a', '/b').extras
     expect(errors!.map(({ pointer, code }) => [pointer, code])).toEqual([

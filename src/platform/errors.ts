@@ -1,3 +1,5 @@
+import { pointerSteps } from './json-pointer.ts'
+
 // Every error that Parley answers with, in one list. `type` of a problem is /problems/<code> on this instance.
 const codes = {
   malformed: [400, 'The request could not be read'],
@@ -88,11 +90,18 @@ function shorten(extras: ErrorExtras): ErrorExtras {
 export const notFound = () =>
   new ServiceError('not_found', 'No such resource in your workspace. Check the id, and that the credential belongs to the right workspace.')
 
+/** A sentence about "this" says nothing without its place. */
+const sentenceOf = ({ pointer, parameter, header, line, message }: Fault): string => {
+  if (!message.startsWith('This ')) return message
+  const place = parameter ?? header ?? (pointer ? pointerSteps(pointer).join('.').slice(0, 200) : line && `Line ${line}`)
+  return place ? `${place}: ${message}` : message
+}
+
 /** 422 with every fault at once; `furtherErrors`: how many more there are. */
 export const invalid = (errors: Fault[], furtherErrors = 0) => {
   const count = errors.length + furtherErrors
   const extras = { errors, ...(furtherErrors > 0 && { furtherErrors }) }
-  return new ServiceError('invalid', count === 1 ? errors[0]!.message : `${count} errors were found in the request.`, extras)
+  return new ServiceError('invalid', count === 1 ? sentenceOf(errors[0]!) : `${count} errors were found in the request.`, extras)
 }
 
 /** Ids in the body that name nothing here; one wording for foreign and missing ids. */
