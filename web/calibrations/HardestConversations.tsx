@@ -49,7 +49,9 @@ export function HardestConversations({ report, calibration, criteria, nameOf, la
               .filter((criterion) => criterion.disagreement > 0)
               .map((item) => {
                 const criterion = criteria.find(({ key }) => key === item.criterionKey)
-                const decision = calibration.decisions.find((made) => made.runId === runId && made.criterionKey === item.criterionKey)
+                const decision = calibration.decisions.find(
+                  (candidate) => candidate.runId === runId && candidate.criterionKey === item.criterionKey,
+                )
                 return (
                   <DifferingAnswers
                     key={item.criterionKey ?? ''}
