@@ -175,7 +175,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
 
 /** Database, queue, secrets, outgoing calls and threads: everything that handlers use. */
 async function openWorld({ configuration, connection, masterKeys, outgoing: own }: AppOptions, binding: Binding) {
-  const { environment, heartbeatSeconds, allow, oidc, roles, limits, metricsPort } = configuration
+  const { environment, heartbeatSeconds, allow, oidc, roles, workerTags, limits, metricsPort } = configuration
   const { closings, onError, warn } = binding
   const db = openDatabase(connection, { onError, onCommit: committed, limits: databaseLimits(limits, !roles.includes('api')) })
   closings.push(() => db.close())
@@ -204,7 +204,8 @@ async function openWorld({ configuration, connection, masterKeys, outgoing: own 
     () => jobThreads.close(),
   )
   const origin = () => originOf(configuration, binding.server)
-  const world: World = { environment, issuer: oidc?.issuer ?? null, origin, db, jobs, outgoing, vault, limits, threads, jobThreads }
+  const settings = { environment, issuer: oidc?.issuer ?? null, workerTags, limits }
+  const world: World = { ...settings, origin, db, jobs, outgoing, vault, threads, jobThreads }
   return { world, listeners }
 }
 
@@ -220,7 +221,7 @@ function bindWork(
     sources: { ...eventSources(configuration.publicUrl), ...sources },
   })
   handlers.push(handle(sendActivity, sendSealed(world.db, collector)))
-  const pump = new Pump(world.jobs, { handlers, concurrency: configuration.workerConcurrency, onEnd })
+  const pump = new Pump(world.jobs, { handlers, concurrency: configuration.workerConcurrency, tags: world.workerTags, onEnd })
   closings.push(() => pump.stop({ graceMs: 0 }))
   const feeds = createFeeds(world, { onError })
   closings.push(() => feeds.close())

@@ -146,6 +146,31 @@ describe.skipIf(noBrowser)('a batch run', () => {
   })
 })
 
+describe.skipIf(noBrowser)('a channel with a worker tag', () => {
+  it('is made in the form, and its run says which tag is missing, and since when', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/channels/new?kind=demo`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Behind the firewall')
+    await page.getByText('Any worker plays its runs').click()
+    await page.getByRole('textbox', { name: 'Tag of the workers that play its runs' }).fill('inside')
+    await page.getByRole('button', { name: 'Create channel', exact: true }).click()
+    await page.waitForURL(/\/channels\/chn_\w+$/)
+    await page.getByText('workers with the tag inside').waitFor()
+    const channelId = new URL(page.url()).pathname.split('/').at(-1)!
+    const [scenario] = (await must(demo.client.GET('/scenarios', inProject()))).data
+    const { runs } = await must(demo.client.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: { channelId } }))
+    const [{ id }] = runs as [{ id: string }]
+    const notice = page.getByRole('region', { name: 'No worker has the tag inside' })
+    for (const path of [`/projects/${demo.project}/runs/${id}`, '/queue']) {
+      await page.goto(path)
+      await notice.getByText(/^1 job could have started, the first (just now|\d+ \w+\.? ago)\. No worker has had this tag/).waitFor()
+      await notice.getByText('PARLEY_WORKER_TAGS=inside').waitFor()
+    }
+    await must(demo.client.POST('/runs/{id}/cancel', { params: { path: { id } }, body: {} }))
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
 // The last of this file: nothing is played after it.
 describe.skipIf(noBrowser)('without a worker', () => {
   it('what waits says that nothing is played, since when, and what to do', { timeout: 3 * patienceMs }, async () => {

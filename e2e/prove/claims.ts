@@ -13,10 +13,11 @@ const sizes = {
 }
 const asks = 20
 const open = { limit: 5, waiting: 100 }
+const away = { group: 'away', limit: 2, tag: 'elsewhere' }
 
 export const claims: Proof = {
   name: 'claims',
-  about: 'what a claim costs while 1,000,000 jobs wait in 1,000 projects, and 50,000 in one full group',
+  about: 'what a claim costs while 1,000,000 jobs wait in 1,000 projects, 50,000 in one full group, and 50,000 for other workers',
   run: ({ size, note }) =>
     withDatabase(async (connection) => {
       await migrateAll(connection)
@@ -32,16 +33,21 @@ export const claims: Proof = {
         }
         await ensureQueue(jobs, 'backlog')
         await addWaiting(jobs.pool, { queue: 'backlog', group: 'full', limit: 2, waiting: full, active: 2 })
+        await ensureQueue(jobs, 'elsewhere')
+        for (const queue of ['backlog', 'elsewhere']) await addWaiting(jobs.pool, { queue, ...away, waiting: full })
         await addWaiting(jobs.pool, { queue: 'backlog', group: 'open', ...open })
         const taking = await repeatedly(() => costOfClaim(jobs.pool, 'backlog'))
         const finding = await repeatedly(() => costOfClaim(jobs.pool, 'project/0'))
+        const passing = await repeatedly(() => costOfClaim(jobs.pool, 'elsewhere'))
         const due = await repeatedly(() => costOfDueList(jobs.pool))
         return [
           all('jobs that a claim took beside a full group', taking.rows, open.limit),
           ...limits('a claim beside a full group', taking, size),
           all('jobs that a claim took of a full group alone', finding.rows, 0),
           ...limits('a claim of a full group alone', finding, size),
-          all('queues that were found', due.rows, projects + 1),
+          all('jobs that a claim took where all are for workers with a tag', passing.rows, 0),
+          ...limits('a claim where all are for workers with a tag', passing, size),
+          all('queues that were found', due.rows, projects + 2),
           most('blocks for each queue that is found', Number((due.blocks / due.rows).toFixed(1)), 7),
           { what: 'time to find all queues, four times a second', wanted: 'shown', reached: `${due.ms.toFixed(1)} ms`, holds: true },
         ]

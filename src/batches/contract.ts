@@ -45,7 +45,7 @@ export const Snapshot = z
         quarantinedUntil: z.iso.datetime().nullable().describe('set: the item has no effect on the gate of this batch run'),
       }),
     ),
-    channels: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int() })),
+    channels: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int(), workerTag: z.string().optional() })),
     personas: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int() })),
     cells: z.int().nonnegative(),
     cassette: UsedCassette.optional().describe('the cassette that is recorded or replayed; absent for a live batch run'),

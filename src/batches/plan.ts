@@ -152,7 +152,10 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
       const { type, id, name, version } = fixed.subject
       return { type, id, name, version, required: fixed.assertions.filter(isRequired).length, quarantinedUntil }
     }),
-    channels: used(channels, 'channelId'),
+    channels: used(channels, 'channelId').map((one) => {
+      const { workerTag } = channels.find(({ id }) => id === one.id)!
+      return { ...one, ...(workerTag && { workerTag }) }
+    }),
     personas: used([...input.personas.values(), ...(input.personas.has(input.neutral.id) ? [] : [input.neutral])], 'personaId'),
     cells: cells.length,
     ...(replay && { cassette: replay.cassette }),

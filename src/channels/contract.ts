@@ -3,6 +3,7 @@ import { type Operation, operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id, keyedResourceShape, keyedWritableShape, Name, pageOf, pageShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
+import { WorkerTag } from '../platform/worker-tag.ts'
 import { Auth, NewAuth } from './auth.ts'
 import { withBlobAsText } from './blob-text.ts'
 import { ChannelCallbacks } from './callbacks/log.ts'
@@ -26,6 +27,7 @@ const timeoutsShape = {
 const retriesAtMost = z.int().min(0).max(4)
 const concurrency = z.int().min(1).max(1_000)
 // The gap between two calls is stored as a timestamp, and those of PostgreSQL end some 290,000 years from now.
+const workerTag = WorkerTag.optional().describe('its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any')
 const requestsPerSecond = z.number().min(0.001).max(10_000)
 
 const writable = {
@@ -42,6 +44,7 @@ const writable = {
     .prefault({}),
   retry: z.strictObject({ max: retriesAtMost.default(2) }).prefault({}),
   limits: z.strictObject({ concurrency: concurrency.default(4), requestsPerSecond: requestsPerSecond.optional() }).prefault({}),
+  workerTag,
 }
 
 const [first, ...others] = channelKinds.list.map((kind) => ({ kind: z.literal(kind.kind), config: kind.settings }))
@@ -73,6 +76,7 @@ const shape = {
   timeouts: z.strictObject(timeoutsShape),
   retry: z.strictObject({ max: retriesAtMost }),
   limits: z.strictObject({ concurrency, requestsPerSecond: requestsPerSecond.optional() }),
+  workerTag,
 }
 export const Channel = z.strictObject(shape).meta({ id: 'Channel' })
 export type Channel = z.infer<typeof Channel>

@@ -7177,6 +7177,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "demo";
             config: {
@@ -7255,6 +7257,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "openaiChat";
             config: {
@@ -7333,6 +7337,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "openaiResponses";
             config: {
@@ -7413,6 +7419,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "http";
             config: {
@@ -7557,6 +7565,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "webhook";
             config: {
@@ -7797,6 +7807,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "websocket";
             config: {
@@ -7943,6 +7955,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "mcp";
             config: {
@@ -8023,6 +8037,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "a2a";
             config: {
@@ -8093,6 +8109,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "directLine";
             config: {
@@ -8197,6 +8215,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "pull";
             config: Record<string, never>;
@@ -8259,6 +8279,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "replay";
             config: {
@@ -8327,6 +8349,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "demo";
             config: {
@@ -8405,6 +8429,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "openaiChat";
             config: {
@@ -8483,6 +8509,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "openaiResponses";
             config: {
@@ -8563,6 +8591,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "http";
             config: {
@@ -8707,6 +8737,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "webhook";
             config: {
@@ -8947,6 +8979,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "websocket";
             config: {
@@ -9093,6 +9127,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "mcp";
             config: {
@@ -9173,6 +9209,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "a2a";
             config: {
@@ -9243,6 +9281,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "directLine";
             config: {
@@ -9347,6 +9387,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "pull";
             config: Record<string, never>;
@@ -9409,6 +9451,8 @@ export interface components {
                 concurrency?: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "replay";
             config: {
@@ -14825,6 +14869,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "demo";
             config: {
@@ -14886,6 +14932,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "openaiChat";
             config: {
@@ -14947,6 +14995,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "openaiResponses";
             config: {
@@ -15010,6 +15060,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "http";
             config: {
@@ -15137,6 +15189,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "webhook";
             config: {
@@ -15345,6 +15399,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "websocket";
             config: {
@@ -15467,6 +15523,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "mcp";
             config: {
@@ -15530,6 +15588,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "a2a";
             config: {
@@ -15583,6 +15643,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "directLine";
             config: {
@@ -15663,6 +15725,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "pull";
             config: Record<string, never>;
@@ -15708,6 +15772,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @constant */
             kind: "replay";
             config: {
@@ -15764,6 +15830,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
         };
         FreshChannel: {
             id: string;
@@ -15812,6 +15880,8 @@ export interface components {
                 concurrency: number;
                 requestsPerSecond?: number;
             };
+            /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+            workerTag?: string;
             /** @description of the kinds pull and webhook: the key with which its agent fetches messages or calls back; shown only in this response */
             channelKey?: string | null;
             /** @description of the kind webhook: the address at which its agent calls back; shown only in this response */
@@ -16324,6 +16394,8 @@ export interface components {
                     concurrency: number;
                     requestsPerSecond?: number;
                 };
+                /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+                workerTag?: string;
             };
             /** @description the language model that plays the user, or judges the conditions of its driver; absent where it needs none */
             simulator?: {
@@ -17106,6 +17178,7 @@ export interface components {
                 id: string;
                 name: string;
                 version: number;
+                workerTag?: string;
             }[];
             personas: {
                 id: string;
@@ -19729,7 +19802,21 @@ export interface components {
             running: number;
             /** @description how many jobs they take at once, together */
             jobsAtOnce: number;
+            /** @description tags that they have, together */
+            tags: string[];
             /** @description when a worker was last seen; null if none was in the last 30 days */
+            lastSeenAt: string | null;
+        };
+        MissingTag: {
+            tag: string;
+            /** @description due jobs that wait for it */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description since when the longest-waiting of them could have started
+             */
+            since: string;
+            /** @description when a worker with this tag was last seen; null if none was in the last 30 days */
             lastSeenAt: string | null;
         };
         QueueFigures: {
@@ -19743,6 +19830,8 @@ export interface components {
             oldestQueuedAgeMs: number | null;
             nextAvailableAt: string | null;
             workers: components["schemas"]["QueueWorkers"];
+            /** @description tags that jobs wait for and no running worker has */
+            missingTags: components["schemas"]["MissingTag"][];
         };
         QueueProcessed: {
             claimed: number;

@@ -35,6 +35,8 @@ export type Configuration = {
   workerConcurrency: number
   /** How many processes play, of those that one start makes. */
   workerProcesses: number
+  /** Of the jobs that ask for a tag, this process takes those that ask for one of these. */
+  workerTags: string[]
   heartbeatSeconds: number
   /** Before the second and each further attempt to deliver an event. */
   deliveryWaitsMs: number[]
@@ -87,6 +89,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     roles: data.PARLEY_ROLES,
     workerConcurrency: data.PARLEY_WORKER_CONCURRENCY,
     workerProcesses: processes === 'auto' ? ownProcesses(metricsPort) : processes,
+    workerTags: data.PARLEY_WORKER_TAGS,
     heartbeatSeconds: data.PARLEY_HEARTBEAT_SECONDS,
     deliveryWaitsMs: data.PARLEY_DELIVERY_WAITS_SECONDS.map((seconds) => seconds * 1_000),
     // A service on a laptop has no load balancer in front of it.

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { GroupRolesSetting } from './group-roles.ts'
 import { type Limit, limits, settingOf } from './limits.ts'
+import { WorkerTag } from './worker-tag.ts'
 
 // The settings as texts, and what each may be; .env.example explains each.
 
@@ -82,6 +83,7 @@ export const Environment = z.object({
   PARLEY_ROLES: roles,
   PARLEY_WORKER_CONCURRENCY: integer(1, 1_000).default(50),
   PARLEY_WORKER_PROCESSES: processes,
+  PARLEY_WORKER_TAGS: listOf(WorkerTag),
   PARLEY_HEARTBEAT_SECONDS: integer(2, 600).default(20),
   PARLEY_DELIVERY_WAITS_SECONDS: delays.default([5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]),
   PARLEY_DRAIN_SECONDS: integer(0, 600).optional(),

@@ -17,6 +17,8 @@ export type World = {
   outgoing: Outgoing
   vault: Vault
   limits: Limits
+  /** Of this process: which agents it is said to reach that others may not. */
+  workerTags: readonly string[]
   /** For what computes longer than a request may hold up all others. */
   threads: Threads
   /** The same for jobs, which are many and wait for one another but never for requests, nor requests for them. */

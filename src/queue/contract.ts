@@ -11,11 +11,21 @@ const Workers = z
   .strictObject({
     running: z.int().describe('workers seen in the last 20 s'),
     jobsAtOnce: z.int().describe('how many jobs they take at once, together'),
+    tags: z.array(z.string()).describe('tags that they have, together'),
     lastSeenAt: z.iso.datetime().nullable().describe('when a worker was last seen; null if none was in the last 30 days'),
   })
   .describe('of this installation, for all workspaces')
   .meta({ id: 'QueueWorkers' })
-const Figures = z.strictObject({ ...figuresShape, workers: Workers }).meta({ id: 'QueueFigures' })
+const MissingTag = z
+  .strictObject({
+    tag: z.string(),
+    waiting: z.int().describe('due jobs that wait for it'),
+    since: z.iso.datetime().describe('since when the longest-waiting of them could have started'),
+    lastSeenAt: z.iso.datetime().nullable().describe('when a worker with this tag was last seen; null if none was in the last 30 days'),
+  })
+  .meta({ id: 'MissingTag' })
+const missingTags = z.array(MissingTag).describe('tags that jobs wait for and no running worker has')
+const Figures = z.strictObject({ ...figuresShape, workers: Workers, missingTags }).meta({ id: 'QueueFigures' })
 const Processed = z
   .strictObject({ claimed: z.int(), succeeded: z.int(), failed: z.int(), requeued: z.int(), dead: z.int(), ...figuresShape })
   .meta({ id: 'QueueProcessed' })

@@ -122,25 +122,25 @@ describe('GET /queue', () => {
     expect(Date.parse(String(now.nextAvailableAt))).toBeLessThanOrEqual(Date.now() + 1_000)
     await process({ projectId })
     const after = await figures(`?projectId=${projectId}`)
-    expect(after).toEqual({ remaining: empty, oldestQueuedAgeMs: null, nextAvailableAt: null, workers: expect.anything() })
+    expect(after).toEqual({ remaining: empty, oldestQueuedAgeMs: null, nextAvailableAt: null, workers: expect.anything(), missingTags: [] })
   })
   it('404 for a project that is missing', async () =>
     expect((await call('GET', `/queue?projectId=${newId('prj')}`, { key })).status).toBe(404))
   it('says whether a worker runs, and since when none does', async () => {
     const workers = async () => (await figures()).workers as { running: number; jobsAtOnce: number; lastSeenAt: string | null }
-    expect(await workers()).toEqual({ running: 0, jobsAtOnce: 0, lastSeenAt: null })
+    expect(await workers()).toEqual({ running: 0, jobsAtOnce: 0, tags: [], lastSeenAt: null })
     // One that disappeared without a word counts for 20 s.
     await sql`insert into pgboss.parley_workers (id, concurrency, seen_at) values (gen_random_uuid(), 7, now() - interval '21 s')`.execute(
       app.world.db.system,
     )
     const before = await workers()
-    expect(before).toEqual({ running: 0, jobsAtOnce: 0, lastSeenAt: expect.any(String) })
+    expect(before).toEqual({ running: 0, jobsAtOnce: 0, tags: [], lastSeenAt: expect.any(String) })
     const [one, other] = [startWorker(app.pump), startWorker(app.pump)]
     await until('both were seen', async () => (await workers()).running === 2)
     expect((await workers()).jobsAtOnce).toBe(2 * app.pump.concurrency)
     await Promise.all([one.stop(), other.stop()])
     const stopped = await workers()
-    expect(stopped).toEqual({ running: 0, jobsAtOnce: 0, lastSeenAt: expect.any(String) })
+    expect(stopped).toEqual({ running: 0, jobsAtOnce: 0, tags: [], lastSeenAt: expect.any(String) })
     expect(Date.parse(stopped.lastSeenAt!)).toBeGreaterThan(Date.parse(before.lastSeenAt!))
   })
 })

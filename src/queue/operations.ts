@@ -2,7 +2,7 @@ import { dependsOnProject } from '../platform/access.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { implement } from '../platform/implement.ts'
-import { countWorkers } from '../platform/jobs/presence.ts'
+import { countWorkers, missingTags } from '../platform/jobs/presence.ts'
 import { type ProcessOptions, type ProcessReport, processQueues } from '../platform/jobs/process.ts'
 import type { Pump } from '../platform/jobs/pump.ts'
 import { countJobs } from '../platform/jobs/queue-counts.ts'
@@ -42,8 +42,12 @@ export function queueOperations(pump: Pump, { workspaceQueue, seal }: QueueSetti
   return implement(queue, {
     get: async ({ query, caller, tx }) => {
       const queues = await queuesOf(tx, caller, query.projectId)
-      const [counts, workers] = await Promise.all([countJobs(pump.jobs, queues), countWorkers(pump.jobs)])
-      return { ...counts, workers }
+      const [counts, workers, missing] = await Promise.all([
+        countJobs(pump.jobs, queues),
+        countWorkers(pump.jobs),
+        missingTags(pump.jobs, queues),
+      ])
+      return { ...counts, workers, missingTags: missing }
     },
 
     process: async ({ body, caller, db }) => {

@@ -46,6 +46,7 @@ export const Plan = z
       timeouts: Channel.shape.timeouts,
       retry: Channel.shape.retry,
       limits: Channel.shape.limits,
+      workerTag: Channel.shape.workerTag,
     }),
     simulator: Model.pick({ id: true, name: true, version: true, kind: true, config: true, timeouts: true, retry: true, price: true })
       .extend({ promptVersion: z.string().describe('hash of the fixed texts of the prompt') })
@@ -79,8 +80,9 @@ export const Plan = z
   .meta({ id: 'Plan' })
 export type Plan = z.infer<typeof Plan>
 
-export function frozenChannel({ id, name, version, kind, environment, config, auth, timeouts, retry, limits }: Channel): Plan['channel'] {
-  return { id, name, version, kind, environment, config, auth, timeouts, retry, limits }
+export function frozenChannel(channel: Channel): Plan['channel'] {
+  const { id, name, version, kind, environment, config, auth, timeouts, retry, limits, workerTag } = channel
+  return { id, name, version, kind, environment, config, auth, timeouts, retry, limits, ...(workerTag && { workerTag }) }
 }
 
 /** Nothing for a playable without mocks, so that its plan is what it was. Ones stored before there were any have no list. */

@@ -30,6 +30,9 @@ function pacesInWords(value: Value): string {
   )
 }
 
+const workersInWords = ({ workerTag }: Value) =>
+  sentence(workerTag ? `only workers with the tag ${workerTag} play its runs` : 'any worker plays its runs')
+
 const form = {
   resource: 'channels' as const,
   lead: ChannelSentence,
@@ -37,6 +40,7 @@ const form = {
     { title: 'Agent', within: 'config', members: [], except: ({ kind }: Value) => written(kind) },
     { title: 'Credential', members: ['auth'] },
     { title: 'Timeouts, retries and limits', members: ['timeouts', 'retry', 'limits'], inWords: pacesInWords },
+    { title: 'Workers', members: ['workerTag'], inWords: workersInWords },
     { title: 'Status and tags', members: ['status', 'description', 'tags', 'metadata'], inWords: filingInWords },
   ],
 }

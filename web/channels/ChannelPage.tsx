@@ -67,6 +67,7 @@ const Settings = ({ channel }: { channel: Channel }) => (
         ['Calls per second', channel.limits.requestsPerSecond],
         ['Maximum time per reply', duration(channel.timeouts.turnMs)],
         ['Retries', channel.retry.max],
+        ['Played by', channel.workerTag && `workers with the tag ${channel.workerTag}`],
         ...changeFacts('channel', channel),
       ]}
     />

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { Schemas } from '../api.ts'
+import { several } from '../ui/count.ts'
 import { Time } from '../ui/Time.tsx'
 import { useMay } from './me.ts'
 import css from './NoWorker.module.css'
@@ -12,8 +14,48 @@ export function useNoWorker(): { lastSeenAt: string | null } | undefined {
   return data.workers
 }
 
-/** Beside what waits to be played: that no worker runs, since when, and what to do. Nothing while one runs or something is played. */
-export function NoWorker() {
+/**
+ * Beside what waits to be played: that no worker runs, or none with a tag that is needed, since when, and what to do. `tags`: those of
+ * what waits; default: all.
+ */
+export function NoWorker({ tags }: { tags?: readonly (string | undefined)[] }) {
+  const { data } = useQueueFigures(5_000)
+  const missing = data?.missingTags.filter(({ tag }) => tags === undefined || tags.includes(tag)) ?? []
+  return (
+    <>
+      <NoneAtAll />
+      {missing.map((one) => (
+        <NoneWith key={one.tag} missing={one} />
+      ))}
+    </>
+  )
+}
+
+function NoneWith({ missing: { tag, waiting, since, lastSeenAt } }: { missing: Schemas['MissingTag'] }) {
+  return (
+    <section className={css.notice} aria-label={`No worker has the tag ${tag}`}>
+      <IconPlugConnectedX size={24} aria-hidden />
+      <div>
+        <h2>No worker has the tag “{tag}”, so the runs that need it wait</h2>
+        <p>
+          {several(waiting, 'job')} could have started, the first <Time at={since} />.{' '}
+          {lastSeenAt ? (
+            <>
+              The last worker with this tag was seen <Time at={lastSeenAt} />.
+            </>
+          ) : (
+            'No worker has had this tag in the last 30 days.'
+          )}{' '}
+          Start one with <code>PARLEY_WORKER_TAGS={tag}</code>. Runs keep the tag that their channel had when you started them: after a
+          change of the channel, cancel them and start them again.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Nothing while a worker runs or something is played. */
+function NoneAtAll() {
   const mayEdit = useMay('editor')
   const idle = useNoWorker()
   const { start, isPending } = useProcessing()

@@ -15,7 +15,7 @@ export const help: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   tests: { '/assertions': 'assertions', '/toolMocks': 'tools#rules', '/mockState': 'tools#state' },
   personas: { '/behaviour': 'simulation#the-persona-in-a-run' },
-  channels: { '/config': 'channels#kinds', '/auth': 'channels#auth', '/limits': 'channels#limits' },
+  channels: { '/config': 'channels#kinds', '/auth': 'channels#auth', '/limits': 'channels#limits', '/workerTag': 'channels#workers' },
   'channels.pull': { '/config': 'channels#pull' },
   'channels.openaiResponses': { '/config': 'channels#openairesponses' },
   'channels.http': { '/config': 'channels#http' },

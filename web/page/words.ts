@@ -161,6 +161,7 @@ const labels: Record<string, string> = {
   done: 'Sign that the reply is complete',
   close: 'Frame before closing',
   ping: 'Keep the socket open',
+  workerTag: 'Tag of the workers that play its runs',
   inbound: 'When a reply ends without a sign',
   quietMs: 'Pause (ms)',
   maxMessages: 'Most messages in a reply',

@@ -45,6 +45,7 @@ export function Queue() {
                   'Workers',
                   workers.running > 0 ? `${count(workers.running)} running, ${count(workers.jobsAtOnce)} jobs at once` : 'none running',
                 ],
+                ['Tags of the workers', workers.tags.length > 0 ? workers.tags.join(', ') : 'none'],
                 ['Last seen', workers.lastSeenAt ? <Time key="seen" at={workers.lastSeenAt} /> : 'never, or more than 30 days ago'],
                 ['Waiting', remaining.queued],
                 ['Running', remaining.running],

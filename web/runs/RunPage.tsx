@@ -68,7 +68,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   return (
     <>
       <Head run={run} live={live} />
-      {run.status === 'queued' && <NoWorker />}
+      {run.status === 'queued' && <NoWorker tags={[run.plan.channel.workerTag]} />}
       <Verdict run={run} />
       <RunFacts run={run} />
       {against ? (

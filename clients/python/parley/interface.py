@@ -782,6 +782,7 @@ class NewChannelInputOption1(_NewChannelInputOption1, total=False):
     timeouts: "NewChannelInputOption1Timeouts"
     retry: "NewChannelInputOption1Retry"
     limits: "NewChannelInputOption1Limits"
+    workerTag: str
 
 class NewChannelInputOption2Timeouts(TypedDict, total=False):
     connectMs: int
@@ -823,6 +824,7 @@ class NewChannelInputOption2(_NewChannelInputOption2, total=False):
     timeouts: "NewChannelInputOption2Timeouts"
     retry: "NewChannelInputOption2Retry"
     limits: "NewChannelInputOption2Limits"
+    workerTag: str
 
 class NewChannelInputOption3Timeouts(TypedDict, total=False):
     connectMs: int
@@ -864,6 +866,7 @@ class NewChannelInputOption3(_NewChannelInputOption3, total=False):
     timeouts: "NewChannelInputOption3Timeouts"
     retry: "NewChannelInputOption3Retry"
     limits: "NewChannelInputOption3Limits"
+    workerTag: str
 
 class NewChannelInputOption4Timeouts(TypedDict, total=False):
     connectMs: int
@@ -947,6 +950,7 @@ class NewChannelInputOption4(_NewChannelInputOption4, total=False):
     timeouts: "NewChannelInputOption4Timeouts"
     retry: "NewChannelInputOption4Retry"
     limits: "NewChannelInputOption4Limits"
+    workerTag: str
 
 class NewChannelInputOption5Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1063,6 +1067,7 @@ class NewChannelInputOption5(_NewChannelInputOption5, total=False):
     timeouts: "NewChannelInputOption5Timeouts"
     retry: "NewChannelInputOption5Retry"
     limits: "NewChannelInputOption5Limits"
+    workerTag: str
 
 class NewChannelInputOption6Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1150,6 +1155,7 @@ class NewChannelInputOption6(_NewChannelInputOption6, total=False):
     timeouts: "NewChannelInputOption6Timeouts"
     retry: "NewChannelInputOption6Retry"
     limits: "NewChannelInputOption6Limits"
+    workerTag: str
 
 class NewChannelInputOption7Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1191,6 +1197,7 @@ class NewChannelInputOption7(_NewChannelInputOption7, total=False):
     timeouts: "NewChannelInputOption7Timeouts"
     retry: "NewChannelInputOption7Retry"
     limits: "NewChannelInputOption7Limits"
+    workerTag: str
 
 class NewChannelInputOption8Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1228,6 +1235,7 @@ class NewChannelInputOption8(_NewChannelInputOption8, total=False):
     timeouts: "NewChannelInputOption8Timeouts"
     retry: "NewChannelInputOption8Retry"
     limits: "NewChannelInputOption8Limits"
+    workerTag: str
 
 class NewChannelInputOption9Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1271,6 +1279,7 @@ class NewChannelInputOption9(_NewChannelInputOption9, total=False):
     timeouts: "NewChannelInputOption9Timeouts"
     retry: "NewChannelInputOption9Retry"
     limits: "NewChannelInputOption9Limits"
+    workerTag: str
 
 class NewChannelInputOption10Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1304,6 +1313,7 @@ class NewChannelInputOption10(_NewChannelInputOption10, total=False):
     timeouts: "NewChannelInputOption10Timeouts"
     retry: "NewChannelInputOption10Retry"
     limits: "NewChannelInputOption10Limits"
+    workerTag: str
 
 class NewChannelInputOption11Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1338,6 +1348,7 @@ class NewChannelInputOption11(_NewChannelInputOption11, total=False):
     timeouts: "NewChannelInputOption11Timeouts"
     retry: "NewChannelInputOption11Retry"
     limits: "NewChannelInputOption11Limits"
+    workerTag: str
 
 NewChannelInput = Union["NewChannelInputOption1", "NewChannelInputOption2", "NewChannelInputOption3", "NewChannelInputOption4", "NewChannelInputOption5", "NewChannelInputOption6", "NewChannelInputOption7", "NewChannelInputOption8", "NewChannelInputOption9", "NewChannelInputOption10", "NewChannelInputOption11"]
 
@@ -1375,6 +1386,7 @@ class ChannelReplacementInputOption1(_ChannelReplacementInputOption1, total=Fals
     timeouts: "ChannelReplacementInputOption1Timeouts"
     retry: "ChannelReplacementInputOption1Retry"
     limits: "ChannelReplacementInputOption1Limits"
+    workerTag: str
 
 class ChannelReplacementInputOption2Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1416,6 +1428,7 @@ class ChannelReplacementInputOption2(_ChannelReplacementInputOption2, total=Fals
     timeouts: "ChannelReplacementInputOption2Timeouts"
     retry: "ChannelReplacementInputOption2Retry"
     limits: "ChannelReplacementInputOption2Limits"
+    workerTag: str
 
 class ChannelReplacementInputOption3Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1457,6 +1470,7 @@ class ChannelReplacementInputOption3(_ChannelReplacementInputOption3, total=Fals
     timeouts: "ChannelReplacementInputOption3Timeouts"
     retry: "ChannelReplacementInputOption3Retry"
     limits: "ChannelReplacementInputOption3Limits"
+    workerTag: str
 
 class ChannelReplacementInputOption4Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1540,6 +1554,7 @@ class ChannelReplacementInputOption4(_ChannelReplacementInputOption4, total=Fals
     timeouts: "ChannelReplacementInputOption4Timeouts"
     retry: "ChannelReplacementInputOption4Retry"
     limits: "ChannelReplacementInputOption4Limits"
+    workerTag: str
 
 class ChannelReplacementInputOption5Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1656,6 +1671,7 @@ class ChannelReplacementInputOption5(_ChannelReplacementInputOption5, total=Fals
     timeouts: "ChannelReplacementInputOption5Timeouts"
     retry: "ChannelReplacementInputOption5Retry"
     limits: "ChannelReplacementInputOption5Limits"
+    workerTag: str
 
 class ChannelReplacementInputOption6Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1743,6 +1759,7 @@ class ChannelReplacementInputOption6(_ChannelReplacementInputOption6, total=Fals
     timeouts: "ChannelReplacementInputOption6Timeouts"
     retry: "ChannelReplacementInputOption6Retry"
     limits: "ChannelReplacementInputOption6Limits"
+    workerTag: str
 
 class ChannelReplacementInputOption7Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1784,6 +1801,7 @@ class ChannelReplacementInputOption7(_ChannelReplacementInputOption7, total=Fals
     timeouts: "ChannelReplacementInputOption7Timeouts"
     retry: "ChannelReplacementInputOption7Retry"
     limits: "ChannelReplacementInputOption7Limits"
+    workerTag: str
 
 class ChannelReplacementInputOption8Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1821,6 +1839,7 @@ class ChannelReplacementInputOption8(_ChannelReplacementInputOption8, total=Fals
     timeouts: "ChannelReplacementInputOption8Timeouts"
     retry: "ChannelReplacementInputOption8Retry"
     limits: "ChannelReplacementInputOption8Limits"
+    workerTag: str
 
 class ChannelReplacementInputOption9Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1864,6 +1883,7 @@ class ChannelReplacementInputOption9(_ChannelReplacementInputOption9, total=Fals
     timeouts: "ChannelReplacementInputOption9Timeouts"
     retry: "ChannelReplacementInputOption9Retry"
     limits: "ChannelReplacementInputOption9Limits"
+    workerTag: str
 
 class ChannelReplacementInputOption10Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1897,6 +1917,7 @@ class ChannelReplacementInputOption10(_ChannelReplacementInputOption10, total=Fa
     timeouts: "ChannelReplacementInputOption10Timeouts"
     retry: "ChannelReplacementInputOption10Retry"
     limits: "ChannelReplacementInputOption10Limits"
+    workerTag: str
 
 class ChannelReplacementInputOption11Timeouts(TypedDict, total=False):
     connectMs: int
@@ -1931,6 +1952,7 @@ class ChannelReplacementInputOption11(_ChannelReplacementInputOption11, total=Fa
     timeouts: "ChannelReplacementInputOption11Timeouts"
     retry: "ChannelReplacementInputOption11Retry"
     limits: "ChannelReplacementInputOption11Limits"
+    workerTag: str
 
 ChannelReplacementInput = Union["ChannelReplacementInputOption1", "ChannelReplacementInputOption2", "ChannelReplacementInputOption3", "ChannelReplacementInputOption4", "ChannelReplacementInputOption5", "ChannelReplacementInputOption6", "ChannelReplacementInputOption7", "ChannelReplacementInputOption8", "ChannelReplacementInputOption9", "ChannelReplacementInputOption10", "ChannelReplacementInputOption11"]
 
@@ -5289,6 +5311,7 @@ class _NewChannelOption1(TypedDict):
 class NewChannelOption1(_NewChannelOption1, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class NewChannelOption2Timeouts(TypedDict):
     connectMs: int
@@ -5332,6 +5355,7 @@ class _NewChannelOption2(TypedDict):
 class NewChannelOption2(_NewChannelOption2, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class NewChannelOption3Timeouts(TypedDict):
     connectMs: int
@@ -5375,6 +5399,7 @@ class _NewChannelOption3(TypedDict):
 class NewChannelOption3(_NewChannelOption3, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class NewChannelOption4Timeouts(TypedDict):
     connectMs: int
@@ -5460,6 +5485,7 @@ class _NewChannelOption4(TypedDict):
 class NewChannelOption4(_NewChannelOption4, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class NewChannelOption5Timeouts(TypedDict):
     connectMs: int
@@ -5578,6 +5604,7 @@ class _NewChannelOption5(TypedDict):
 class NewChannelOption5(_NewChannelOption5, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class NewChannelOption6Timeouts(TypedDict):
     connectMs: int
@@ -5667,6 +5694,7 @@ class _NewChannelOption6(TypedDict):
 class NewChannelOption6(_NewChannelOption6, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class NewChannelOption7Timeouts(TypedDict):
     connectMs: int
@@ -5710,6 +5738,7 @@ class _NewChannelOption7(TypedDict):
 class NewChannelOption7(_NewChannelOption7, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class NewChannelOption8Timeouts(TypedDict):
     connectMs: int
@@ -5749,6 +5778,7 @@ class _NewChannelOption8(TypedDict):
 class NewChannelOption8(_NewChannelOption8, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class NewChannelOption9Timeouts(TypedDict):
     connectMs: int
@@ -5796,6 +5826,7 @@ class _NewChannelOption9(TypedDict):
 class NewChannelOption9(_NewChannelOption9, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class NewChannelOption10Timeouts(TypedDict):
     connectMs: int
@@ -5831,6 +5862,7 @@ class _NewChannelOption10(TypedDict):
 class NewChannelOption10(_NewChannelOption10, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class NewChannelOption11Timeouts(TypedDict):
     connectMs: int
@@ -5867,6 +5899,7 @@ class _NewChannelOption11(TypedDict):
 class NewChannelOption11(_NewChannelOption11, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 NewChannel = Union["NewChannelOption1", "NewChannelOption2", "NewChannelOption3", "NewChannelOption4", "NewChannelOption5", "NewChannelOption6", "NewChannelOption7", "NewChannelOption8", "NewChannelOption9", "NewChannelOption10", "NewChannelOption11"]
 
@@ -5913,6 +5946,7 @@ class _Channel(TypedDict):
 class Channel(_Channel, total=False):
     description: str
     externalKey: str
+    workerTag: str
 
 class FreshChannelLastProbe(TypedDict):
     at: str
@@ -5957,6 +5991,7 @@ class _FreshChannel(TypedDict):
 class FreshChannel(_FreshChannel, total=False):
     description: str
     externalKey: str
+    workerTag: str
     channelKey: Union[str, None]
     callbackUrl: Union[str, None]
 
@@ -6363,7 +6398,7 @@ class _PlanChannelLimits(TypedDict):
 class PlanChannelLimits(_PlanChannelLimits, total=False):
     requestsPerSecond: float
 
-class PlanChannel(TypedDict):
+class _PlanChannel(TypedDict):
     id: str
     name: str
     version: int
@@ -6374,6 +6409,9 @@ class PlanChannel(TypedDict):
     timeouts: "PlanChannelTimeouts"
     retry: "PlanChannelRetry"
     limits: "PlanChannelLimits"
+
+class PlanChannel(_PlanChannel, total=False):
+    workerTag: str
 
 class PlanSimulatorTimeouts(TypedDict):
     connectMs: int
@@ -6985,10 +7023,13 @@ class BatchSnapshotItemsItem(TypedDict):
     required: int
     quarantinedUntil: Union[str, None]
 
-class BatchSnapshotChannelsItem(TypedDict):
+class _BatchSnapshotChannelsItem(TypedDict):
     id: str
     name: str
     version: int
+
+class BatchSnapshotChannelsItem(_BatchSnapshotChannelsItem, total=False):
+    workerTag: str
 
 class BatchSnapshotPersonasItem(TypedDict):
     id: str
@@ -8973,6 +9014,13 @@ class ImportReport(TypedDict):
 class QueueWorkers(TypedDict):
     running: int
     jobsAtOnce: int
+    tags: List[str]
+    lastSeenAt: Union[str, None]
+
+class MissingTag(TypedDict):
+    tag: str
+    waiting: int
+    since: str
     lastSeenAt: Union[str, None]
 
 class QueueFiguresRemaining(TypedDict):
@@ -8986,6 +9034,7 @@ class QueueFigures(TypedDict):
     oldestQueuedAgeMs: Union[float, None]
     nextAvailableAt: Union[str, None]
     workers: "QueueWorkers"
+    missingTags: List["MissingTag"]
 
 class QueueProcessedRemaining(TypedDict):
     queued: int

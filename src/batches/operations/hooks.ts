@@ -1,5 +1,6 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
 import { system } from '../../activity/operations/activity.ts'
+import { channelsByIds } from '../../channels/operations/channels.ts'
 import { batchNames, type Definition, type HookResult, type Hooks, hookFaults } from '../../hooks/contract.ts'
 import { callSetup, keepSetUp, openHooks, type Place, tearDownSoon } from '../../hooks/operations/hooks.ts'
 import { refuseUnknownChannels } from '../../hooks/operations/references.ts'
@@ -42,18 +43,28 @@ const definitionOf = (batchRunId: string, { setup, teardown }: Hooks): Definitio
   variables: {},
 })
 
+/** Who may call it: the workers of the channel whose credentials it sends. */
+async function tagOf(tx: Tx, hook: Hooks['setup'] | Hooks['teardown']): Promise<string | undefined> {
+  const [channel] = hook?.channelId === undefined ? [] : await channelsByIds(tx, [hook.channelId])
+  return channel?.workerTag
+}
+
 /** In the transaction that starts or resumes it. Answers whether its runs have to wait for the setup. */
 export async function openBatchHooks(tx: Tx, workspaceId: string, batchRun: Opened, hooks: Hooks): Promise<boolean> {
   if (!hooks.setup && !hooks.teardown) return false
   const queue = workspaceQueue(workspaceId)
-  await openHooks(tx, placeOf(workspaceId, batchRun), definitionOf(batchRun.id, hooks), queue)
-  if (hooks.setup) await enqueue(tx, setUpBatchRun, { workspaceId, batchRunId: batchRun.id }, { queue, tenant: workspaceId })
+  const [setupTag, tag] = [await tagOf(tx, hooks.setup), await tagOf(tx, hooks.teardown)]
+  await openHooks(tx, placeOf(workspaceId, batchRun), definitionOf(batchRun.id, hooks), { queue, tag })
+  if (hooks.setup) await enqueue(tx, setUpBatchRun, { workspaceId, batchRunId: batchRun.id }, { queue, tag: setupTag, tenant: workspaceId })
   return hooks.setup !== undefined
 }
 
 /** In the transaction that ends it. */
 export async function closeBatchHooks(tx: Tx, workspaceId: string, batchRun: StoredBatchRun): Promise<void> {
-  if (batchRun.snapshot.batch.teardown) await tearDownSoon(tx, placeOf(workspaceId, batchRun), workspaceQueue(workspaceId))
+  const { teardown } = batchRun.snapshot.batch
+  if (!teardown) return
+  const caller = { queue: workspaceQueue(workspaceId), tag: await tagOf(tx, teardown) }
+  await tearDownSoon(tx, placeOf(workspaceId, batchRun), caller)
 }
 
 type Payload = { workspaceId: string; batchRunId: string }

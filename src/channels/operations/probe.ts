@@ -20,8 +20,20 @@ export const probeChannel: Handler<typeof channels.probe> = async (call) => {
     body,
     request.signal,
   )
-  await recordProbe(db, workspaceId, causeOf(call), channel, probe)
-  return probe
+  const elsewhere = fromElsewhere(channel, probe, call.workerTags)
+  if (!elsewhere) await recordProbe(db, workspaceId, causeOf(call), channel, probe)
+  return elsewhere ?? probe
+}
+
+const unreached = new Set(['blocked', 'dns', 'refused', 'tls', 'connectTimeout'])
+
+/** A probe that did not reach the agent from here, while runs are played from where it may be reached: it says nothing about the channel. */
+function fromElsewhere({ workerTag }: Channel, probe: Probe, workerTags: readonly string[]): Probe | undefined {
+  const { fault } = probe
+  if (!fault || !workerTag || workerTags.includes(workerTag) || !unreached.has(fault.reason)) return undefined
+  const hint = 'The status of the channel stays as it was. Start a run to try the agent from there.'
+  const why = `This process does not have the worker tag "${workerTag}", so workers that have it may reach the agent although it does not.`
+  return { ...probe, fault: { ...fault, message: `${fault.message} ${why} ${hint}`, hint } }
 }
 
 /** The channel with the probe's result, or `undefined` if it has changed meanwhile: then it says nothing about it any more. */

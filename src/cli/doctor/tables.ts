@@ -1,5 +1,6 @@
 import type { Finding } from '../../platform/db/examine.ts'
 import type { Session } from '../../platform/db/session.ts'
+import { missingTagsStatement } from '../../platform/jobs/presence.ts'
 import { jobTable, workerTable } from '../../platform/jobs/schema.ts'
 
 const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
@@ -123,6 +124,12 @@ export async function examineQueue(client: Session): Promise<Finding[]> {
     findings.push({
       level: 'note',
       text: `queue: a job has waited for ${minutes(oldest!)}. Add workers, or look at the limits of its channel (GET /v1/queue).`,
+    })
+  const missing = await client.query<{ tag: string; waiting: number; since: string | Date }>(missingTagsStatement, [null])
+  for (const { tag, waiting, since } of missing.rows)
+    findings.push({
+      level: 'fault',
+      text: `queue: no running worker has the tag ${tag}, and ${waiting} jobs wait for one (the first for ${minutes((Date.now() - new Date(since).getTime()) / 1_000)}). Start one: PARLEY_WORKER_TAGS=${tag} parley work`,
     })
   if (dead > 0)
     findings.push({

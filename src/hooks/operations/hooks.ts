@@ -28,17 +28,20 @@ const graceMs = 10_000
 const ownerOf = ({ ownerId, attempt }: Owner): Owner => ({ ownerId, attempt })
 const typeOf = (ownerId: string): Place['type'] => (ownerId.startsWith('btr_') ? 'batchRun' : 'run')
 
+/** Where the job waits that calls, and the tag of the workers that may. */
+type Caller = { queue: string; tag: string | undefined }
+
 /** Before an attempt begins: whatever happens to it from now on, its teardown will be tried. */
-export async function openHooks(tx: Tx, { workspaceId, ...place }: Place, definition: Definition, queue: string): Promise<void> {
+export async function openHooks(tx: Tx, { workspaceId, ...place }: Place, definition: Definition, { queue, tag }: Caller): Promise<void> {
   await insertHooks(tx, ownerOf(place), definition)
   if (!definition.teardown) return
   const payload = { workspaceId, ...ownerOf(place) }
-  await enqueue(tx, tearDownLater, payload, { queue, tenant: workspaceId, startAfterMs: lookAfterMs })
+  await enqueue(tx, tearDownLater, payload, { queue, tag, tenant: workspaceId, startAfterMs: lookAfterMs })
 }
 
 /** What it belongs to is over: its teardown is called at once. */
-export const tearDownSoon = (tx: Tx, { workspaceId, ...place }: Place, queue: string): Promise<void> =>
-  enqueue(tx, tearDownLater, { workspaceId, ...ownerOf(place) }, { queue, tenant: workspaceId })
+export const tearDownSoon = (tx: Tx, { workspaceId, ...place }: Place, { queue, tag }: Caller): Promise<void> =>
+  enqueue(tx, tearDownLater, { workspaceId, ...ownerOf(place) }, { queue, tag, tenant: workspaceId })
 
 /** Calls the setup. What came of it is kept by `keepSetUp`. */
 export const callSetup = (

@@ -1,16 +1,19 @@
 import { jobTable } from './schema.ts'
 
+/** In SQL, the tag of a tier as enqueue.ts writes it; '' is none. */
+export const tagOfTier = (tier: string): string => `split_part(${tier}, '@', 2)`
+
 // As the index parley_waiting has them: jobs without a group are one lane, without a limit.
 const [laneGroup, laneTier] = [`coalesce(group_id, '')`, `coalesce(group_tier, '')`]
 const waiting = `name = $1 and state < 'active' and not blocked`
 const claimable = `${waiting} and start_after <= now()`
 
 /**
- * Takes up to $2 due jobs of queue $1, of each group at most as many as its limit leaves. enqueue.ts writes the limit into the tier
- * (c5), so the waiting jobs of a group with one tier are a lane, and each lane is one probe of the index: a full group costs the same
- * however many jobs wait in it (with 50,000 pg-boss's fetch read them all, 39 ms a claim). Of lanes with room, only as many jobs
- * are read as may start, and they are answered in the order in which they should. Claims of one queue must wait for one another
- * (claim.ts), or two would see the same number of active jobs.
+ * Takes up to $2 due jobs of queue $1, of each group at most as many as its limit leaves, and only those whose tag is among $3 ('': no
+ * tag). enqueue.ts writes limit and tag into the tier (c5@inside), so the waiting jobs of a group with one tier are a lane, and each lane
+ * is one probe of the index: a full group, or one for other workers, costs the same however many jobs wait in it (with 50,000 pg-boss's
+ * fetch read them all, 39 ms a claim). Of lanes with room, only as many jobs are read as may start, and they are answered in the order in
+ * which they should. Claims of one queue must wait for one another (claim.ts), or two would see the same number of active jobs.
  */
 export const claimStatement = `
   with recursive lanes(grp, tier) as (
@@ -24,8 +27,8 @@ export const claimStatement = `
     select group_id as grp, count(*)::int as count from ${jobTable} where name = $1 and state = 'active' and group_id is not null group by group_id
   ), rooms as (
     select lanes.grp, tier, case when lanes.grp = '' then $2::int else
-      coalesce(substr(nullif(tier, ''), 2)::int, 1) - coalesce((select count from active where active.grp = lanes.grp), 0) end as room
-    from lanes
+      coalesce(nullif(substr(split_part(tier, '@', 1), 2), '')::int, 1) - coalesce((select count from active where active.grp = lanes.grp), 0) end as room
+    from lanes where ${tagOfTier('tier')} = any($3::text[])
   ), candidates as (
     select one.id, one.priority, one.created_on, room,
       row_number() over (partition by grp order by one.priority desc, one.created_on) as place

@@ -3,7 +3,7 @@ import { testDatabase } from '../../harness/database.ts'
 import { claim, dueQueues } from './claim.ts'
 import { DueList } from './due-list.ts'
 import { addWaiting, costOfClaim, costOfDueList } from './fixtures/claim-cost.ts'
-import { type JobsFixture, openJobsFixture } from './fixtures/jobs-fixture.ts'
+import { add, type JobsFixture, mark, openJobsFixture } from './fixtures/jobs-fixture.ts'
 import { ensureQueue } from './queues.ts'
 
 const connection = await testDatabase()
@@ -15,7 +15,7 @@ afterAll(() => bench.close())
 
 const insert = (queue: string, group: string | null, limit: number, waiting: number, active = 0) =>
   addWaiting(bench.jobs.pool, { queue, group, limit, waiting, active })
-const all = () => true
+const wanted = (count = 50, tags: string[] = []) => ({ count, tags, accept: () => true })
 const groupsOf = async (queue: string) => {
   const { rows } = await bench.jobs.pool.query(
     `select coalesce(group_id, 'none') as id, count(*)::int as count from pgboss.job_common where name = $1 and state = 'active' group by 1`,
@@ -33,28 +33,50 @@ describe('a claim', () => {
     await insert('mixed', 'nearly', 3, 5, 2)
     await insert('mixed', 'open', 4, 10)
     await insert('mixed', null, 0, 3)
-    expect(await claim(bench.jobs, 'mixed', 50, all)).toHaveLength(1 + 4 + 3)
+    expect(await claim(bench.jobs, 'mixed', wanted())).toHaveLength(1 + 4 + 3)
     expect(await groupsOf('mixed')).toEqual({ full: 2, nearly: 3, open: 4, none: 3 })
-    expect(await claim(bench.jobs, 'mixed', 50, all)).toEqual([])
+    expect(await claim(bench.jobs, 'mixed', wanted())).toEqual([])
   })
 
   it('holds each job to the limit it was enqueued with, and counts all of its group', async () => {
     await ensureQueue(bench.jobs, 'changed')
     await insert('changed', 'g', 1, 5, 1)
     await insert('changed', 'g', 3, 5)
-    expect(await claim(bench.jobs, 'changed', 50, all)).toHaveLength(2)
+    expect(await claim(bench.jobs, 'changed', wanted())).toHaveLength(2)
     expect(await groupsOf('changed')).toEqual({ g: 3 })
+  })
+
+  it('takes what asks for a tag only for a worker that has it, within one limit of the group', async () => {
+    await ensureQueue(bench.jobs, 'tagged')
+    await addWaiting(bench.jobs.pool, { queue: 'tagged', group: 'g', limit: 3, waiting: 5, tag: 'inside' })
+    await addWaiting(bench.jobs.pool, { queue: 'tagged', group: 'h', limit: 2, waiting: 5, tag: 'eu' })
+    expect(await claim(bench.jobs, 'tagged', wanted())).toEqual([])
+    expect(await claim(bench.jobs, 'tagged', wanted(50, ['outside', 'insid']))).toEqual([])
+    expect(await claim(bench.jobs, 'tagged', wanted(2, ['inside']))).toHaveLength(2)
+    await insert('tagged', 'g', 3, 5)
+    expect(await claim(bench.jobs, 'tagged', wanted())).toHaveLength(1)
+    expect(await claim(bench.jobs, 'tagged', wanted(50, ['inside', 'eu']))).toHaveLength(2)
+    expect(await groupsOf('tagged')).toEqual({ g: 3, h: 2 })
+  })
+
+  it('takes a job with a tag and no group', async () => {
+    await ensureQueue(bench.jobs, 'single')
+    await add(bench, mark, { payload: { label: 'a', ms: 0, kill: false }, queue: 'single', tenant: 'a', tag: 'inside' })
+    expect(await claim(bench.jobs, 'single', wanted())).toEqual([])
+    expect(await claim(bench.jobs, 'single', wanted(50, ['inside']))).toHaveLength(1)
   })
 
   it('takes the oldest first and answers in that order, no more than asked for', async () => {
     await ensureQueue(bench.jobs, 'many')
     await insert('many', 'g', 1_000, 40)
     const { rows } = await bench.jobs.pool.query(`select id from pgboss.job_common where name = 'many' order by created_on limit 10`)
-    const claims = await claim(bench.jobs, 'many', 10, all)
+    const claims = await claim(bench.jobs, 'many', wanted(10))
     expect(claims.map(({ id }) => id)).toEqual((rows as { id: string }[]).map(({ id }) => id))
   })
 
-  it('reads as few blocks with 50,000 jobs in a full group and 20,000 in 200 other queues as with none', { timeout: 120_000 }, async () => {
+  it('reads as few blocks with 50,000 jobs in a full group, 20,000 for other workers and 20,000 in 200 other queues as with none', {
+    timeout: 120_000,
+  }, async () => {
     await ensureQueue(bench.jobs, 'backlog')
     await insert('backlog', 'open', 5, 100)
     const alone = await blocksOf('backlog')
@@ -63,6 +85,7 @@ describe('a claim', () => {
       await ensureQueue(bench.jobs, `other/${at}`)
       await insert(`other/${at}`, `g${at}`, 2, 100, 2)
     }
+    await addWaiting(bench.jobs.pool, { queue: 'backlog', group: 'far', limit: 2, waiting: 20_000, tag: 'elsewhere' })
     const beside = await blocksOf('backlog')
     expect(beside).toBeLessThan(300)
     // The indexes are one or two levels higher, for each of the five jobs that it takes.
@@ -70,7 +93,7 @@ describe('a claim', () => {
     const { blocks, rows } = await costOfDueList(bench.jobs.pool)
     expect(rows).toBeGreaterThanOrEqual(201)
     expect(blocks / rows).toBeLessThan(7)
-    expect(await claim(bench.jobs, 'backlog', 50, all)).toHaveLength(5)
+    expect(await claim(bench.jobs, 'backlog', wanted())).toHaveLength(5)
   })
 })
 

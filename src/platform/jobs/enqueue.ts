@@ -16,6 +16,8 @@ export type EnqueueOptions = {
   tenant: string
   /** At most `limit` (1 to 1000) jobs of the group run at once, over all processes. A group lives in one queue. */
   group?: { id: string; limit: number }
+  /** Only a worker with this tag takes it. */
+  tag?: string | undefined
   /** Higher is taken first within the queue. Default 0. */
   priority?: number
   startAfterMs?: number
@@ -96,12 +98,15 @@ function toRow<Payload>(job: Job<Payload>, item: { payload: Payload } & EnqueueO
     delay: item.startAfterMs,
     key: item.singletonKey,
     group: group?.id,
-    tier: group && `c${group.limit}`,
+    tier: tierOf(item),
     retries: job.crashLimit - 1,
     // The worker aborts the attempt at expireMs; pg-boss's own expiry is for one that did not.
     expire: Math.ceil(job.expireMs / 1_000) + 60,
   }
 }
+
+// As claim-statement.ts reads it.
+const tierOf = ({ group, tag }: EnqueueOptions) => [group && `c${group.limit}`, tag && `@${tag}`].join('') || undefined
 
 function withoutRepeats<Item extends EnqueueOptions>(items: readonly Item[]): Item[] {
   const keys = new Set<string>()

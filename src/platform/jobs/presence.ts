@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Jobs } from './boss.ts'
-import { workerTable } from './schema.ts'
+import { tagOfTier } from './claim-statement.ts'
+import type { Pump } from './pump.ts'
+import { jobTable, workerTable } from './schema.ts'
 import { onPool, select } from './sql.ts'
 
 const everyMs = 5_000
@@ -8,13 +10,14 @@ const everyMs = 5_000
 const validSeconds = 20
 
 /** Announces a worker of this process every 5 s, so that pages can say whether anything plays what waits. */
-export function announceWorker({ pool, onError }: Jobs, concurrency: number) {
+export function announceWorker({ pool, onError }: Jobs, { concurrency, tags }: Pick<Pump, 'concurrency' | 'tags'>) {
   const id = randomUUID()
   const announce = () =>
     pool
-      .query(`insert into ${workerTable} (id, concurrency) values ($1, $2) on conflict (id) do update set seen_at = now()`, [
+      .query(`insert into ${workerTable} (id, concurrency, tags) values ($1, $2, $3) on conflict (id) do update set seen_at = now()`, [
         id,
         concurrency,
+        tags,
       ])
       .catch(onError)
   let announcing: Promise<unknown> = announce()
@@ -32,17 +35,38 @@ export function announceWorker({ pool, onError }: Jobs, concurrency: number) {
   }
 }
 
-export type WorkerCounts = { running: number; jobsAtOnce: number; lastSeenAt: string | null }
+const iso = (at: string | Date | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The workers of all processes on this database: how many run, their jobs at once, and when one was last seen. */
+export type WorkerCounts = { running: number; jobsAtOnce: number; tags: string[]; lastSeenAt: string | null }
+
+const isHere = `stopped_at is null and seen_at > now() - ${validSeconds} * interval '1 s'`
+
+/** The workers of all processes on this database: how many run, their jobs at once and tags, and when one was last seen. */
 export async function countWorkers({ pool }: Jobs): Promise<WorkerCounts> {
   const [row] = await select<Omit<WorkerCounts, 'lastSeenAt'> & { lastSeenAt: string | Date | null }>(
     onPool(pool),
     `select count(*) filter (where here)::int as running, coalesce(sum(concurrency) filter (where here), 0)::int as "jobsAtOnce",
-       max(seen_at) as "lastSeenAt"
-     from (select *, stopped_at is null and seen_at > now() - $1 * interval '1 s' as here from ${workerTable}) worker`,
-    [validSeconds],
+       array(select distinct unnest(tags) from ${workerTable} where ${isHere} order by 1) as tags, max(seen_at) as "lastSeenAt"
+     from (select *, ${isHere} as here from ${workerTable}) worker`,
   )
   const { lastSeenAt, ...counts } = row!
-  return { ...counts, lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString() }
+  return { ...counts, lastSeenAt: iso(lastSeenAt) }
+}
+
+/** A tag that no running worker has: how many jobs wait for it, since when the first of them, and when a worker had it last. */
+export type MissingTag = { tag: string; waiting: number; since: string; lastSeenAt: string | null }
+
+/** In the queues $1; null: in all. */
+export const missingTagsStatement = `
+  select waiting.*, seen.at as "lastSeenAt" from (
+    select ${tagOfTier('group_tier')} as tag, count(*)::int as waiting, min(start_after) as since from ${jobTable}
+    where ($1::text[] is null or name = any($1)) and state < 'active' and not blocked and start_after <= now() and group_tier like '%@%'
+    group by 1
+  ) waiting cross join lateral (select max(seen_at) as at from ${workerTable} where tag = any(tags)) seen
+  where not exists (select from ${workerTable} where tag = any(tags) and ${isHere}) order by tag`
+
+export async function missingTags({ pool }: Jobs, queues: readonly string[]): Promise<MissingTag[]> {
+  type Row = Pick<MissingTag, 'tag' | 'waiting'> & { since: string | Date; lastSeenAt: string | Date | null }
+  const rows = await select<Row>(onPool(pool), missingTagsStatement, [queues])
+  return rows.map(({ since, lastSeenAt, ...row }) => ({ ...row, since: iso(since)!, lastSeenAt: iso(lastSeenAt) }))
 }

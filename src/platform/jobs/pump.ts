@@ -16,6 +16,8 @@ export type PumpOptions = {
   handlers: readonly Handler[]
   /** Jobs at once in this process. */
   concurrency: number
+  /** It also takes jobs that ask for one of these. Default none. */
+  tags?: readonly string[]
   /** Gets to know each job that has ended here. */
   onEnd?: ((ended: Ended) => void) | undefined
 }
@@ -35,6 +37,7 @@ const maintenanceMs = 60_000
 export class Pump {
   readonly jobs: Jobs
   readonly concurrency: number
+  readonly tags: readonly string[]
   readonly #environment: AttemptEnvironment
   readonly #active = new Set<Attempt>()
   readonly #rotation = new Rotation()
@@ -51,9 +54,10 @@ export class Pump {
   #maintainedAt = performance.now()
   #maintenance: Promise<void> = Promise.resolve()
 
-  constructor(jobs: Jobs, { handlers, concurrency, onEnd }: PumpOptions) {
+  constructor(jobs: Jobs, { handlers, concurrency, tags = [], onEnd }: PumpOptions) {
     this.jobs = jobs
     this.concurrency = concurrency
+    this.tags = tags
     this.#environment = {
       jobs,
       onEnd,
@@ -134,7 +138,7 @@ export class Pump {
     try {
       if (slotCount === 0) return claims
       const markFull = this.#fullQueues.watch(entry.queue)
-      claims = await claim(this.jobs, entry.queue, slotCount, this.#accepts())
+      claims = await claim(this.jobs, entry.queue, { count: slotCount, tags: this.tags, accept: this.#accepts() })
       if (claims.length === 0) markFull()
       return claims
     } catch (error) {

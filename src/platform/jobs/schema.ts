@@ -23,7 +23,8 @@ const tuning = `
     started_at timestamptz(3) not null default now(),
     seen_at timestamptz(3) not null default now(),
     stopped_at timestamptz(3)
-  )`
+  );
+  alter table ${workerTable} add column if not exists tags text[] not null default '{}'`
 
 /** Makes or upgrades the tables of the queue, as the role that shall own them. Safe to repeat and to race. */
 export async function createSchema(pool: Pool): Promise<void> {

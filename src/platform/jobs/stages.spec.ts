@@ -20,7 +20,7 @@ let after: JobsFixture
 let running: Claim
 
 const labelled = (label: string, more: object = {}) => ({ payload: { label, ms: 0, kill: false }, queue: 'q', tenant: 'a', ...more })
-const taken = async ({ jobs }: JobsFixture, queue: string, count: number) => claim(jobs, queue, count, () => true)
+const taken = async ({ jobs }: JobsFixture, queue: string, count: number) => claim(jobs, queue, { count, tags: [], accept: () => true })
 const labels = async ({ jobs }: JobsFixture) =>
   select<Record<string, unknown>>(
     onPool(jobs.pool),

@@ -20,10 +20,11 @@ afterEach(() => bench.database.systemPool.query('delete from pgboss.job; delete 
 afterAll(() => bench.close())
 
 const touchMs = 10
+const wanted = { count: 1, tags: [], accept: () => true }
 /** Claims a job that nobody plays, and answers its id. */
 async function claimed(queue = 'q'): Promise<string> {
   await add(bench, mark, { payload: { label: 'a', ms: 0, kill: false }, queue, tenant: 'a' })
-  const [one] = await claim(bench.jobs, queue, 1, () => true)
+  const [one] = await claim(bench.jobs, queue, wanted)
   return one!.id
 }
 const change = (id: string, text: string) => bench.database.systemPool.query(`update pgboss.job set ${text} where id = $1`, [id])
@@ -51,7 +52,7 @@ describe('a claim whose answer was lost with the link', () => {
     await putBackUntil(unsure, [], id)
     // The next claim takes the one that is added.
     expect(await rowOf(id)).toEqual({ state: 'retry', left: before.left + 1, failures: null })
-    const [again] = await claim(bench.jobs, 'q', 1, () => true)
+    const [again] = await claim(bench.jobs, 'q', wanted)
     expect([again!.id, (await rowOf(id)).left]).toEqual([id, before.left])
   })
 
@@ -79,7 +80,7 @@ describe('a claim whose answer was lost with the link', () => {
     await unsure.putBack(bench.jobs, [], 60_000)
     expect(await stateOf(id)).toBe('active')
     await putBackUntil(unsure, [], id)
-    await claim(bench.jobs, 'q', 1, () => true)
+    await claim(bench.jobs, 'q', wanted)
     await change(id, `started_on = now() - interval '1 s', heartbeat_on = now() - interval '1 s'`)
     await unsure.putBack(bench.jobs, [], touchMs)
     expect(await stateOf(id)).toBe('active')

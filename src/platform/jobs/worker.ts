@@ -34,7 +34,7 @@ export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
       }
     }
   }
-  const presence = announceWorker(pump.jobs, pump.concurrency)
+  const presence = announceWorker(pump.jobs, pump)
   const working = work()
   return {
     async stop(options) {

@@ -147,7 +147,9 @@ describe('setup and teardown of a run', () => {
     const from = heard.length
     const place = { workspaceId: a.workspaceId, ownerId: run.id, attempt: 1 }
     const definition = { teardown: { ...teardown(), timeoutMs: 1_000 } as never, names: {}, variables: { order: 'A-9' } }
-    await app.world.db.transaction(a.workspaceId, (tx) => openHooks(tx, { ...place, type: 'run' }, definition, runQueue(own.projectId)))
+    await app.world.db.transaction(a.workspaceId, (tx) =>
+      openHooks(tx, { ...place, type: 'run' }, definition, { queue: runQueue(own.projectId), tag: undefined }),
+    )
     const context = { finish: async () => {}, requeueLater: async () => {} } as unknown as Context
     await Promise.all(Array.from({ length: 5 }, () => tearDownWhenOver(app.world)(place, context)))
     await tearDownWhenOver(app.world)(place, context)

@@ -20,7 +20,7 @@ import {
 } from '../store/of-batch.ts'
 import { hashedPlans, keepPlans } from '../store/plans.ts'
 import { insertSeeded } from '../store/seeded.ts'
-import { enqueueRuns, type RunScope, refuseFullQueue } from './queue.ts'
+import { enqueueRuns, type RunScope, refuseFullQueue, waitingOf } from './queue.ts'
 
 export { type BatchCell, batchCells } from '../store/cells.ts'
 export { lastCosts } from '../store/costs.ts'
@@ -56,8 +56,7 @@ export async function queueBatchRuns({ tx, cause }: Acting, scope: BatchScope, p
     await insertPlaced(tx, { scope, requestedBy: cause.actor }, rows)
     if (isWanted) await recordQueued({ tx, cause }, scope.batchRunId, some)
   }
-  const waiting = runs.map(({ id, plan: { channel } }) => ({ id, channelId: channel.id, concurrency: channel.limits.concurrency }))
-  if (!scope.waits) await enqueueRuns(tx, scope, waiting)
+  if (!scope.waits) await enqueueRuns(tx, scope, runs.map(waitingOf))
   await keepPlans(tx, plans)
 }
 

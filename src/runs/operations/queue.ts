@@ -58,28 +58,27 @@ export async function queueRuns({ tx, cause }: Acting, scope: RunScope, planned:
     cause,
     ...runs.map(({ id, ...run }) => ({ type: 'run' as const, id, action: 'queued', after: { seed: run.seed, cell: run.cell } })),
   )
-  await enqueueRuns(
-    tx,
-    scope,
-    runs.map(({ id, plan }) => ({ id, channelId: plan.channel.id, concurrency: plan.channel.limits.concurrency })),
-  )
+  await enqueueRuns(tx, scope, runs.map(waitingOf))
   return runs
 }
 
+/** What the job of a run needs to know of it. */
+export type WaitingRun = { id: string; channelId: string; concurrency: number; workerTag?: string | null | undefined }
+export const waitingOf = ({ id, plan: { channel } }: { id: string; plan: Plan }): WaitingRun => ({
+  ...{ id, channelId: channel.id, concurrency: channel.limits.concurrency, workerTag: channel.workerTag },
+})
+
 /** Their jobs, in one statement: 10,000 in 0.5 s. */
-export async function enqueueRuns(
-  tx: Tx,
-  { workspaceId, projectId, priority = 0 }: RunScope,
-  runs: readonly { id: string; channelId: string; concurrency: number }[],
-): Promise<void> {
+export async function enqueueRuns(tx: Tx, { workspaceId, projectId, priority = 0 }: RunScope, runs: readonly WaitingRun[]): Promise<void> {
   await enqueueMany(
     tx,
     playRun,
-    runs.map(({ id, channelId, concurrency }) => ({
+    runs.map(({ id, channelId, concurrency, workerTag }) => ({
       payload: { workspaceId, runId: id },
       queue: runQueue(projectId),
       tenant: workspaceId,
       group: { id: channelId, limit: concurrency },
+      tag: workerTag ?? undefined,
       priority,
     })),
   )

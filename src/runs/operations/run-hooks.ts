@@ -39,7 +39,10 @@ export async function openAttemptHooks(tx: Tx, workspaceId: string, run: Started
   const { setup, teardown, assertions } = run.plan
   const isAsked = stateRequests(assertions).length > 0
   if (isAsked || ((setup || teardown) && !callsNobody(run.plan)))
-    await openHooks(tx, placeOf(workspaceId, run), definitionOf(run), runQueue(run.projectId))
+    await openHooks(tx, placeOf(workspaceId, run), definitionOf(run), {
+      queue: runQueue(run.projectId),
+      tag: run.plan.channel.workerTag,
+    })
 }
 
 export function openRunHooks(

@@ -115,10 +115,13 @@ export async function cancelSome(
 /** Why a run could not be played whose batch run was never set up: played again alone, it would not be either. */
 export const batchSetupFailed = 'batchSetupFailed'
 
+type Waiting = { id: string; channelId: string; concurrency: number; workerTag: string | null }
+const inPlan = sql`(run_plans.plan #>> '{channel,limits,concurrency}')::int as concurrency, run_plans.plan #>> '{channel,workerTag}' as "workerTag"`
+
 /** What has not started, in the order of playing. */
-export async function waitingRuns(tx: Tx, batchRunId: string): Promise<Pick<Replayable, 'id' | 'channelId' | 'concurrency'>[]> {
-  const { rows } = await sql<Pick<Replayable, 'id' | 'channelId' | 'concurrency'>>`
-    select run.id, run.channel_id as "channelId", (run_plans.plan #>> '{channel,limits,concurrency}')::int as concurrency
+export async function waitingRuns(tx: Tx, batchRunId: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select run.id, run.channel_id as "channelId", ${inPlan}
     from runs run join run_plans on run_plans.workspace_id = run.workspace_id and run_plans.hash = run.plan_hash
     where batch_run_id = ${batchRunId} and ${isOpen} and status = 'queued' order by run.id`.execute(tx)
   return rows
@@ -135,7 +138,7 @@ export async function failSome(tx: Tx, batchRunId: string, ending: Ending, limit
   return rows.map(({ id }) => id)
 }
 
-export type Replayable = { id: string; channelId: string; concurrency: number; seed: string; cell: Cell }
+export type Replayable = Waiting & { seed: string; cell: Cell }
 
 /**
  * Runs that count and should be played again: with `retries`, those that ended in an error which is not the agent's and whose place
@@ -154,7 +157,7 @@ export async function replayable(
           select count(*) from runs before where before.batch_run_id = run.batch_run_id and before.batch_cell = run.batch_cell
             and before.batch_repeat = run.batch_repeat and before.superseded_by is not null)`
   const { rows } = await sql<Replayable>`
-    select run.id, run.channel_id as "channelId", run.seed, run.cell, (run_plans.plan #>> '{channel,limits,concurrency}')::int as concurrency
+    select run.id, run.channel_id as "channelId", run.seed, run.cell, ${inPlan}
     from runs run join run_plans on run_plans.workspace_id = run.workspace_id and run_plans.hash = run.plan_hash
     where batch_run_id = ${batchRunId} and superseded_by is null and ${chosen} order by batch_cell, batch_repeat limit ${limit}`.execute(tx)
   return rows

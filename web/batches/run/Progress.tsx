@@ -8,11 +8,11 @@ import type { BatchRun } from './use-batch-run.ts'
 const states = ['passed', 'failed', 'inconclusive', 'error', 'excluded', 'canceled', 'running', 'queued'] as const
 
 /** How far it is: each state a stretch of the bar, and its number in words beneath. */
-export function Progress({ batchRun: { counts, status } }: { batchRun: BatchRun }) {
+export function Progress({ batchRun: { counts, status, snapshot } }: { batchRun: BatchRun }) {
   const ended = counts.planned - counts.queued - counts.running
   return (
     <div className={css.space}>
-      {counts.queued > 0 && <NoWorker />}
+      {counts.queued > 0 && <NoWorker tags={snapshot.channels.map(({ workerTag }) => workerTag)} />}
       <Panel title={status === 'canceling' ? 'Canceling: runs in progress may finish' : 'Playing'}>
         <div
           className={css.bar}

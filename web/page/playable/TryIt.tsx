@@ -96,7 +96,7 @@ function Trial({ id }: { id: string }) {
     <Loaded query={query} rows={4}>
       {(run) => (
         <div className={css.trial}>
-          {run.status === 'queued' && <NoWorker />}
+          {run.status === 'queued' && <NoWorker tags={[run.plan.channel.workerTag]} />}
           <p className={css.verdict} role="status">
             <StateTag state={run.effectiveOutcome ?? run.status} /> <Go to={paths.runs.one(run.projectId, run.id)}>Open the run</Go>
           </p>
