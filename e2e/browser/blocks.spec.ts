@@ -158,7 +158,7 @@ describe.skipIf(noBrowser)('a channel with a worker tag', () => {
     const channelId = new URL(page.url()).pathname.split('/').at(-1)!
     const [scenario] = (await must(demo.client.GET('/scenarios', inProject()))).data
     const { runs } = await must(demo.client.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: { channelId } }))
-    const [{ id }] = runs as [{ id: string }]
+    const { id } = runs[0]!
     const notice = page.getByRole('region', { name: 'No worker has the tag inside' })
     for (const path of [`/projects/${demo.project}/runs/${id}`, '/queue']) {
       await page.goto(path)
