@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
 import { stage } from '../harness/stage.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { awaitAll, type Tx } from '../platform/db/database.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import { errorEnding } from './ending.ts'
+import { endRuns } from './operations/end.ts'
 import { cancelRun, completeRun, requeueAttempt, startAttempt } from './store/attempts.ts'
-import { appendTurns, turnsOfRun, turnsText } from './store/turns.ts'
+import { appendTurns, keepTranscripts, turnsOfRun, turnsText } from './store/turns.ts'
 
 // Rows while a run plays, a document once it has ended (decision 0096).
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const here = await stage({ owner })
   const { id: channelId } = await here.demoChannel()
   const { id } = await here.scenario()
-  ids.push(...(await here.queue(id, { channelId, repeats: 7 })).map((run) => run.id))
+  ids.push(...(await here.queue(id, { channelId, repeats: 11 })).map((run) => run.id))
 })
 afterAll(() => app.close())
 
@@ -68,6 +69,38 @@ it('the end of a run makes a document of each attempt, which reads as its rows d
   const ended = await stateOf(id)
   expect(ended).toMatchObject({ live: 0, documents: 2, exchanges: 1 })
   expect(ended.read).toEqual([...playing.read, [run.attempt, 3, 'c']])
+})
+
+it('turns of which none was written before the end come as the document, and beside rows of their attempt as rows', async () => {
+  const [short, long, again] = [ids.pop()!, ids.pop()!, ids.pop()!]
+  const lost = (await within((tx) => started(tx, again)))!
+  await within((tx) => appendTurns(tx, [turnsText({ run: lost, turns: [said(1, 'lost')] })]))
+  await within((tx) => requeueAttempt(tx, lost))
+  const runs = await within((tx) => awaitAll(...[short, long, again].map((id) => started(tx, id))))
+  await within((tx) => appendTurns(tx, [turnsText({ run: runs[1]!, turns: [said(1, 'a'), said(2, 'b')] })]))
+  const unwritten = [[said(1, 'a'), said(2, 'b')], [said(3, 'c')], [said(1, 'a')]]
+  const ends = runs.map((run, at) => ({
+    ...{ run: run!, workspaceId, turns: unwritten[at]!, keep: undefined, ending: () => ending },
+    context: { finish: async () => {} },
+  }))
+  const [first, ...others] = ends
+  const written = async (tx: Tx) => {
+    const { rows } = await sql<{ rows: number }>`
+      select n_tup_ins::int as rows from pg_stat_xact_all_tables where relid = 'live_turns'::regclass`.execute(tx)
+    return rows[0]!.rows
+  }
+  // With what this connection has not reported yet.
+  const rowsWritten = await within(async (tx) => {
+    const before = await written(tx)
+    await endRuns(async () => {})(tx, [first!])
+    return (await written(tx)) - before
+  })
+  expect(rowsWritten).toBe(0)
+  await within((tx) => endRuns(async () => {})(tx, others))
+  const read = (run: (typeof runs)[number], ...words: string[]) => words.map((word, at) => [run!.attempt, at + 1, word])
+  expect(await stateOf(short)).toEqual({ live: 0, documents: 1, read: read(runs[0], 'a', 'b'), exchanges: 1 })
+  expect(await stateOf(long)).toEqual({ live: 0, documents: 1, read: read(runs[1], 'a', 'b', 'c'), exchanges: 1 })
+  expect(await stateOf(again)).toEqual({ live: 0, documents: 2, read: [[1, 1, 'lost'], ...read(runs[2], 'a')], exchanges: 0 })
 })
 
 it('an end that is rolled back leaves the rows where they are', async () => {
@@ -131,7 +164,7 @@ it('calls go from rows and from documents, the words of neither', async () => {
     })
 })
 
-it('a short document is compressed at the end of the run, and again when its calls go', async () => {
+it.each(['rows', 'at once'])('a short document is compressed at the end of the run, and again when its calls go: %s', async (way) => {
   const id = ids.pop()!
   const run = (await within((tx) => started(tx, id)))!
   const turns = Array.from({ length: 10 }, (_, at) => said(at + 1, 'What each of them says is much the same.'))
@@ -144,8 +177,10 @@ it('a short document is compressed at the end of the run, and again when its cal
     )
     return rows
   }
-  await within((tx) => appendTurns(tx, [turnsText({ run, turns })]))
+  const texts = [turnsText({ run, turns })]
+  if (way === 'rows') await within((tx) => appendTurns(tx, texts))
   await within((tx) => completeRun(tx, run, ending))
+  if (way !== 'rows') await within((tx) => keepTranscripts(tx, texts))
   expect(await compression()).toEqual([{ how: 'pglz', bytes: expect.any(Number), padding: null }])
   const [{ bytes: withCalls } = { bytes: 0 }] = await compression()
   await within((tx) => sql`select erase_exchanges(${[id]}::text[], 'spec')`.execute(tx))

@@ -6,7 +6,7 @@ import { type Ending, summaryOf } from '../ending.ts'
 import { completeRun, type StartedRun } from '../store/attempts.ts'
 import { finishedAmong } from '../store/of-batch.ts'
 import { fenced } from './hold.ts'
-import { appendAll } from './turn-flush.ts'
+import { appendAll, isUnwritten, keepAll } from './turn-flush.ts'
 
 /** The end of an attempt. `turns`: those that are not written yet. `keep`: writes what else belongs to it, before `ending` is asked. */
 export type End = {
@@ -30,9 +30,13 @@ export const endRuns =
   async (tx: Tx, ends: readonly End[]): Promise<undefined[]> => {
     for (const { keep } of ends) await keep?.(tx)
     const endings = ends.map(({ ending }) => ending())
-    const [, completed, , finished] = await awaitAll(
-      appendAll(tx, ends),
+    const [, completed, , , finished] = await awaitAll(
+      appendAll(
+        tx,
+        ends.filter((end) => !isUnwritten(end)),
+      ),
       awaitAll(...ends.map(({ run }, at) => completeRun(tx, { id: run.id, token: run.token }, endings[at]!))),
+      keepAll(tx, ends.filter(isUnwritten)),
       awaitAll(...ends.map(({ context }) => context.finish(tx))),
       finishedAmong(
         tx,

@@ -1,6 +1,6 @@
 import { awaitAll, type Database, type Tx } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/faults.ts'
-import { appendTurns, type NewTurns, turnsText } from '../store/turns.ts'
+import { appendTurns, keepTranscripts, type NewTurns, turnsText } from '../store/turns.ts'
 
 /** How long a finished turn may wait for others before it is written; those of a short run go with its ending. */
 export const flushAfterMs = 250
@@ -65,10 +65,18 @@ export function turnFlush(db: Pick<Database, 'statements'>) {
 }
 
 /** The turns of several attempts, within a transaction that ends or continues them. */
-export const appendAll = (tx: Tx, list: readonly NewTurns[]): Promise<unknown> =>
+export const appendAll = (tx: Tx, list: readonly NewTurns[]): Promise<unknown> => inParts(tx, list, appendTurns)
+
+/** Those of attempts that this transaction has ended, and of which nothing was written before. */
+export const keepAll = (tx: Tx, list: readonly NewTurns[]): Promise<unknown> => inParts(tx, list, keepTranscripts)
+
+/** Indexes run from 1, and turns are written in their order. */
+export const isUnwritten = ({ turns }: NewTurns): boolean => turns[0]?.index === 1
+
+const inParts = (tx: Tx, list: readonly NewTurns[], write: (tx: Tx, texts: string[]) => Promise<unknown>) =>
   awaitAll(
     ...parted(list.filter(({ turns }) => turns.length > 0).map((turns) => ({ text: turnsText(turns) }))).map((part) =>
-      appendTurns(
+      write(
         tx,
         part.map(({ text }) => text),
       ),

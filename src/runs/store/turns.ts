@@ -30,3 +30,19 @@ export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set
     ) select id from held`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
+
+/**
+ * The turns of attempts that have just ended, none of which was written before: at once as the document that an ended run keeps, in place
+ * of rows that the end would move there. Without the exchanges of runs that keep none (`leave_exchanges`).
+ */
+export async function keepTranscripts(tx: Tx, texts: readonly string[]): Promise<void> {
+  await sql`
+    insert into transcripts (run_id, attempt, turns, padding)
+    select id, attempt, kept, case when pg_column_size(kept) between 600 and 2000 then repeat(' ', 2032) end
+    from jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as given(id text, attempt int, turns jsonb)
+    cross join lateral (select erased from runs where runs.id = given.id limit 1) ended
+    cross join lateral (select case when erased = 0 then turns else
+      (select jsonb_agg(turn - 'exchanges' order by place) from jsonb_array_elements(turns) with ordinality as list(turn, place)) end as kept) document`.execute(
+    tx,
+  )
+}
