@@ -262,4 +262,29 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     expect(complaints).toEqual([])
     await page.context().close()
   })
+
+  it('of a batch says a bound as a percentage, and offers integrations by name', { timeout: 2 * patienceMs }, async () => {
+    const { client, project } = demo
+    const config = { url: 'http://127.0.0.1:9/events' }
+    const integration = { projectId: project, name: 'Release channel', kind: 'webhook' as const, config, events: ['batchRun.completed'] }
+    await must(client.POST('/integrations', { body: integration }))
+    const { page, complaints } = await arrive(`/projects/${project}/batches/new`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nightly')
+    await page.getByRole('textbox', { name: 'Min pass rate' }).fill('101')
+    await page.getByRole('combobox', { name: 'Scenarios' }).click()
+    await page.getByRole('option').first().click()
+    // Of what is filled in, nothing is said.
+    const faults = page.getByText('see what the field says')
+    await faults.waitFor()
+    expect(await faults.innerText()).toMatch(/min pass rate/)
+    await page.getByRole('button', { name: 'Create batch' }).click()
+    await page.getByText('Nothing was saved').waitFor()
+    await page.getByText('Enter 0% to 100%.').waitFor()
+    expect(await page.getByText('at most 1.').count()).toBe(0)
+    await page.locator('summary').filter({ hasText: /^When/ }).click()
+    await page.getByRole('combobox', { name: 'Notify' }).click()
+    await page.getByRole('option', { name: 'Release channel' }).click()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
 })

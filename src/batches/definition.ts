@@ -141,7 +141,7 @@ export const definitionShape = {
   gate: Gate,
   baseline: Baseline.nullable(),
   schedule: Schedule.nullable(),
-  notify: z.array(Id).max(50).describe('ids of integrations'),
+  notify: z.array(Id).max(50).describe('integrations that receive the end of every batch run, beside the events they subscribe to'),
   budget: Budget.optional().describe('for the calls of language models of each batch run'),
   ...hooksShape,
   faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/tools.md'),

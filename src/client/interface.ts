@@ -10781,7 +10781,7 @@ export interface components {
             /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
             /**
-             * @description ids of integrations
+             * @description integrations that receive the end of every batch run, beside the events they subscribe to
              * @default []
              */
             notify?: string[];
@@ -10864,7 +10864,7 @@ export interface components {
             /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
             /**
-             * @description ids of integrations
+             * @description integrations that receive the end of every batch run, beside the events they subscribe to
              * @default []
              */
             notify?: string[];
@@ -10976,7 +10976,7 @@ export interface components {
             /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
             /**
-             * @description ids of integrations
+             * @description integrations that receive the end of every batch run, beside the events they subscribe to
              * @default []
              */
             notify?: string[];
@@ -17117,7 +17117,7 @@ export interface components {
             gate: components["schemas"]["Gate"];
             baseline: components["schemas"]["Baseline"] | null;
             schedule: components["schemas"]["BatchSchedule"] | null;
-            /** @description ids of integrations */
+            /** @description integrations that receive the end of every batch run, beside the events they subscribe to */
             notify: string[];
             /** @description for the calls of language models of each batch run */
             budget?: components["schemas"]["Budget"];
@@ -17152,7 +17152,7 @@ export interface components {
                 gate: components["schemas"]["Gate"];
                 baseline: components["schemas"]["Baseline"] | null;
                 schedule: components["schemas"]["BatchSchedule"] | null;
-                /** @description ids of integrations */
+                /** @description integrations that receive the end of every batch run, beside the events they subscribe to */
                 notify: string[];
                 /** @description for the calls of language models of each batch run */
                 budget?: components["schemas"]["Budget"];

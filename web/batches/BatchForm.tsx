@@ -9,7 +9,7 @@ import { Go } from '../page/Go.tsx'
 import { HelpLink, HelpOf } from '../page/HelpLink.tsx'
 import { budgetInWords, filingInWords } from '../page/in-words.ts'
 import { Loaded } from '../page/Loaded.tsx'
-import { optionsOf, useNames } from '../page/names.ts'
+import { optionsOf, useIntegrationNames, useNames } from '../page/names.ts'
 import { useChange } from '../page/queries.ts'
 import { FormOrJson } from '../page/resource/FormOrJson.tsx'
 import { GroupPanel } from '../page/resource/Group.tsx'
@@ -51,6 +51,7 @@ function BatchEditor({ present: current }: { present?: Batch }) {
   const project = useParam('project')
   const navigate = useNavigate()
   const { personas, channels } = useNames(project)
+  const integrations = useIntegrationNames(project)
   const { data: description } = useDescription()
   const [draft, setDraft] = useState<Value>()
   const [{ form: view }] = useView('form')
@@ -76,13 +77,13 @@ function BatchEditor({ present: current }: { present?: Batch }) {
   const hints = draft ? dryRun.faults.filter(({ pointer }) => pointer && value[pointer.split('/')[1]!] !== undefined) : []
   return (
     <HelpOf value="batches">
-      <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels) }}>
+      <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels), notify: optionsOf(integrations) }}>
         <PageHead
           title={title}
-          above={<Go to={backPath}>Discard changes</Go>}
+          above={<Go to={backPath}>{present ? 'Discard changes' : 'Batches'}</Go>}
           actions={<FormOrJson onChange={() => setBroken(undefined)} />}
         />
-        <Columns beside={<DraftDryRun of={dryRun} />}>
+        <Columns beside={<DraftDryRun of={dryRun} atFields={hints} />}>
           <Form
             sticky
             action={present ? 'Save' : 'Create batch'}

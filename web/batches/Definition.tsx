@@ -1,8 +1,7 @@
-import { parley, type Schemas } from '../api.ts'
+import type { Schemas } from '../api.ts'
 import { budgetOf } from '../page/budget.ts'
 import { Go } from '../page/Go.tsx'
-import { useNames } from '../page/names.ts'
-import { useRead } from '../page/queries.ts'
+import { useIntegrationNames, useNames } from '../page/names.ts'
 import { changeFacts } from '../page/resource/ResourceHead.tsx'
 import { paths } from '../paths.ts'
 import { several } from '../ui/count.ts'
@@ -12,19 +11,15 @@ import { Time } from '../ui/Time.tsx'
 import { BaselineName } from './BaselineName.tsx'
 import css from './DryRunView.module.css'
 import { describeGate } from './format.ts'
+import { scheduleInWords } from './schedule.ts'
 
 type BatchDefinition = Omit<Schemas['BatchSnapshot']['batch'], 'name'>
 
 /** What a batch plays, how, when, and who is told; of a batch, or of the copy that a batch run holds. */
 export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; project: string; nextRunAt?: string | null }) {
   const { nameOf } = useNames(project)
-  const integrations = useRead(
-    ['integrations', 'names', project],
-    (signal) => parley.GET('/integrations', { params: { query: { projectId: project, limit: 200 } }, signal }),
-    { enabled: of.notify.length > 0 },
-  )
-  const integrationName = (id: string) =>
-    integrations.data?.data.find((integration) => integration.id === id)?.name ?? `${id.slice(0, 12)}…`
+  const integrations = useIntegrationNames(project, of.notify.length > 0)
+  const integrationName = (id: string) => integrations.find((integration) => integration.id === id)?.name ?? `${id.slice(0, 12)}…`
   const { items, matrix, repeats, sample, order, priority, retryPolicy, schedule, notify, budget } = of
   return (
     <Panel title="Contents" aside={<span className="numbers">{several(items.length, 'item')}</span>}>
@@ -63,7 +58,7 @@ export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; pr
           ['Order', { asListed: 'as listed', random: 'random, by seed', failedFirst: 'last failures first' }[order]],
           ['Priority', priority],
           ['Retried', `at most ${several(retryPolicy.max, 'time')} after an error outside the agent`],
-          ['Schedule', schedule ? `${schedule.cron} in ${schedule.timezone}` : 'none; runs start on demand or through the API'],
+          ['Schedule', schedule ? scheduleInWords(schedule) : 'none; runs start on demand or through the API'],
           ['Next run', nextRunAt && <Time key="next" at={nextRunAt} />],
           ['Budget', budget && budgetOf(budget)],
           ['Notifies', notify.length > 0 && notify.map(integrationName).join(', ')],

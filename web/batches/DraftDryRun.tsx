@@ -13,13 +13,14 @@ import { DryRunView } from './DryRunView.tsx'
 /** What the service says of a batch that is being written, some moments after the last key. */
 export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
   const [text] = useDebouncedValue(JSON.stringify(body), 400)
-  // Without these there is nothing to ask about yet.
-  const isComplete = Boolean(body.name) && (body.items ?? []).length > 0
+  const asked = JSON.parse(text) as typeof body
+  // Without these there is nothing to ask about yet. Of what is asked about, which follows what is typed: else the first answer names both.
+  const isComplete = Boolean(asked.name) && (asked.items ?? []).length > 0
   const query = useQuery({
     queryKey: ['batches', 'draft', text],
     placeholderData: keepPreviousData,
     enabled: isComplete,
-    queryFn: ({ signal }) => unwrap(parley.POST('/batches/dry-run', { body: JSON.parse(text) as typeof body, signal })),
+    queryFn: ({ signal }) => unwrap(parley.POST('/batches/dry-run', { body: asked, signal })),
   })
   const faults: readonly Fault[] = query.error instanceof Refusal ? (query.error.problem.errors ?? []) : []
   return { ...query, faults, isComplete, behind: isComplete && (text !== JSON.stringify(body) || query.isFetching) }
@@ -27,7 +28,12 @@ export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
 
 const pointerLabel = (pointer = '') => humanize(pointer.split('/').filter(Boolean).join(' · ') || 'batch')
 
-export function DraftDryRun({ of: { data, error, faults, isComplete, behind } }: { of: ReturnType<typeof useDraftDryRun> }) {
+type Props = {
+  of: ReturnType<typeof useDraftDryRun> /** Faults that their fields say, in the units of the field. */
+  atFields: readonly Fault[]
+}
+
+export function DraftDryRun({ of: { data, error, faults, isComplete, behind }, atFields }: Props) {
   return (
     <Panel title="With these settings, a run would play" aside={behind && <Tag tone="info">looking</Tag>}>
       <div role="status">
@@ -37,9 +43,9 @@ export function DraftDryRun({ of: { data, error, faults, isComplete, behind } }:
           <>
             <p>{faults.length > 0 ? 'To create it:' : problemOf(error).detail}</p>
             <ul className={css.list}>
-              {faults.map(({ pointer, message }) => (
-                <li key={`${pointer}${message}`}>
-                  <strong>{pointerLabel(pointer)}</strong>: {message}
+              {faults.map((fault) => (
+                <li key={`${fault.pointer}${fault.message}`}>
+                  <strong>{pointerLabel(fault.pointer)}</strong>: {atFields.includes(fault) ? 'see what the field says.' : fault.message}
                 </li>
               ))}
             </ul>

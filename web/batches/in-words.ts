@@ -3,6 +3,7 @@ import { sentence } from '../page/in-words.ts'
 import type { Value } from '../page/SchemaFields.tsx'
 import { wordsOf } from '../page/words.ts'
 import { several } from '../ui/count.ts'
+import { scheduleInWords } from './schedule.ts'
 
 type Batch = Schemas['Batch']
 
@@ -27,7 +28,7 @@ export function timesInWords(value: Value): string {
     schedule?: { cron?: string; timezone?: string }
   }
   return sentence(
-    schedule?.cron ? `by the schedule ${schedule.cron} in ${schedule.timezone ?? 'UTC'}` : 'on demand or through the API',
+    schedule?.cron ? scheduleInWords({ ...schedule, cron: schedule.cron }) : 'on demand or through the API',
     retryPolicy.max === 0
       ? 'a run that ends in an error is not repeated'
       : `a run that ends in an error outside the agent is repeated at most ${several(retryPolicy.max, 'time')}`,

@@ -42,7 +42,14 @@ export function FromCurl() {
   return (
     <Column>
       <FirstRunPath step={created ? (probed && !probed.ok ? 2 : 3) : 1}>
-        {created && <GoButton to={withView(paths.scenarios.new(project), { guide: 'first' })}>Next: write a scenario</GoButton>}
+        {created && (
+          <GoButton
+            variant={isDone ? 'filled' : 'default'}
+            to={withView(paths.scenarios.new(project), { guide: 'first', channelId: created.id })}
+          >
+            {isDone ? 'Next: write a scenario' : 'Write a scenario meanwhile'}
+          </GoButton>
+        )}
       </FirstRunPath>
       <PageHead title="Paste a curl command" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
         Paste a command that sends one message to your agent. Parley does not run the command: it sends the same message itself, finds the

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleDot } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Schemas } from '../api.ts'
 import { paths } from '../paths.ts'
 import css from './FirstRunPath.module.css'
 import { Go } from './Go.tsx'
@@ -31,14 +32,23 @@ export function FirstRunPath({ step, children }: Props) {
   )
 }
 
-/** At the end of that way: what comes after it. */
-export function FirstRunDone({ project }: { project: string }) {
+type FirstRun = Pick<Schemas['Run'], 'projectId' | 'channelId' | 'effectiveOutcome'>
+
+/** At the end of that way: what comes after it; nothing, before the agent was reached. */
+export function FirstRunDone({ run: { projectId, channelId, effectiveOutcome } }: { run: FirstRun }) {
   const [{ guide }] = useView('guide')
   if (guide !== 'first') return null
+  if (effectiveOutcome === 'error')
+    return (
+      <p className={css.done}>
+        <strong>No conversation came about.</strong> <Go to={paths.channels.one(projectId, channelId)}>Check the channel</Go>, or choose
+        another one, and try again.
+      </p>
+    )
   return (
     <p className={css.done}>
       <strong>Your first run is done.</strong> Add assertions for what must hold, and then{' '}
-      <Go to={paths.batches.new(project)}>create a batch</Go> that decides whether a release passes.
+      <Go to={paths.batches.new(projectId)}>create a batch</Go> that decides whether a release passes.
     </p>
   )
 }

@@ -13,7 +13,7 @@ export function useNames(project: string) {
   const builtins = useRead(['personas', 'names', 'builtin'], (signal) =>
     parley.GET('/personas', { params: { query: { builtin: 'true', limit: 200 } }, signal }),
   )
-  const of = (data: { data: Named[] } | undefined) => data?.data ?? []
+  const of = <N extends Named>(data: { data: N[] } | undefined) => data?.data ?? []
   const lists = {
     scenarios: of(scenarios.data),
     tests: of(tests.data),
@@ -35,6 +35,14 @@ export function useNames(project: string) {
 export function useModelNames(project: string): readonly Named[] {
   const models = useRead(['models', 'names', project], (signal) => parley.GET('/models', { ...query(project), signal }))
   return models.data?.data ?? []
+}
+
+/** The integrations of a project. */
+export function useIntegrationNames(project: string, enabled = true): readonly Named[] {
+  const integrations = useRead(['integrations', 'names', project], (signal) => parley.GET('/integrations', { ...query(project), signal }), {
+    enabled,
+  })
+  return integrations.data?.data ?? []
 }
 
 export const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }))

@@ -71,7 +71,7 @@ function Editor({ rubric, start }: { rubric?: Rubric; start: Input }) {
   }
   return (
     <>
-      <PageHead title={title} above={<Go to={back}>Back without saving</Go>}>
+      <PageHead title={title} above={<Go to={back}>{saved ? 'Discard changes' : 'Rubrics'}</Go>}>
         {rubric?.publishedVersion && 'Assigned reviews stay on their version.'}
       </PageHead>
       <Columns

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClock, Ic
 import { Refused } from '../page/conversation/Refused.tsx'
 import { isHidden, isOver, type Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
+import { wordsOf } from '../page/words.ts'
 import { paths } from '../paths.ts'
 import { CassetteMiss } from './CassetteMiss.tsx'
 import css from './Verdict.module.css'
@@ -28,7 +29,10 @@ export function Verdict({ run }: { run: Run }) {
         {run.hooks && <Hooks hooks={run.hooks} />}
         {run.pendingEvaluation && <p>The judges are being asked again. Their evaluation will follow.</p>}
         <p className={css.small}>
-          {terminationReason && endings[terminationReason]} {errorSource && <>Error source: {errorSource}.</>}
+          {terminationReason && endings[terminationReason]} {errorSource && <>Error source: {wordsOf('errorSource', errorSource)}.</>}{' '}
+          {(errorSource === 'channel' || errorSource === 'agent') && (
+            <Go to={paths.channels.one(run.projectId, run.channelId)}>Check the channel</Go>
+          )}
         </p>
       </div>
     </div>

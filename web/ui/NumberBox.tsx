@@ -43,7 +43,8 @@ export function NumberBox({ value, onChange, share, error, min, max, above, step
       clampBehavior="none"
       valueIsNumericString
       value={shown}
-      error={error ?? boundFault(value, { min, max, above }, share ?? false)}
+      // Before that of the service, which says 1 where people read 100%.
+      error={boundFault(value, { min, max, above }, share ?? false) ?? error}
       {...(min !== undefined && { min: min * scale })}
       {...(max !== undefined && { max: max * scale })}
       {...(share ? { step: 5 } : step !== undefined && { step })}

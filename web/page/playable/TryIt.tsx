@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { Schemas } from '../../api.ts'
 import { paths, withView } from '../../paths.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
@@ -35,7 +36,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
   const { channels, personas, loadingTargets } = useNames(project)
   const [{ tried, guide, ...chosen }, setView] = useView('tried', 'guide', 'channelId', 'personaId')
   // One of each, or the service would ask for a channel, or play all of them.
-  const channelId = chosen.channelId ?? firstOffered(channels, channelIds) ?? channels[0]?.id
+  const channelId = chosen.channelId ?? firstOffered(channels, channelIds) ?? firstWorking(channels)?.id
   const personaId = kind === 'scenarios' ? (chosen.personaId ?? firstOffered(personas, personaIds)) : undefined
   const stay = (id: string, run?: string) =>
     void navigate({
@@ -87,6 +88,9 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
   )
 }
 
+// The newest one, which is probably the one that somebody has just made.
+const firstWorking = (channels: readonly Schemas['Channel'][]) => channels.find(({ status }) => status !== 'failing') ?? channels[0]
+
 const firstOffered = (choices: readonly { id: string }[], ids: readonly string[]): string | undefined =>
   ids.find((id) => choices.some((choice) => choice.id === id))
 
@@ -101,7 +105,7 @@ function Trial({ id }: { id: string }) {
             <StateTag state={run.effectiveOutcome ?? run.status} /> <Go to={paths.runs.one(run.projectId, run.id)}>Open the run</Go>
           </p>
           {(run.outcomeReason ?? run.error) && <p className={css.why}>{run.outcomeReason ?? run.error?.message}</p>}
-          {!query.live && <FirstRunDone project={run.projectId} />}
+          {!query.live && <FirstRunDone run={run} />}
           <Conversation run={run} live={query.live} />
         </div>
       )}

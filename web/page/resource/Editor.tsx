@@ -73,7 +73,7 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
   const { schema, value, setValue } = useForm(props)
   const [{ tried, form: view }] = useView('tried', 'form')
   const [broken, setBroken] = useState<string>()
-  const { type } = resources[resource]
+  const { type, title: listTitle } = resources[resource]
   const title = stored ? `Edit ${stored.name}` : `New ${type}`
   useTitle(title)
   const body = { ...defaults, ...value, ...(!stored && { projectId: project }) }
@@ -94,7 +94,7 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
       <FirstRunPath step={tried ? 5 : stored ? 4 : 3} />
       <PageHead
         title={title}
-        above={<Go to={backPath}>Discard changes</Go>}
+        above={<Go to={backPath}>{stored ? 'Discard changes' : listTitle}</Go>}
         actions={<FormOrJson onChange={() => setBroken(undefined)} />}
       />
       <ProjectChoices choices={props.choices}>
