@@ -30,6 +30,7 @@ import { mocks } from './mocks.ts'
 import { modelLimits } from './model-limits.ts'
 import { mutants } from './mutants.ts'
 import { packageProof } from './package.ts'
+import { partition } from './partition.ts'
 import { pooler } from './pooler.ts'
 import { promotion } from './promotion.ts'
 import type { Proof } from './proof.ts'
@@ -63,9 +64,9 @@ const statistics: readonly Proof[] = [gates, users]
 /**
  * Without a short form: a short soak would say nothing that the mixed load does not, the mutants take most of an hour, and
  * e2e/connect.spec.ts plays the agents that need no installation. Of promotion and pooler, e2e/failover.spec.ts and e2e/pooler.spec.ts check what a
- * change can break; rolling needs the history of the checkout. Of pruning, erasure has a short form.
+ * change can break; rolling needs the history of the checkout. Of pruning, erasure has a short form; of partition, stopped has one.
  */
-const longOnly: readonly Proof[] = [promotion, pooler, rolling, pruning, directory, installation, agents, soak, mutants]
+const longOnly: readonly Proof[] = [promotion, pooler, partition, rolling, pruning, directory, installation, agents, soak, mutants]
 
 /**
  * What npm brings: other versions of Node, generators of clients, the Inspector of MCP, Helm; and the long form of a property. Instead
