@@ -16748,6 +16748,8 @@ export interface components {
             traits: components["schemas"]["SampledTraits"];
             /** @description of the current attempt */
             turns: components["schemas"]["Turn"][];
+            /** @description how many turns there are; only where the request asks for a part of them */
+            turnCount?: number;
             /** @description what was called before and after the conversation of the current attempt; absent without hooks */
             hooks?: components["schemas"]["HookResults"];
             /** @description what was reached of the steps or of the graph of the driver; null until the run ends, and for other drivers */
@@ -29303,7 +29305,12 @@ export interface operations {
     };
     "runs.find": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description only turns from this `index` on */
+                turnsFrom?: number;
+                /** @description at most so many turns */
+                turnsLimit?: number;
+            };
             header?: {
                 /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
@@ -29398,7 +29405,12 @@ export interface operations {
     };
     "runs.get": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description only turns from this `index` on */
+                turnsFrom?: number;
+                /** @description at most so many turns */
+                turnsLimit?: number;
+            };
             header?: {
                 /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;
@@ -29494,7 +29506,12 @@ export interface operations {
     };
     "runs.getOfTest": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description only turns from this `index` on */
+                turnsFrom?: number;
+                /** @description at most so many turns */
+                turnsLimit?: number;
+            };
             header?: {
                 /** @description The ETag you have; 304 if it is still current */
                 "if-none-match"?: string;

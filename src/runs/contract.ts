@@ -4,7 +4,8 @@ import { AssertionResult } from '../assertions/contract.ts'
 import { Miss } from '../cassettes/miss.ts'
 import { HookResults } from '../hooks/contract.ts'
 import { SampledTraits } from '../personas/contract.ts'
-import { operation } from '../platform/contract.ts'
+import { type Operation, operation } from '../platform/contract.ts'
+import { ceilings } from '../platform/limits.ts'
 import { Id, pageOf, pageShape } from '../platform/resource.ts'
 import { Exchange, ModelUsage, Simulation, Turn, Usage } from '../transcripts/contract.ts'
 import { Coverage } from '../transcripts/coverage.ts'
@@ -134,6 +135,7 @@ export const Run = z
     plan: Plan,
     traits: SampledTraits.describe('of the persona as this run played it: what the seed drew of weighted traits'),
     turns: z.array(Turn).describe('of the current attempt'),
+    turnCount: z.int().nonnegative().optional().describe('how many turns there are; only where the request asks for a part of them'),
     hooks: HookResults.optional().describe(
       'what was called before and after the conversation of the current attempt; absent without hooks',
     ),
@@ -154,7 +156,34 @@ export type RunTurn = z.infer<typeof RunTurn>
 const RunEvent = z.union([ActivityEntry, RunTurn]).meta({ id: 'RunEvent' })
 export type RunEvent = z.infer<typeof RunEvent>
 
+/** A long conversation can be read in parts; without any of these, it comes whole. */
+const TurnsQuery = z.strictObject({
+  turnsFrom: z.coerce.number().int().min(1).optional().describe('only turns from this `index` on'),
+  turnsLimit: z.coerce.number().int().min(1).max(ceilings.page.max).optional().describe('at most so many turns'),
+})
+export type TurnsQuery = z.infer<typeof TurnsQuery>
+
 export const Runs = z.strictObject({ runs: z.array(Run) }).meta({ id: 'Runs' })
+
+/** Of a run, at each of its addresses. */
+const reading = {
+  method: 'GET',
+  role: 'viewer',
+  scopes: ['runs:create'],
+  query: TurnsQuery,
+  answers: { 200: Run },
+  etagWith: [
+    'turns',
+    'turnCount',
+    'pendingEvaluation',
+    'supersededBy',
+    'outcome',
+    'effectiveOutcome',
+    'channelId',
+    'batchRunId',
+    'reviewIds',
+  ],
+} as const satisfies Partial<Operation>
 
 export const runs = {
   list: operation({
@@ -190,33 +219,9 @@ export const runs = {
     }),
     answers: { 200: pageOf(RunSummary, 'RunPage') },
   }),
-  find: operation({
-    method: 'GET',
-    url: '/runs/{id}',
-    summary: 'Read a run with its turns and assertions',
-    role: 'viewer',
-    scopes: ['runs:create'],
-    answers: { 200: Run },
-    etagWith: ['turns', 'pendingEvaluation', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
-  }),
-  get: operation({
-    method: 'GET',
-    url: '/scenarios/{id}/runs/{runId}',
-    summary: 'Read a run of a scenario with its turns and assertions',
-    role: 'viewer',
-    scopes: ['runs:create'],
-    answers: { 200: Run },
-    etagWith: ['turns', 'pendingEvaluation', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
-  }),
-  getOfTest: operation({
-    method: 'GET',
-    url: '/tests/{id}/runs/{runId}',
-    summary: 'Read a run of a test with its turns and assertions',
-    role: 'viewer',
-    scopes: ['runs:create'],
-    answers: { 200: Run },
-    etagWith: ['turns', 'pendingEvaluation', 'supersededBy', 'outcome', 'effectiveOutcome', 'channelId', 'batchRunId', 'reviewIds'],
-  }),
+  find: operation({ ...reading, url: '/runs/{id}', summary: 'Read a run with its turns and assertions' }),
+  get: operation({ ...reading, url: '/scenarios/{id}/runs/{runId}', summary: 'Read a run of a scenario with its turns and assertions' }),
+  getOfTest: operation({ ...reading, url: '/tests/{id}/runs/{runId}', summary: 'Read a run of a test with its turns and assertions' }),
   cancel: operation({
     method: 'POST',
     url: '/runs/{id}/cancel',

@@ -6716,6 +6716,7 @@ class _Run(TypedDict):
 
 class Run(_Run, total=False):
     erased: "Erased"
+    turnCount: int
     hooks: "HookResults"
 
 class RunTurn(TypedDict):
@@ -9888,17 +9889,17 @@ class RunsOperations(Resource):
         """All of them, page by page: list with its query."""
         return self._pages(lambda **more: self.list(**query, **more))
 
-    def find(self, id: str) -> "Run":
+    def find(self, id: str, *, turns_from: Optional[int] = None, turns_limit: Optional[int] = None) -> "Run":
         """Read a run with its turns and assertions."""
-        return cast("Run", self._call("GET", f"/runs/{_quote(id)}"))
+        return cast("Run", self._call("GET", f"/runs/{_quote(id)}", query={"turnsFrom": turns_from, "turnsLimit": turns_limit}))
 
-    def get(self, id: str, run_id: str) -> "Run":
+    def get(self, id: str, run_id: str, *, turns_from: Optional[int] = None, turns_limit: Optional[int] = None) -> "Run":
         """Read a run of a scenario with its turns and assertions."""
-        return cast("Run", self._call("GET", f"/scenarios/{_quote(id)}/runs/{_quote(run_id)}"))
+        return cast("Run", self._call("GET", f"/scenarios/{_quote(id)}/runs/{_quote(run_id)}", query={"turnsFrom": turns_from, "turnsLimit": turns_limit}))
 
-    def get_of_test(self, id: str, run_id: str) -> "Run":
+    def get_of_test(self, id: str, run_id: str, *, turns_from: Optional[int] = None, turns_limit: Optional[int] = None) -> "Run":
         """Read a run of a test with its turns and assertions."""
-        return cast("Run", self._call("GET", f"/tests/{_quote(id)}/runs/{_quote(run_id)}"))
+        return cast("Run", self._call("GET", f"/tests/{_quote(id)}/runs/{_quote(run_id)}", query={"turnsFrom": turns_from, "turnsLimit": turns_limit}))
 
     def cancel(self, id: str, body: "RunsCancelBody", *, idempotency_key: Optional[str] = None) -> "Run":
         """Cancel a run that has not ended."""

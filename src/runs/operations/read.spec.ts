@@ -108,6 +108,44 @@ describe('GET /scenarios/{id}/runs/{runId}', () => {
     expect(answer.headers.get('etag')).toMatch(new RegExp(`^"${answer.body.version}[."]`))
     expect((await call('GET', `/runs/${made.passed}`, { key })).body).toEqual(answer.body)
   })
+  it.each([
+    ['', [1, 2, 3, 4], undefined],
+    ['turnsLimit=3', [1, 2, 3], 4],
+    ['turnsFrom=2', [2, 3, 4], 4],
+    ['turnsFrom=2&turnsLimit=2', [2, 3], 4],
+    ['turnsFrom=4&turnsLimit=200', [4], 4],
+    ['turnsFrom=5', [], 4],
+  ])('has the turns that ?%s asks for, at each of its addresses', async (query, indexes, turnCount) => {
+    const turns = ['Hello', 'Are you there?'].map((content) => ({ content }))
+    const [ofScenario] = await own.queue((await own.scenario({ driver: { mode: 'scripted', turns } })).id, { channelId: made.channelId })
+    const testId = (await own.test({ kind: 'scripted', turns })).id
+    const { runs } = (await call('POST', `/tests/${testId}/run`, { key, body: { channelId: made.channelId } })).body as {
+      runs: { id: string }[]
+    }
+    await own.process()
+    const paths = [
+      `/runs/${ofScenario!.id}`,
+      `/scenarios/${ofScenario!.scenarioId}/runs/${ofScenario!.id}`,
+      `/runs/${runs[0]!.id}`,
+      `/tests/${testId}/runs/${runs[0]!.id}`,
+    ]
+    for (const path of paths) {
+      const whole = (await call('GET', path, { key })).body
+      const { body, headers } = await call('GET', `${path}?${query}`, { key })
+      const part = (whole.turns as { index: number }[]).filter(({ index }) => indexes.includes(index))
+      expect(part).toHaveLength(indexes.length)
+      expect(body).toEqual({ ...whole, turns: part, ...(turnCount && { turnCount }) })
+      const again = await fetch(`${origin}/v1${path}?${query}`, { headers: { 'x-api-key': key, 'if-none-match': headers.get('etag')! } })
+      expect(again.status).toBe(304)
+    }
+  })
+  it('422 for turns before the first and for more than a page', async () => {
+    const { status, body } = await call('GET', `/runs/${made.passed}?turnsFrom=0&turnsLimit=201`, { key })
+    expect([status, body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ parameter: 'turnsFrom' }), expect.objectContaining({ parameter: 'turnsLimit' })],
+    ])
+  })
   it('404 in the same words for another’s scenario, another scenario, a test’s run, and what is missing', async () => {
     const other = (await own.scenario()).id
     const paths = [

@@ -16,7 +16,7 @@ import { askJudge } from './judge-trial.ts'
 import { sendMessage, suggest } from './person-messages.ts'
 import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
 import { mostSearched, searchRuns } from './search.ts'
-import { refuseUnjudged, showRun, showRuns } from './show.ts'
+import { refuseUnjudged, showRun, showRuns, withTurns } from './show.ts'
 
 async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
   const run = await findRun(tx, id, subject)
@@ -40,9 +40,11 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
       )
       return text === undefined ? page : searchRuns(tx, page, { text, limit, filters })
     },
-    find: async ({ params, tx, caller }) => showRun(tx, caller, await getRun(tx, params.id)),
-    get: async ({ params, tx, caller }) => showRun(tx, caller, await getRun(tx, params.runId, { type: 'scenario', id: params.id })),
-    getOfTest: async ({ params, tx, caller }) => showRun(tx, caller, await getRun(tx, params.runId, { type: 'test', id: params.id })),
+    find: async ({ params, query, tx, caller }) => withTurns(await showRun(tx, caller, await getRun(tx, params.id)), query),
+    get: async ({ params, query, tx, caller }) =>
+      withTurns(await showRun(tx, caller, await getRun(tx, params.runId, { type: 'scenario', id: params.id })), query),
+    getOfTest: async ({ params, query, tx, caller }) =>
+      withTurns(await showRun(tx, caller, await getRun(tx, params.runId, { type: 'test', id: params.id })), query),
 
     // Its job is left in the queue: the worker that takes it, or has it (hold.ts), finds the run ended and stops.
     cancel: async (call) => {

@@ -2,7 +2,7 @@ import type { Blinding, Viewer } from '../../blinding/blinding.ts'
 import { blindingOf, visibleReviewIds } from '../../blinding/operations.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
-import type { Run, RunSummary } from '../contract.ts'
+import type { Run, RunSummary, TurnsQuery } from '../contract.ts'
 import { redactRun, redactSummary } from '../redaction.ts'
 
 const factsOf = (tx: Tx, viewer: Viewer, runIds: readonly string[]) =>
@@ -12,6 +12,13 @@ const factsOf = (tx: Tx, viewer: Viewer, runIds: readonly string[]) =>
 export async function showRun(tx: Tx, viewer: Viewer, run: Run): Promise<Run> {
   const [blinding, reviewIds] = await factsOf(tx, viewer, [run.id])
   return { ...redactRun(run, blinding.get(run.id)!), reviewIds: reviewIds.get(run.id)! }
+}
+
+/** The turns that a request asks for, and how many there are. */
+export function withTurns(run: Run, { turnsFrom, turnsLimit }: TurnsQuery): Run {
+  if (turnsFrom === undefined && turnsLimit === undefined) return run
+  const start = (turnsFrom ?? 1) - 1
+  return { ...run, turns: run.turns.slice(start, start + (turnsLimit ?? run.turns.length)), turnCount: run.turns.length }
 }
 
 /** Whether a run can be judged again reveals whether there was a verdict. Throws `not_eligible`. */
