@@ -112,22 +112,53 @@ describe('the list of due queues', () => {
     expect(queues.filter((queue) => ['later', 'partly'].includes(queue))).toEqual(['partly'])
   })
   const due = (count: number) => Array.from({ length: count }, (_, at) => ({ queue: `q${at}`, tenant: 'a' }))
-  it('is read anew while they are few, and of many once those that are left are few', async () => {
+  const listOf = (count: number) => {
+    const queues = due(count)
     let reads = 0
-    let found = due(3)
-    const list = new DueList(async () => {
+    const clock = { ms: 0 }
+    const find = async () => {
       reads++
-      return found
-    })
+      return queues
+    }
+    return { list: new DueList(find, () => clock.ms), queues, clock, reads: () => reads }
+  }
+  it('is good for a while, and read anew once something is enqueued, or has ended in a queue that was left out', async () => {
+    const { list, queues, clock, reads } = listOf(3)
     await list.read()
+    clock.ms = 249
+    list.recordChange('q0')
+    expect(await list.read()).toEqual(queues)
+    expect(reads()).toBe(1)
+    clock.ms = 250
     await list.read()
-    expect(reads).toBe(2)
-    found = due(70)
+    expect(reads()).toBe(2)
+    list.recordChange()
     await list.read()
-    expect(await list.read()).toHaveLength(70)
-    expect(reads).toBe(3)
-    for (const one of found.slice(0, 6)) list.remove(one)
+    expect(reads()).toBe(3)
+    list.remove(queues[0]!)
+    expect(await list.read()).toEqual(queues.slice(1))
+    list.recordChange('q0')
+    expect(await list.read()).toEqual(queues)
+    expect(reads()).toBe(4)
+  })
+  it('is read anew once nothing is left of it', async () => {
+    const { list, queues, reads } = listOf(2)
     await list.read()
-    expect(reads).toBe(4)
+    for (const one of queues) list.remove(one)
+    expect(await list.read()).toEqual(queues)
+    expect(reads()).toBe(2)
+  })
+  it('of many is good for that long whatever is enqueued or ends', async () => {
+    const { list, queues, reads } = listOf(70)
+    await list.read()
+    list.recordChange()
+    list.remove(queues[0]!)
+    list.recordChange('q0')
+    expect(await list.read()).toHaveLength(69)
+    expect(reads()).toBe(1)
+    for (const one of queues.slice(1, 6)) list.remove(one)
+    list.recordChange()
+    await list.read()
+    expect(reads()).toBe(2)
   })
 })

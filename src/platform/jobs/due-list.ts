@@ -4,21 +4,32 @@ import type { Due } from './claim.ts'
 const many = 64
 const validMs = 250
 
-/** The queues with due jobs, read anew for each round while they are few. Of many, the work that they have lasts for a while. */
+/**
+ * The queues with due jobs. A list is good for a quarter of a second: until then a queue waits whose first job comes due by itself. Where
+ * they are few, it is read anew once something is enqueued, or ends in a queue that was left out.
+ */
 export class DueList {
   readonly #find: () => Promise<Due[]>
+  readonly #now: () => number
   #known: Due[] = []
   #at = Number.NEGATIVE_INFINITY
 
-  constructor(find: () => Promise<Due[]>) {
+  constructor(find: () => Promise<Due[]>, now = () => performance.now()) {
     this.#find = find
+    this.#now = now
   }
 
   async read(): Promise<Due[]> {
-    if (this.#known.length > many && performance.now() - this.#at < validMs) return [...this.#known]
+    if (this.#known.length > 0 && this.#now() - this.#at < validMs) return [...this.#known]
+    // Set before the query, in whose answer is nothing that is enqueued meanwhile.
+    this.#at = this.#now()
     this.#known = await this.#find()
-    this.#at = performance.now()
     return [...this.#known]
+  }
+
+  /** Something was enqueued, or a job of this queue has ended: its group may have room for the next. */
+  recordChange(queue?: string): void {
+    if (this.#known.length <= many && !this.#known.some((due) => due.queue === queue)) this.#at = Number.NEGATIVE_INFINITY
   }
 
   /** A claim there found nothing. */

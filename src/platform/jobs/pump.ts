@@ -67,7 +67,10 @@ export class Pump {
       health: new Health(jobs.heartbeatSeconds * 500),
       closing: this.#closing.signal,
     }
-    this.#stopListening = onWake(() => this.#fullQueues.clear())
+    this.#stopListening = onWake(() => {
+      this.#fullQueues.clear()
+      this.#dueList.recordChange()
+    })
     this.#heartbeat = this.#keepAlive()
   }
 
@@ -174,6 +177,7 @@ export class Pump {
       this.#active.delete(attempt)
       this.#rotation.recordEnd(entry)
       this.#fullQueues.clear(entry.queue)
+      this.#dueList.recordChange(entry.queue)
       if (attempt.isNextUnsure) this.#unsureClaims.recordLost(entry.queue)
       if (attempt.next) {
         this.#start(attempt.next, entry, { mayContinue, lease: attempt.lease })
