@@ -131,6 +131,7 @@ const without: Readonly<Record<string, string>> = {
   'job_common: group_tier name policy singleton_key source_name source_output dead_letter': 'names and IDs',
   'job_dependency: child_name parent_name': 'names of queues',
   'queue: name policy table_name dead_letter singletons_active': 'names of queues and IDs',
+  'parley_workers: tags': 'the tags that the operator gives its processes',
   'queue_stats: name': 'names of queues',
   'schedule: cron data key name options timezone': 'Parley has no schedules of pg-boss',
   'subscription: event name': 'Parley has no subscriptions of pg-boss',
