@@ -1,3 +1,5 @@
+import type { CarriedFault } from './pull/answer.ts'
+
 type FaultReason =
   | 'status'
   | 'notJson'
@@ -119,6 +121,9 @@ export const cutOffFault = (text: string, expected: string) =>
   )
 
 export const reportedError = (value: unknown) => new ChannelFault('agentError', `The agent reported an error: ${errorText(value)}`)
+
+/** As the kind of the agent gave it, where a worker without the database called the agent. */
+export const carriedFault = ({ message, ...rest }: CarriedFault) => Object.assign(new Error(message), { name: 'CarriedFault', ...rest })
 
 export const templateFault = (message: string) => new ChannelFault('template', message)
 

@@ -53,7 +53,7 @@ const union = <S extends z.ZodRawShape>(shape: S) => {
   return z.discriminatedUnion('kind', [head!, ...tail])
 }
 export const NewChannel = union({ projectId: Id, ...writable }).meta({ id: 'NewChannel' })
-const ChannelReplacement = union({ projectId: Id.optional(), ...writable }).meta({ id: 'ChannelReplacement' })
+export const ChannelReplacement = union({ projectId: Id.optional(), ...writable }).meta({ id: 'ChannelReplacement' })
 export type NewChannel = z.output<typeof NewChannel>
 
 const LastProbe = z.strictObject({

@@ -19,6 +19,7 @@ export { Api } from './callbacks/api.ts'
 export { Signature } from './callbacks/signature.ts'
 export {
   ChannelFault,
+  carriedFault,
   cutOffFault as cutOff,
   excerpt,
   missingMember,

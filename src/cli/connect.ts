@@ -10,15 +10,31 @@ export type ConnectCommandOptions = { url?: string; plain?: boolean; quiet: numb
 
 /** `parley connect CHANNEL -- COMMAND…`: the agent behind the command answers the messages of the channel until Ctrl-C. */
 export async function connectAgent(channel: string, command: string[], options: ConnectCommandOptions): Promise<number> {
-  const key = process.env.PARLEY_CHANNEL_KEY
-  if (!key)
-    throw new Exit(
-      'credential',
-      'PARLEY_CHANNEL_KEY is not set. Creating a channel of the kind pull shows its key once, and its page creates a new one.',
-    )
+  const key = channelKey()
   if ((command.length === 0) === (options.url === undefined))
     throw new Exit('usage', 'Name the command of your agent after --, or the address of your agent with --url, and not both.')
-  const agent = agentOf(command, options)
+  const { concurrency, silent = false } = options
+  return answerMessages(agentOf(command, options), { url: origin(), channel, key, concurrency, silent })
+}
+
+export function channelKey(): string {
+  const key = process.env.PARLEY_CHANNEL_KEY
+  if (key) return key
+  throw new Exit(
+    'credential',
+    'PARLEY_CHANNEL_KEY is not set. Creating a channel of the kind pull shows its key once, and its page creates a new one.',
+  )
+}
+
+type Agent = {
+  answer(message: Message, signal: AbortSignal): Promise<Reply>
+  end(session: string): Promise<void>
+  endAll(): Promise<void>
+}
+type Answering = { url: string; channel: string; key: string; concurrency: number; silent: boolean }
+
+/** The agent answers the messages of the channel until Ctrl-C; answers the exit code. */
+export async function answerMessages(agent: Agent, { silent, ...link }: Answering): Promise<number> {
   const stopping = new AbortController()
   let code: number = exitCodes.passed
   const stop = (signal: NodeJS.Signals) => {
@@ -30,22 +46,19 @@ export async function connectAgent(channel: string, command: string[], options: 
   process.removeAllListeners('SIGINT')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   const say = (words: string) => {
-    if (!options.silent) print(words)
+    if (!silent) print(words)
   }
   const answer = async (message: Message, signal: AbortSignal): Promise<Reply> => {
     const of = dim(message.session.slice(-8))
     say(`${of} user   ${plain(message.text, 300)}`)
     const reply = await agent.answer(message, signal)
-    say(`${of} agent  ${plain(reply.error ?? reply.text ?? (reply.messages ?? []).join(' | '), 300)}`)
+    say(`${of} agent  ${plain(reply.error ?? reply.fault?.message ?? reply.text ?? (reply.messages ?? []).join(' | '), 300)}`)
     return reply
   }
   try {
     await connect({
-      url: origin(),
-      channel,
-      key,
+      ...link,
       name: `${hostname()}-${process.pid}`,
-      concurrency: options.concurrency,
       signal: stopping.signal,
       answer: (message, signal) =>
         answer(message, signal).catch((error: Error) => {

@@ -5,8 +5,13 @@ import { pause, randomId } from './pause.ts'
 export type Message = {
   session: string
   run: string
+  /** Of the run: each has a session of its own. */
+  attempt: number
   turn: number
   text: string
+  /** What the button sends whose title is the text. */
+  choice?: string
+  attachments?: { url: string; mediaType: string; name: string }[]
   /** The user says nothing: the agent may speak first, or continue. */
   silent: boolean
   history: { role: 'user' | 'agent'; content: string }[]
@@ -23,6 +28,8 @@ export type Reply = {
   ended?: boolean
   /** What went wrong in the agent: the run ends as the agent's fault, in these words. */
   error?: string
+  /** In place of `error`, where it is known who is to blame: what a worker that carries messages to another agent met. */
+  fault?: { source: 'agent' | 'channel'; reason: string; message: string; hint?: string }
 }
 export type ConnectOptions = {
   /** The origin of Parley, such as http://127.0.0.1:4000. */

@@ -64,6 +64,10 @@ export const treatments: [RegExp, Treatment][] = [
   ],
   // Agents that connect
   [
+    /^PARLEY_CHANNEL_KEY=… AGENT_TOKEN=… bin\/parley work /,
+    { not: 'e2e/work-remotely.spec.ts runs it, with the file above it on the page' },
+  ],
+  [
     /^npm install (elizabot|--legacy-peer-deps rivescript|@|botbuilder)|^member\(\)|^project=\$\(bin|^bin\/parley channels create |^scenario=\$\(bin/,
     { not: connected },
   ],

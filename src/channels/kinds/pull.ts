@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AgentReply, type Conversation, channelKind, type PulledAnswer, reportedError } from '../kind.ts'
+import { type AgentReply, type Conversation, carriedFault, channelKind, type PulledAnswer, reportedError } from '../kind.ts'
 
 /** An agent that fetches its messages from us, so that no address of it is needed. */
 export const pull = channelKind({
@@ -35,7 +35,8 @@ export const pull = channelKind({
   },
 })
 
-function replyFrom({ text, messages, error, ...rest }: PulledAnswer): AgentReply {
+function replyFrom({ text, messages, error, fault, ...rest }: PulledAnswer): AgentReply {
+  if (fault) throw carriedFault(fault)
   if (error !== undefined) throw reportedError(error)
   const texts = messages ?? (text === undefined ? [] : [text])
   return { content: texts.join('\n'), messages: texts.length > 1 ? texts : undefined, ...rest }

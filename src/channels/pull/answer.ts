@@ -20,6 +20,15 @@ export type PulledMessage = {
   variables: Readonly<Record<string, unknown>>
 }
 
+// Of a worker that carries the messages to an agent of another kind: what the kind says went wrong, and who is to blame.
+const CarriedFault = z.strictObject({
+  source: z.enum(['agent', 'channel']),
+  reason: z.string().regex(/^[a-zA-Z]{1,40}$/, 'Send a reason of 1 to 40 letters.'),
+  message: z.string().min(1).max(10_000),
+  hint: z.string().max(10_000).optional(),
+})
+export type CarriedFault = z.output<typeof CarriedFault>
+
 const replyShape = {
   text: z.string().max(200_000).optional(),
   messages: z.array(z.string().max(200_000)).min(1).max(50).optional(),
@@ -31,12 +40,13 @@ const replyShape = {
   usage: Usage.optional(),
   ended: z.boolean().optional(),
   error: z.string().min(1).max(10_000).optional(),
+  fault: CarriedFault.optional(),
 }
 const PulledAnswer = z.strictObject(replyShape)
 /** `cleaned`: text of it could not be stored and was replaced. */
 export type PulledAnswer = z.output<typeof PulledAnswer> & { cleaned?: boolean }
 
-const required = ['text', 'messages', 'toolCalls', 'error', 'ended', 'working', 'release'] as const
+const required = ['text', 'messages', 'toolCalls', 'error', 'fault', 'ended', 'working', 'release'] as const
 
 /** `working`: there is no reply yet, and the lease is to last as long again. `release`: another poller should answer. */
 export const AnswerBody = z

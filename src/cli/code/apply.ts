@@ -118,7 +118,8 @@ function withSecrets(written: Members): { bundle: Members; missing: Map<string, 
   return { bundle, missing }
 }
 
-function filled(value: unknown, missing: string[]): unknown {
+/** With the values of variables in place of ${env:NAME}; `missing` gets the names of those that are not set. */
+export function filled(value: unknown, missing: string[]): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, missing)]))
   if (!isPlaceholder(value)) return value
