@@ -1,6 +1,7 @@
 import { Refusal } from '../api.ts'
 import { SignedOut } from '../session.ts'
 import type { ShownProblem } from '../ui/ProblemPanel.tsx'
+import { inWordsOfPages } from './refusal-in-words.ts'
 
 /** Where people sign in while a page of theirs stays open. */
 export const signInPath = '/auth/login?to=/'
@@ -17,7 +18,7 @@ export function problemOf(error: unknown): ShownProblem {
       detail: 'Nothing was changed. Try again; if that fails, sign in in a new tab and come back.',
       link: { to: signInPath, label: 'Sign in in a new tab' },
     }
-  if (error instanceof Refusal) return error.problem
+  if (error instanceof Refusal) return inWordsOfPages(error.problem)
   if (error instanceof SignedOut)
     return {
       title: 'You have been signed out',

@@ -50,14 +50,31 @@ export function useList<T>(key: Key, call: (cursor: { cursor?: string }, signal:
   return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [], ...(more && { more }) }
 }
 
-/** A change. The resources named in `touches` are read anew when it has been made. */
+/**
+ * A change. The resources named in `touches` are read anew when it has been made. The same again while it is being made is not sent: a double
+ * click made two API keys, of which one was never shown.
+ */
 export function useChange<Input, T>(call: (input: Input) => Call<T>, touches: readonly string[], onDone?: (done: T, input: Input) => void) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input) => unwrap(call(input)),
+  const sent = useRef(new Set<string | undefined>())
+  const { mutate, ...change } = useMutation({
+    mutationFn: async (input: Input) => {
+      try {
+        return await unwrap(call(input))
+      } finally {
+        sent.current.delete(JSON.stringify(input))
+      }
+    },
     onSuccess: (done, input) => {
       for (const resource of touches) void client.invalidateQueries({ queryKey: [resource] })
       onDone?.(done, input)
     },
   })
+  const send: typeof mutate = (...sending) => {
+    const text = JSON.stringify(sending[0])
+    if (sent.current.has(text)) return
+    sent.current.add(text)
+    mutate(...sending)
+  }
+  return { ...change, mutate: send }
 }

@@ -52,6 +52,17 @@ describe('faults of a schema', () => {
   ])('%s', (_, schema, value, expected) => expect(faults(schema, value)).toEqual(expected))
 })
 
+describe('a text of another form', () => {
+  it.each<[z.ZodType, string]>([
+    [z.email(), 'This is not an email address.'],
+    [z.url(), 'This is not a URL.'],
+    [z.iso.date(), 'This must be a date, such as 2026-11-26.'],
+    [z.iso.datetime(), 'This must be a time, such as 2026-11-26T21:00:00Z.'],
+  ])('is said in a sentence', (schema, sentence) => {
+    expect(faultsOf(schema.safeParse('not that').error!.issues, 'pointer').map(({ message }) => message)).toEqual([sentence])
+  })
+})
+
 describe('what cannot be kept as it is', () => {
   it.each<[unknown, string[]]>([
     ['text 👋 \u{10ffff}', []],

@@ -57,10 +57,17 @@ const units: Record<string, [one: string, many: string]> = {
   object: ['member', 'members'],
 }
 
+const formats: Record<string, string> = {
+  email: 'This is not an email address.',
+  url: 'This is not a URL.',
+  date: 'This must be a date, such as 2026-11-26.',
+  datetime: 'This must be a time, such as 2026-11-26T21:00:00Z.',
+}
+
 /** The allowed length, number or size, as a sentence. */
 function describeSize(issue: Issue & { code: 'too_small' | 'too_big' | 'invalid_format' }): string {
   if (issue.code === 'invalid_format')
-    return issue.pattern === '/\\S/' || issue.pattern === '/\\S/u' ? 'This must not be blank.' : issue.message
+    return issue.pattern === '/\\S/' || issue.pattern === '/\\S/u' ? 'This must not be blank.' : (formats[issue.format] ?? issue.message)
   const [limit, bound] = issue.code === 'too_small' ? [issue.minimum, 'least'] : [issue.maximum, 'most']
   const unit = units[issue.origin]
   if (!unit) return `This must be ${issue.inclusive === false ? (bound === 'least' ? 'more than' : 'less than') : `at ${bound}`} ${limit}.`

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { inWordsOfPages } from './refusal-in-words.ts'
+
+const refused = (code: string, detail: string) => {
+  const { title, detail: shown } = inWordsOfPages({ code, detail, title: 'As the service says' })
+  return [title, shown]
+}
+
+describe('what the service refused, on a page', () => {
+  it('names no operation of the interface', () => {
+    expect(refused('wrong_state', 'This batch is archived. Restore it first (POST /batches/{id}/restore).')).toEqual([
+      'This cannot be done now',
+      'This batch is archived. Restore it first.',
+    ])
+    const [title, detail] = refused('precondition_failed', 'If-Match does not name the current version.')
+    expect(title).toBe('This was changed meanwhile')
+    expect(detail).toMatch(/Reload the page, then try again[.]$/)
+  })
+  it('is said as the service says it otherwise', () => {
+    expect(refused('forbidden', 'This needs the role editor (yours: viewer).')).toEqual([
+      'As the service says',
+      'This needs the role editor (yours: viewer).',
+    ])
+  })
+})
