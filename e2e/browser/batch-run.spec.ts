@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, opened, patienceMs, signIn, withDemo } from './browser.ts'
+import { complaintsOf, noBrowser, opened, patienceMs, signIn } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 
-const stage = browserStage()
+const { stage, demo } = demoStage()
 let client: Parley
 let base = ''
 let failed = ''
@@ -12,7 +13,6 @@ let passed = ''
 
 beforeAll(async () => {
   if (noBrowser) return
-  const demo = await withDemo(stage)
   client = demo.client
   base = `/projects/${demo.project}/batch-runs`
   const { data } = await must(client.GET('/batch-runs', { params: { query: { projectId: demo.project } } }))

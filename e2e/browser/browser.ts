@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeAll } from 'vitest'
 import { makeFirstWorkspace } from '../../src/accounts/operations/first-start.ts'
-import type { Parley } from '../../src/client/client.ts'
 import { type TestApp, testApp } from '../../src/harness/app.ts'
+import type { Connection } from '../../src/platform/db/database.ts'
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts'
 import { buildWeb } from '../../web/build.ts'
 
@@ -37,37 +37,56 @@ async function printPages({ browser }: Partial<Stage>): Promise<void> {
   }
 }
 
-/** The real service with its built pages, a worker, and the workspace of a first start that nobody has claimed; and a browser. */
-export function browserStage(): Stage {
+/** What a stage has in place of a fresh database, and the master key of its secrets. */
+export type Ground = { database?: Connection; masterKey?: Buffer }
+
+/** The real service with its built pages, on a fresh database with the workspace of a first start that nobody has claimed, or on `ground`. */
+export async function servePages(ground: Ground = {}): Promise<TestApp> {
+  await buildWeb(true)
+  // Payloads name more keys than a member may have.
+  const test = await testApp({ PARLEY_LIMIT_KEYS_PER_MEMBER: '1000' }, {}, undefined, {
+    web: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    ...ground,
+  })
+  await makeFirstWorkspace(test.app.world, { owner: { name: 'Owner' } })
+  return test
+}
+
+/** Windows of the browser on that service. */
+export async function openWindows({ origin }: TestApp): Promise<Pick<Stage, 'browser' | 'newContext'>> {
+  const browser = await launch()
+  const newContext = async (scheme: 'light' | 'dark' = 'light', width = 1280) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      baseURL: origin,
+    })
+    context.setDefaultTimeout(patienceMs)
+    return context
+  }
+  return { browser, newContext }
+}
+
+/** The service with its pages and a worker, and a browser. */
+export function browserStage(prepare?: () => Promise<Ground>): Stage {
   const stage = {} as Stage
   afterEach(({ task }) => (task.result?.state === 'fail' ? printPages(stage) : undefined))
-  beforeAll(async () => {
-    if (noBrowser) return
-    await buildWeb(true)
-    // Payloads name more keys than a member may have.
-    const test = await testApp({ PARLEY_LIMIT_KEYS_PER_MEMBER: '1000' }, {}, undefined, {
-      web: fileURLToPath(new URL('../../web/dist', import.meta.url)),
-    })
-    await makeFirstWorkspace(test.app.world, { owner: { name: 'Owner' } })
-    const worker = startWorker(test.app.pump)
-    test.app.sealer.start()
-    const browser = await launch()
-    const newContext = async (scheme: 'light' | 'dark' = 'light', width = 1280) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 800 },
-        colorScheme: scheme,
-        reducedMotion: 'reduce',
-        baseURL: test.origin,
-      })
-      context.setDefaultTimeout(patienceMs)
-      return context
-    }
-    Object.assign(stage, { test, worker, browser, newContext })
-    return async () => {
-      await Promise.all(browser.contexts().map((context) => context.close()))
-      await worker.stop()
-    }
-  }, 180_000)
+  beforeAll(
+    async () => {
+      if (noBrowser) return
+      const test = await servePages(await prepare?.())
+      const worker = startWorker(test.app.pump)
+      test.app.sealer.start()
+      const windows = await openWindows(test)
+      Object.assign(stage, { test, worker, ...windows })
+      return async () => {
+        await Promise.all(windows.browser.contexts().map((context) => context.close()))
+        await worker.stop()
+      }
+    },
+    180_000 + 4 * patienceMs,
+  )
   return stage
 }
 
@@ -91,25 +110,6 @@ export async function signIn(page: Page, email = 'ada@example.com'): Promise<voi
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
-}
-
-/** A person who is signed in and has imported the demo, and a client with a key that the person made in the browser. */
-export async function withDemo(stage: Stage): Promise<{ client: Parley; project: string }> {
-  const page = await (await stage.newContext()).newPage()
-  await page.goto('/')
-  await signIn(page)
-  await page.getByRole('button', { name: 'Import the demo' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Demo: support desk' }).waitFor()
-  const project = page.url().split('/').at(-1)!
-  await page.goto('/account/api-keys')
-  await page.getByRole('button', { name: 'New API key' }).first().click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('for the spec')
-  await page.getByRole('combobox', { name: 'Used for' }).click()
-  await page.getByRole('option', { name: 'Everything that its role allows' }).click()
-  await page.getByRole('button', { name: 'Create key' }).click()
-  const client = stage.test.client((await page.getByRole('region', { name: 'API key' }).textContent()) ?? '')
-  await page.context().close()
-  return { client, project }
 }
 
 /** Opens an address and waits until all of the page has been read. */

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../src/client/connect.ts'
-import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+import { complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 
-const stage = browserStage()
+const { stage, demo } = demoStage()
 let project = ''
 const stopping = new AbortController()
 afterAll(() => stopping.abort())
-beforeAll(async () => {
-  if (!noBrowser) ({ project } = await withDemo(stage))
-}, 4 * patienceMs)
+beforeAll(() => {
+  if (!noBrowser) ({ project } = demo)
+})
 
 describe.skipIf(noBrowser)('a channel whose agent fetches its messages', () => {
   it('is created, shows its key once with the command, then who is connected, and is probed', { timeout: 4 * patienceMs }, async () => {

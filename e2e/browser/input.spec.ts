@@ -5,15 +5,16 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+import { complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 
-const stage = browserStage()
+const { stage, demo } = demoStage()
 let client: Parley
 let project = ''
 let page: Page
 beforeAll(async () => {
   if (noBrowser) return
-  ;({ client, project } = await withDemo(stage))
+  ;({ client, project } = demo)
   page = await (await stage.newContext()).newPage()
   await page.goto('/')
   await signIn(page)

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
 import { modelKey, openModelServer, type Reply } from '../../src/harness/models/model-server.ts'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+import { complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 
-const stage = browserStage()
+const { stage, demo } = demoStage()
 let project = ''
 let client: Parley
 let reply: Reply = { status: 429, message: 'out of quota' }
 const server = await openModelServer(({ schema }) => (schema ? { text: '{"city":"Oslo","population":700000}' } : reply))
 afterAll(() => server.close())
-beforeAll(async () => {
-  if (!noBrowser) ({ project, client } = await withDemo(stage))
-}, 4 * patienceMs)
+beforeAll(() => {
+  if (!noBrowser) ({ project, client } = demo)
+})
 
 describe.skipIf(noBrowser)('a language model', () => {
   it('is created against a server, probed until it answers, found, and archived; its key is never shown', {

@@ -4,18 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, visited, withDemo } from './browser.ts'
+import { complaintsOf, noBrowser, patienceMs, signIn, visited } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 import { pages } from './pages.ts'
 import { judged } from './reviewing.ts'
 
-const stage = browserStage()
+const { stage, demo } = demoStage()
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 type Result = { violations: { id: string; nodes: { html: string }[] }[] }
 let ids: Record<string, string> = {}
 
 beforeAll(async () => {
   if (noBrowser) return
-  const { client, project } = await withDemo(stage)
+  const { client, project } = demo
   const query = { params: { query: { projectId: project, limit: 1 } } }
   const first = async (list: Promise<{ data?: { data: { id: string }[] }; error?: unknown }>) => (await must(list)).data[0]!.id
   const scenario = await first(client.GET('/scenarios', query))

@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, opened, patienceMs, signIn, visited, withDemo } from './browser.ts'
+import { complaintsOf, noBrowser, opened, patienceMs, signIn, visited } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 import { hostileProject } from './hostile.ts'
 import { pages } from './pages.ts'
 import { payloads } from './payloads.ts'
 
-const stage = browserStage()
+const { stage, demo } = demoStage()
 let ids: Record<string, string>
 
 beforeAll(async () => {
   if (noBrowser) return
-  const { client } = await withDemo(stage)
+  const { client } = demo
   await must(client.PUT('/workspace', { body: { name: payloads[40]! } }))
   ids = await hostileProject(client)
 }, 5 * patienceMs)

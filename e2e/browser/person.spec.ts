@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, complaintsOf, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+import { complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 
-const stage = browserStage()
+const { stage, demo } = demoStage()
 let project = ''
 let client: Parley
-beforeAll(async () => {
-  if (!noBrowser) ({ project, client } = await withDemo(stage))
-}, 4 * patienceMs)
+beforeAll(() => {
+  if (!noBrowser) ({ project, client } = demo)
+})
 
 describe.skipIf(noBrowser)('a person who plays the user', () => {
   it('takes a suggestion, says something else, ends the conversation, and keeps it as a test', { timeout: 4 * patienceMs }, async () => {

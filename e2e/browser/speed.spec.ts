@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
 import { must } from '../../src/harness/stage.ts'
-import { browserStage, noBrowser, patienceMs, signIn, withDemo } from './browser.ts'
+import { noBrowser, patienceMs, signIn } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
 
-const stage = browserStage()
+const { stage, demo } = demoStage()
 const turns = 1_000
 let project = ''
 let run = ''
@@ -29,7 +30,7 @@ async function manyRuns(client: Parley): Promise<string> {
 /** A run of the demo, whose conversation then goes on and on: the same turns again with numbers of their own. */
 beforeAll(async () => {
   if (noBrowser) return
-  const { client, ...demo } = await withDemo(stage)
+  const { client } = demo
   project = demo.project
   const { data } = await must(client.GET('/scenarios', { params: { query: { projectId: project, limit: 1 } } }))
   const header = { prefer: 'wait=30' }

@@ -30,6 +30,8 @@ export type TestApp = {
   client(key: string): Parley
   /** Works until the checks of the file are over. */
   startWorker(options?: { pollMs?: number }): void
+  /** Before the checks of the file are over: nobody is connected to its database any more. */
+  close(): Promise<void>
 }
 
 /** On a busy machine a request waits, and is not answered by 503. */
@@ -43,15 +45,16 @@ export const patience = {
 
 /**
  * The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue.
- * `web`: the folder of the built pages; `masterKey`: that of another process on the same database.
+ * `web`: the folder of the built pages; `masterKey`: that of another process on the same database; `database`: what stands in for a fresh one.
  */
 export async function testApp(
   environment: Record<string, string> = {},
   outgoing: Partial<OutgoingSettings> = {},
   connect?: (connection: Connection) => Connection | Promise<Connection>,
-  options: Pick<AppOptions, 'schedule' | 'sources' | 'web'> & { masterKey?: Buffer } = {},
+  options: Pick<AppOptions, 'schedule' | 'sources' | 'web'> & { masterKey?: Buffer; database?: Connection } = {},
 ): Promise<TestApp> {
-  const own = await testDatabase()
+  const { masterKey = randomBytes(32), database, ...appOptions } = options
+  const own = database ?? (await testDatabase())
   const connection = (await connect?.(own)) ?? own
   const configuration = readConfiguration({
     PARLEY_LOG_LEVEL: 'error',
@@ -64,16 +67,18 @@ export async function testApp(
     ...(!connect && patience),
     ...environment,
   })
-  const { masterKey = randomBytes(32), ...appOptions } = options
   const app = await createApp({ configuration, connection, masterKeys: [masterKey], version: '0.0.0', outgoing, ...appOptions })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const workers: Worker[] = []
-  afterAll(async () => {
+  const end = async () => {
     await app.server.close()
     await Promise.all(workers.map((worker) => worker.stop({ graceMs: 100 })))
     await app.pump.stop({ graceMs: 100 })
     await app.close()
-  })
+  }
+  let ended: Promise<void> | undefined
+  const close = () => (ended ??= end())
+  afterAll(close)
   const client = (apiKey: string) => {
     const parley = createClient(origin, { apiKey })
     parley.use({ onResponse: async ({ request, response }) => checkConformity(request, response) })
@@ -104,5 +109,6 @@ export async function testApp(
     tenant,
     client,
     startWorker: (options) => void workers.push(startWorker(app.pump, options)),
+    close,
   }
 }

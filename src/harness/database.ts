@@ -4,8 +4,8 @@ import { administer } from './setup.ts'
 
 let databaseCount = 0
 
-/** A fresh database of this spec file, cloned from the migrated template and dropped afterwards. */
-export const testDatabase = (): Promise<Connection> => newDatabase(`template ${inject('template')}`)
+/** A fresh database of this spec file, cloned from a template, else the migrated one, and dropped afterwards. */
+export const testDatabase = (template = inject('template')): Promise<Connection> => newDatabase(`template ${template}`)
 
 /** One in which Parley never was. */
 export const emptyDatabase = (): Promise<Connection> => newDatabase('template template0')

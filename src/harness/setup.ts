@@ -14,6 +14,9 @@ declare module 'vitest' {
   }
 }
 
+/** Made by the first check that needs it: see e2e/browser/demo-database.ts. */
+export const demoTemplateOf = (template: string): string => `${template}_demo`
+
 /** Once a run: a PostgreSQL (embedded, or that of DATABASE_URL) with one migrated database that each spec file clones. */
 export default async function setup(project: TestProject) {
   const url = process.env.DATABASE_URL
@@ -29,7 +32,8 @@ export default async function setup(project: TestProject) {
   project.provide('cluster', cluster)
   project.provide('template', template)
   return async () => {
-    await administer(cluster, `drop database if exists ${template} with (force)`).catch(() => {})
+    for (const name of [template, demoTemplateOf(template)])
+      await administer(cluster, `drop database if exists ${name} with (force)`).catch(() => {})
     await embedded?.stop()
     if (folder) await rm(folder, { recursive: true, force: true })
   }
