@@ -14,7 +14,6 @@ const longest: Record<string, number> = {
   'e2e/proofs/operating.spec.ts': 100,
   'e2e/proofs/load.spec.ts': 90,
   'e2e/browser/payloads.spec.ts': 85,
-  'src/demo/templates.spec.ts': 75,
 }
 
 /** The longest files start first: a long one at the end of a project leaves a core without work. */
