@@ -83,6 +83,19 @@ describe('parley doctor --deep', { timeout: 120_000 }, () => {
     expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(/no worker runs, and [1-9]\d* jobs could start now/) })
   })
 
+  it('names a tag that work waits for and no worker has', async () => {
+    const here = await stage(await tenant('C'))
+    const channel = await here.channel({ url: 'https://agent.example/chat', workerTag: 'inside' })
+    await here.queue((await here.scenario()).id, { channelId: channel.id })
+    const { code, output } = await examine()
+    expect({ code, output }).toEqual({
+      code: 3,
+      output: expect.stringMatching(
+        /no running worker has the tag inside, and 1 jobs wait for one .* PARLEY_WORKER_TAGS=inside parley work/,
+      ),
+    })
+  })
+
   it('knows how old the newest backup is', async () => {
     const backups = await mkdtemp(join(folder, 'backups-'))
     const path = join(backups, 'parley.gz')
