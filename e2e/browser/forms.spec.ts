@@ -295,6 +295,17 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     await page.getByRole('heading', { level: 1, name: 'Pressed twice' }).waitFor()
     const { data } = await must(demo.client.GET('/personas', { params: { query: { projectId: demo.project, name: 'Pressed twice' } } }))
     expect(data).toHaveLength(1)
+    const { data: scenarios } = await must(demo.client.GET('/scenarios', { params: { query: { projectId: demo.project, limit: 1 } } }))
+    const items = [{ type: 'scenario' as const, id: scenarios[0]!.id }]
+    const batch = await must(
+      demo.client.POST('/batches', { body: { projectId: demo.project, name: 'Started once', status: 'ready', items } }),
+    )
+    await page.goto(`/projects/${demo.project}/batches/${batch.id}`)
+    await page.getByRole('button', { name: 'Run now' }).click()
+    await page.getByRole('button', { name: 'Start run' }).dblclick()
+    await page.getByRole('heading', { level: 1, name: 'Started once #1' }).waitFor()
+    const { data: runs } = await must(demo.client.GET('/batch-runs', { params: { query: { batchId: batch.id } } }))
+    expect(runs).toHaveLength(1)
     await page.goto('/account/api-keys')
     await page.getByRole('button', { name: 'New API key' }).first().click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pressed twice')

@@ -101,6 +101,10 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
       aria-labelledby={id}
       noValidate
       onPointerDownCapture={touch}
+      onClickCapture={(event) => {
+        // The second of a double click: what the first has sent may be done before, and was done again.
+        if (event.detail > 1 && (event.target as Element).closest('[type="submit"]')) event.preventDefault()
+      }}
       onKeyDownCapture={touch}
       onInput={() => {
         touch()
