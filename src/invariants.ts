@@ -112,6 +112,14 @@ export const invariants: readonly Invariant[] = [
         select from run_plans where run_plans.workspace_id = runs.workspace_id and hash = plan_hash)`,
   },
   {
+    id: 'results',
+    holds: 'every run has what its assertions found, in its row or with its turns',
+    broken: `
+      select id from runs where assertions is null and not exists (
+        select from transcripts d where d.workspace_id = runs.workspace_id and d.run_id = runs.id and d.attempt = runs.attempt
+          and d.turns -> -1 ? 'assertions')`,
+  },
+  {
     id: 'I7',
     holds: 'every delivery is delivered, dead with a reason, or waiting with a job',
     broken: `

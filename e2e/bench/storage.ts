@@ -5,9 +5,9 @@ import { mockAgent } from './processes.ts'
 import { columns } from './report.ts'
 import { openCounters } from './written.ts'
 
-// Some room in each relation is used again, so what is measured comes after as much again, and each time after a VACUUM.
+// Some room in each relation is used again, so what is measured comes after a round of as many, and each time after a VACUUM.
 const measured = 2_000
-const before = [500, 1_000]
+const before = [500, 2_000]
 const load = { turns: 6, concurrency: 50, tests: 100 }
 
 // The rows of a table and what stands outside of them, and each of its indexes. The queue deletes its jobs after a quarter of an hour.

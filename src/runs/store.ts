@@ -8,6 +8,7 @@ import type { Reached } from './drivers/kind.ts'
 import { coverageOf } from './drivers/kinds.ts'
 import { type RunStatus, runLifecycle } from './lifecycle.ts'
 import type { Plan } from './plan.ts'
+import { launcherOf } from './store/launcher.ts'
 import { hashedPlans, keepPlans, planOf } from './store/plans.ts'
 
 type Row = {
@@ -31,8 +32,10 @@ type Row = {
   plan: Plan
   attempt: number
   token: string | null
+  /** Of a run that passed they may be with its turns (`resultsOf`). */
   assertions: Run['assertions']
-  metrics: Run['metrics']
+  /** Without what is null. */
+  metrics: Partial<NonNullable<Run['metrics']>> | null
   usage: Run['usage']
   reached: Reached | null
   batch_run_id: string | null
@@ -54,6 +57,7 @@ const summaryColumns = sql`id, project_id, subject_type, subject_id, channel_id,
   started_at, ended_at, version, created_at, updated_at`
 const erasedOf = ({ erased, erased_at: at, erased_by: by }: Row) =>
   erased > 0 && { erased: { what: erased === 2 ? ('transcript' as const) : ('exchanges' as const), at: at!, by: by! } }
+const noFigures = { latencyMs: null, firstTokenMs: null, containment: null, turnsToGoal: null }
 const toSummary = (row: Row): RunSummary => ({
   id: row.id,
   projectId: row.project_id,
@@ -74,7 +78,7 @@ const toSummary = (row: Row): RunSummary => ({
   batchRunId: row.batch_run_id,
   supersededBy: row.superseded_by,
   attempt: row.attempt,
-  metrics: row.metrics,
+  metrics: row.metrics && ({ ...noFigures, ...row.metrics } as Run['metrics']),
   usage: row.usage,
   reviewIds: [],
   ...erasedOf(row),
@@ -121,7 +125,7 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
       seed,
       cell,
       plan_hash,
-      requested_by: requestedBy,
+      requested_by: launcherOf(requestedBy),
       budget_id: budgetId,
     }))
   const { rows: created } = await sql<Row>`
@@ -136,7 +140,10 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
 }
 
 type Whole = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null; pending: boolean; hooks: HookResults | null }
-const saidAndJudged = sql`
+// What assertions found of a run that passed is the last part of the document of its turns.
+const resultsOf = sql`coalesce(runs.assertions, (select document.turns -> -1 -> 'assertions' from transcripts document
+  where document.workspace_id = runs.workspace_id and document.run_id = runs.id and document.attempt = runs.attempt)) as assertions`
+const saidAndJudged = sql`${resultsOf},
   (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns,
   (select jsonb_agg(jsonb_build_object('number', e.number, 'subjectVersion', e.subject_version, 'outcome', e.outcome, 'outcomeReason', e.outcome_reason,
       'assertions', e.assertions, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.number)

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { AssertionResult } from '../assertions/contract.ts'
 import { testApp } from '../harness/app.ts'
 import { stage } from '../harness/stage.ts'
 import { awaitAll, type Tx } from '../platform/db/database.ts'
 import type { Turn } from '../transcripts/contract.ts'
-import { errorEnding } from './ending.ts'
+import type { Metrics } from './contract.ts'
+import { type Ending, errorEnding } from './ending.ts'
 import { endRuns } from './operations/end.ts'
 import { cancelRun, completeRun, requeueAttempt, startAttempt } from './store/attempts.ts'
 import { appendTurns, keepTranscripts, turnsOfRun, turnsText } from './store/turns.ts'
+import { findRun, findRuns, runsBehind } from './store.ts'
 
 // Rows while a run plays, a document once it has ended (decision 0096).
 
+const migration = '0099_results_with_turns'
 const { app, tenant } = await testApp()
 const { owner, workspaceId } = await tenant('A')
 const other = await tenant('B')
@@ -21,7 +25,7 @@ beforeAll(async () => {
   const here = await stage({ owner })
   const { id: channelId } = await here.demoChannel()
   const { id } = await here.scenario()
-  ids.push(...(await here.queue(id, { channelId, repeats: 11 })).map((run) => run.id))
+  ids.push(...(await here.queue(id, { channelId, repeats: 25 })).map((run) => run.id))
 })
 afterAll(() => app.close())
 
@@ -188,6 +192,106 @@ it.each(['rows', 'at once'])('a short document is compressed at the end of the r
   expect(how).toBe('pglz')
   expect(bytes).toBeLessThan(withCalls)
   expect((await stateOf(id)).read).toEqual(turns.map(({ index, content }) => [run.attempt, index, content]))
+})
+
+const passedEnding = (assertions: AssertionResult[], metrics: Metrics): Ending => ({
+  ...{ outcome: 'passed', outcomeReason: 'x', terminationReason: 'userEnded', errorSource: null, error: null },
+  ...{ assertions, metrics, usage: null, reached: null },
+})
+const found = (one: Partial<AssertionResult>): AssertionResult => ({
+  ...{ index: 0, kind: 'contains', required: true, weight: 1, scope: 'anyReply', outcome: 'passed', rationale: 'It says "hello".' },
+  ...{ evidence: [{ turn: 2, quote: 'hello' }] },
+  ...one,
+})
+const figures: Metrics = {
+  ...{
+    durationMs: 5,
+    turns: 1,
+    latencyMs: { n: 1, p50: 1, p95: 1, max: 1 },
+    firstTokenMs: null,
+    retries: 0,
+    containment: null,
+    turnsToGoal: null,
+  },
+  usage: { judge: { calls: 1, inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, costMicroUsd: null } },
+}
+
+const ways = ['rows', 'at once'] as const
+/** A run that ended so after two turns, which were written before or with its end. */
+async function passed(way: (typeof ways)[number], assertions: AssertionResult[]): Promise<string> {
+  const id = ids.pop()!
+  const run = (await within((tx) => started(tx, id)))!
+  const turns = [said(1, 'a'), said(2, 'hello')]
+  if (way === 'rows') await within((tx) => appendTurns(tx, [turnsText({ run, turns })]))
+  const end = { run, workspaceId, keep: undefined, ending: () => passedEnding(assertions, figures), context: { finish: async () => {} } }
+  await within((tx) => endRuns(async () => {})(tx, [{ ...end, turns: way === 'rows' ? [] : turns }]))
+  return id
+}
+const inRow = async (id: string) => {
+  const { rows } = await within((tx) =>
+    sql<{ assertions: AssertionResult[] | null; metrics: object }>`select assertions, metrics from runs where id = ${id}`.execute(tx),
+  )
+  return rows[0]!
+}
+
+describe.each(ways)('what assertions found, turns as %s', (way) => {
+  it('of a run that passed is with its turns, and its figures without null; everybody reads both as before', async () => {
+    const id = await passed(way, [found({})])
+    const { assertions, metrics } = await inRow(id)
+    expect(assertions).toBeNull()
+    expect(Object.keys(metrics).sort()).toEqual(['durationMs', 'latencyMs', 'retries', 'turns', 'usage'])
+    const run = (await within((tx) => findRun(tx, id)))!
+    expect(run).toMatchObject({ assertions: [found({})], metrics: figures })
+    expect(run.turns.map(({ index }) => index)).toEqual([1, 2])
+    expect((await within((tx) => findRuns(tx, [id])))[0]).toEqual(run)
+    const [summary] = await within((tx) => runsBehind(tx, { ids: id }, { after: undefined, count: 1 }))
+    expect(summary!.metrics).toEqual(figures)
+    expect(await stateOf(id)).toMatchObject({
+      live: 0,
+      documents: 1,
+      read: [
+        [1, 1, 'a'],
+        [1, 2, 'hello'],
+      ],
+    })
+  })
+
+  it.each([
+    ['failed and is not required', { outcome: 'failed', required: false }],
+    ['was decided by a judge', { judge: { version: 'jv' } as never }],
+  ] as const)('stays in the row where one %s, as lists and counts read it', async (_, one) => {
+    const list = [found({}), found({ index: 1, ...one })]
+    const id = await passed(way, list)
+    expect((await inRow(id)).assertions).toEqual(list)
+    expect((await within((tx) => findRun(tx, id)))!.assertions).toEqual(list)
+  })
+
+  it('is found by its text, and stays without its words when the run loses them', async () => {
+    const id = await passed(way, [found({})])
+    const withText = async (text: string) =>
+      (await within((tx) => sql<{ id: string }>`select runs_with_text(${[id]}::text[], ${[text]}::text[]) as id`.execute(tx))).rows
+    expect(await withText('It says')).toEqual([{ id }])
+    await within((tx) => sql`select erase_exchanges(${[id]}::text[], 'spec')`.execute(tx))
+    expect((await within((tx) => findRun(tx, id)))!.assertions).toEqual([found({})])
+    for (let again = 0; again < 2; again++) await within((tx) => sql`select erase_words(${[id]}::text[], 'spec')`.execute(tx))
+    expect(await withText('It says')).toEqual([])
+    const { assertions } = await inRow(id)
+    expect(assertions).toMatchObject([{ kind: 'contains', outcome: 'passed' }])
+    expect(JSON.stringify(assertions)).not.toMatch(/It says|hello/)
+    expect(await stateOf(id)).toMatchObject({ documents: 0, read: [] })
+  })
+
+  it('stays in the row for a day after the migration of a database that processes of the version before may use', async () => {
+    const { systemPool } = db
+    const { rows } = await systemPool.query<{ at: string }>(`select timestamp as at from kysely_migration where name = $1`, [migration])
+    const migrated = (at: string) => systemPool.query('update kysely_migration set timestamp = $2 where name = $1', [migration, at])
+    onTestFinished(() => migrated(rows[0]!.at).then(() => {}))
+    await migrated(new Date().toISOString())
+    const id = await passed(way, [found({})])
+    expect(await inRow(id)).toEqual({ assertions: [found({})], metrics: figures })
+    await migrated(new Date(Date.now() - 25 * 3_600_000).toISOString())
+    expect((await inRow(await passed(way, [found({})]))).assertions).toBeNull()
+  })
 })
 
 // Joined as a table, the view read the documents of the whole workspace for each run: 1,000 runs took 4.9 s, and 10,000 never ended.

@@ -35,8 +35,10 @@ export const endRuns =
         tx,
         ends.filter((end) => !isUnwritten(end)),
       ),
-      awaitAll(...ends.map(({ run }, at) => completeRun(tx, { id: run.id, token: run.token }, endings[at]!))),
-      keepAll(tx, ends.filter(isUnwritten)),
+      awaitAll(
+        ...ends.map((end, at) => completeRun(tx, { id: end.run.id, token: end.run.token, keepsTurns: isUnwritten(end) }, endings[at]!)),
+      ),
+      keepAll(tx, ends.map((end, at) => ({ ...end, assertions: endings[at]!.assertions })).filter(isUnwritten)),
       awaitAll(...ends.map(({ context }) => context.finish(tx))),
       finishedAmong(
         tx,

@@ -1,6 +1,6 @@
 import { awaitAll, type Database, type Tx } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/faults.ts'
-import { appendTurns, keepTranscripts, type NewTurns, turnsText } from '../store/turns.ts'
+import { appendTurns, type KeptTurns, keepTranscripts, type NewTurns, turnsText } from '../store/turns.ts'
 
 /** How long a finished turn may wait for others before it is written; those of a short run go with its ending. */
 export const flushAfterMs = 250
@@ -68,7 +68,7 @@ export function turnFlush(db: Pick<Database, 'statements'>) {
 export const appendAll = (tx: Tx, list: readonly NewTurns[]): Promise<unknown> => inParts(tx, list, appendTurns)
 
 /** Those of attempts that this transaction has ended, and of which nothing was written before. */
-export const keepAll = (tx: Tx, list: readonly NewTurns[]): Promise<unknown> => inParts(tx, list, keepTranscripts)
+export const keepAll = (tx: Tx, list: readonly KeptTurns[]): Promise<unknown> => inParts(tx, list, keepTranscripts)
 
 /** Indexes run from 1, and turns are written in their order. */
 export const isUnwritten = ({ turns }: NewTurns): boolean => turns[0]?.index === 1

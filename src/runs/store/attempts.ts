@@ -71,13 +71,18 @@ export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise
   return numAffectedRows === 1n
 }
 
+/** `keepsTurns`: a document of its turns follows in this transaction, with its results unless the row has them (`keepTranscripts`). */
+type Held = { id: string; token: string | undefined; keepsTurns?: boolean }
+
 /** The one ending of a run; false when it has ended already or, where a token is given, another attempt holds it. */
-export async function completeRun(tx: Tx, { id, token }: { id: string; token: string | undefined }, ending: Ending): Promise<boolean> {
+export async function completeRun(tx: Tx, { id, token, keepsTurns = false }: Held, ending: Ending): Promise<boolean> {
   const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`)
+  const results = json(ending.assertions)
+  const assertions = keepsTurns ? sql`case when not go_with_turns(${ending.outcome}, ${results}) then ${results} end` : results
   const { numAffectedRows } = await sql`
     update runs set status = ${runLifecycle.to('complete')}, outcome = ${ending.outcome}, outcome_reason = ${ending.outcomeReason},
       termination_reason = ${ending.terminationReason}, error_source = ${ending.errorSource}, error = ${json(ending.error)},
-      assertions = ${json(ending.assertions)}, metrics = ${json(ending.metrics)}, usage = ${json(ending.usage)}, reached = ${json(ending.reached)}, token = null,
+      assertions = ${assertions}, metrics = ${json(ending.metrics)}, usage = ${json(ending.usage)}, reached = ${json(ending.reached)}, token = null,
       ended_at = clock_timestamp(), version = version + 1, updated_at = clock_timestamp()
     where id = ${id} and (${token ?? null}::text is null or token = ${token ?? null}) and status = any(${runLifecycle.from('complete')}::text[])`.execute(
     tx,

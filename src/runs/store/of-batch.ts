@@ -5,6 +5,7 @@ import type { Cell, Run } from '../contract.ts'
 import type { Ending } from '../ending.ts'
 import { excludedSources } from '../error-sources.ts'
 import { type RunStatus, runLifecycle } from '../lifecycle.ts'
+import { launcherOf } from './launcher.ts'
 import { currentlyExcluded, currentOutcome } from './results.ts'
 
 // The runs of a batch run. Each place (batch_cell, batch_repeat) has one run that counts; those that were played before it
@@ -31,7 +32,7 @@ export async function insertPlaced(
   await sql`
     insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_run_id, batch_cell, batch_repeat)
     select id, ${scope.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, cell, "planHash",
-      ${JSON.stringify(requestedBy)}::jsonb, ${scope.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int
+      ${launcherOf(requestedBy)}::jsonb, ${scope.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
       id text, subject jsonb, cell jsonb, "batchCell" int, "planHash" text, seed text)`.execute(tx)
 }
@@ -171,7 +172,7 @@ export async function replaceRuns(tx: Tx, requestedBy: unknown, pairs: readonly 
     where runs.id = again.id`.execute(tx)
   await sql`
     insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_run_id, batch_cell, batch_repeat)
-    select again.new_id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, ${JSON.stringify(requestedBy)}::jsonb,
+    select again.new_id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, ${launcherOf(requestedBy)}::jsonb,
       batch_run_id, batch_cell, batch_repeat
     from unnest(${oldIds}::text[], ${newIds}::text[]) as again(id, new_id) join runs using (id)`.execute(tx)
 }

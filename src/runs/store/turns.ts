@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AssertionResult } from '../../assertions/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { StartedRun } from './attempts.ts'
@@ -12,8 +13,11 @@ export const turnsOfRun = sql`lateral (select turn from turns
 
 export type NewTurns = { run: Pick<StartedRun, 'id' | 'attempt' | 'token'>; turns: readonly Turn[] }
 
-/** As `appendTurns` takes them: one JSON text a run. */
-export const turnsText = ({ run: { id, attempt, token }, turns }: NewTurns): string => JSON.stringify({ id, attempt, token, turns })
+export type KeptTurns = NewTurns & { assertions: readonly AssertionResult[] }
+
+/** As `appendTurns` and `keepTranscripts` take them: one JSON text a run. */
+export const turnsText = ({ run: { id, attempt, token }, turns, assertions }: NewTurns & Partial<KeptTurns>): string =>
+  JSON.stringify({ id, attempt, token, turns, assertions })
 
 /**
  * Adds turns of attempts that hold their token; answers the ids of their runs. One statement however many runs. The limit makes
@@ -33,16 +37,18 @@ export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set
 
 /**
  * The turns of attempts that have just ended, none of which was written before: at once as the document that an ended run keeps, in place
- * of rows that the end would move there. Without the exchanges of runs that keep none (`leave_exchanges`).
+ * of rows that the end would move there. Without the exchanges of runs that keep none (`leave_exchanges`), and with what assertions found
+ * where the row has not kept it (`go_with_turns`).
  */
 export async function keepTranscripts(tx: Tx, texts: readonly string[]): Promise<void> {
   await sql`
     insert into transcripts (run_id, attempt, turns, padding)
     select id, attempt, kept, case when pg_column_size(kept) between 600 and 2000 then repeat(' ', 2032) end
-    from jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as given(id text, attempt int, turns jsonb)
-    cross join lateral (select erased from runs where runs.id = given.id limit 1) ended
+    from jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as given(id text, attempt int, turns jsonb, assertions jsonb)
+    cross join lateral (select erased, runs.assertions is null as goes_with from runs where runs.id = given.id limit 1) ended
     cross join lateral (select case when erased = 0 then turns else
-      (select jsonb_agg(turn - 'exchanges' order by place) from jsonb_array_elements(turns) with ordinality as list(turn, place)) end as kept) document`.execute(
+      (select jsonb_agg(turn - 'exchanges' order by place) from jsonb_array_elements(turns) with ordinality as list(turn, place)) end
+      || case when goes_with then jsonb_build_array(jsonb_build_object('assertions', assertions)) else '[]' end as kept) document`.execute(
     tx,
   )
 }
