@@ -53,7 +53,7 @@ export async function writeEarlier(connection: Connection, id: string, count: nu
       await client.query(judgement, values.slice(0, 2))
       await client.query(activity, [values[1], newId('act')])
       await client.query(runs, values)
-      await client.query(turns, [id, ...values.slice(2, 4), ...values.slice(5)])
+      await client.query(transcripts, [id, ...values.slice(2, 4), ...values.slice(5)])
       note(copy)
     }
     await client.query('vacuum analyze')
@@ -84,10 +84,11 @@ const runs = `
   from runs place join runs result on result.batch_run_id = place.batch_run_id and result.batch_cell = ${turnedCell('$7', '$6')}
     and result.batch_repeat = place.batch_repeat and result.superseded_by is null
   where place.batch_run_id = $1 and place.superseded_by is null`
-const turns = `
-  insert into turns (workspace_id, run_id, attempt, index, turn)
-  select place.workspace_id, ($2::jsonb ->> left(place.id, $3)) || substr(place.id, $3 + 1), turns.attempt, turns.index, turn
+// Whole, as what assertions found may be in them.
+const transcripts = `
+  insert into transcripts (workspace_id, run_id, attempt, turns)
+  select place.workspace_id, ($2::jsonb ->> left(place.id, $3)) || substr(place.id, $3 + 1), kept.attempt, kept.turns
   from runs place join runs result on result.batch_run_id = place.batch_run_id and result.batch_cell = ${turnedCell('$5', '$4')}
     and result.batch_repeat = place.batch_repeat and result.superseded_by is null
-  join turns on turns.run_id = result.id and turns.attempt = result.attempt
+  join transcripts kept on kept.run_id = result.id and kept.attempt = result.attempt
   where place.batch_run_id = $1 and place.superseded_by is null`
