@@ -29,7 +29,8 @@ export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
 const pointerLabel = (pointer = '') => humanize(pointer.split('/').filter(Boolean).join(' · ') || 'batch')
 
 type Props = {
-  of: ReturnType<typeof useDraftDryRun> /** Faults that their fields say, in the units of the field. */
+  of: ReturnType<typeof useDraftDryRun>
+  /** Faults that their fields say, in the units of the field. */
   atFields: readonly Fault[]
 }
 

@@ -21,7 +21,7 @@ export function uncarriable({ kind: name, limits }: NewChannel): string | undefi
   return undefined
 }
 
-type Open = { conversation: Conversation; io: Pick<OpenedIo, 'redact'>; over: AbortController; usedAt: number }
+type Open = { conversation: Conversation; io: Pick<OpenedIo, 'redact'>; over: AbortController }
 
 // A run ends after 15 minutes at the latest, even if nobody says so.
 const longestSilenceMs = 20 * 60_000
@@ -32,13 +32,15 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
   const settings = kind.settings.parse(channel.config)
   const options = ioOptions('', channel, secretOf(channel), originsOf(channel))
   const conversations = new Map<string, Promise<Open>>()
+  /** When a message of each session last came. */
+  const usedAt = new Map<string, number>()
 
   async function open({ session, run, attempt, variables }: PulledMessage): Promise<Open> {
     const over = new AbortController()
     const io = outgoing.openIo({ ...options, signal: over.signal })
     const seed = chance(session, 'agent').int(0, 0x7fff_ffff)
     const conversation = await kind.open(settings, io, { sessionId: session, runId: run, attempt, seed, variables, signal: over.signal })
-    return { conversation, io, over, usedAt: performance.now() }
+    return { conversation, io, over }
   }
 
   function conversationOf(message: PulledMessage): Promise<Open> {
@@ -55,13 +57,12 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
   async function end(session: string): Promise<void> {
     const known = await conversations.get(session)?.catch(() => undefined)
     conversations.delete(session)
+    usedAt.delete(session)
     await known?.conversation.end().catch(() => {})
   }
 
   async function replyTo(message: PulledMessage, signal: AbortSignal): Promise<PulledAnswer> {
-    const opened = await conversationOf(message)
-    const { conversation, io, over } = opened
-    opened.usedAt = performance.now()
+    const { conversation, io, over } = await conversationOf(message)
     // Nobody waits for it any more, so the run has ended or another worker has the message: the conversation is over here.
     const abandon = () => {
       over.abort()
@@ -83,9 +84,8 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
 
   return {
     async answer(message: PulledMessage, signal: AbortSignal): Promise<PulledAnswer> {
-      for (const [session, known] of conversations)
-        if (performance.now() - ((await known.catch(() => undefined))?.usedAt ?? Number.POSITIVE_INFINITY) > longestSilenceMs)
-          void end(session)
+      for (const [session, at] of usedAt) if (performance.now() - at > longestSilenceMs) void end(session)
+      usedAt.set(message.session, performance.now())
       return replyTo(message, signal).catch((error: unknown) => ({ fault: faultFrom(error) }))
     },
     end,
