@@ -13,7 +13,7 @@ import { printError } from './cli/output.ts'
 import { addRemoteCommands } from './cli/remote.ts'
 import { type RunOptions, runById } from './cli/run.ts'
 import type { SelfCheckOptions } from './cli/self-check.ts'
-import type { RemoteWorkOptions } from './cli/work-remotely.ts'
+import { addWorkCommand } from './cli/work-command.ts'
 import { formats as importFormats } from './imports/formats.ts'
 import { ConfigurationError } from './platform/configuration.ts'
 import { version } from './version.ts'
@@ -55,20 +55,7 @@ program
   .command('serve')
   .description('serve the interface (and work, depending on PARLEY_ROLES)')
   .action(() => serve())
-program
-  .command('work')
-  .description('only work on the queue; with --channel, carry the messages of one channel to an agent, without access to the database')
-  .option('--url <url>', 'the address of Parley (default: PARLEY_URL)')
-  .option('--channel <id>', 'a channel of the kind pull (chn_…); PARLEY_CHANNEL_KEY is its key')
-  .option('--to <file>', 'the channel to your agent, as YAML or JSON (docs/channels.md)')
-  .option('--allow <list>', 'private addresses that may be called (default: PARLEY_OUTBOUND_ALLOW_CHANNELS)')
-  .option('--silent', 'do not print the conversations')
-  .addOption(new Option('--supervised', 'ends with the process that has started it').hideHelp())
-  .action(async (options: RemoteWorkOptions & { supervised?: true }) => {
-    const isRemote = ['url', 'channel', 'to', 'allow'].some((name) => options[name as keyof RemoteWorkOptions] !== undefined)
-    if (isRemote) process.exitCode = await (await import('./cli/work-remotely.ts')).workRemotely(options)
-    else await (await import('./cli/serve.ts')).work(options)
-  })
+addWorkCommand(program)
 program
   .command('migrate')
   .description('bring the database up to date')

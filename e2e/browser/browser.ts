@@ -141,3 +141,14 @@ async function drawn(page: Page): Promise<void> {
   const loading = page.getByRole('status', { name: 'Loading' })
   while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'detached' })
 }
+
+/** A key of the person who is signed in there: it may do all that its person may. */
+export async function newKey(page: Page): Promise<string> {
+  await page.goto('/account/api-keys')
+  await page.getByRole('button', { name: 'New API key' }).first().click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('for the spec')
+  await page.getByRole('combobox', { name: 'Used for' }).click()
+  await page.getByRole('option', { name: 'Everything that its role allows' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  return (await page.getByRole('region', { name: 'API key' }).textContent()) ?? ''
+}

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { testDatabase } from '../../src/harness/database.ts'
 import { demoTemplateOf } from '../../src/harness/setup.ts'
-import { type Ground, openWindows, servePages, signIn } from './browser.ts'
+import { type Ground, newKey, openWindows, servePages, signIn } from './browser.ts'
 
 /** The project of the demo, and a key that may do all that its person may. */
 type Demo = { project: string; key: string }
@@ -54,13 +54,7 @@ async function importedInBrowser(ground: Ground): Promise<Demo> {
   await page.getByRole('button', { name: 'Import the demo' }).click()
   await page.getByRole('heading', { level: 1, name: 'Demo: support desk' }).waitFor()
   const project = page.url().split('/').at(-1)!
-  await page.goto('/account/api-keys')
-  await page.getByRole('button', { name: 'New API key' }).first().click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('for the spec')
-  await page.getByRole('combobox', { name: 'Used for' }).click()
-  await page.getByRole('option', { name: 'Everything that its role allows' }).click()
-  await page.getByRole('button', { name: 'Create key' }).click()
-  const key = (await page.getByRole('region', { name: 'API key' }).textContent()) ?? ''
+  const key = await newKey(page)
   await context.close()
   await test.close()
   return { project, key }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Parley } from '../../src/client/client.ts'
 import { must } from '../../src/harness/stage.ts'
-import { type Stage, signIn } from './browser.ts'
+import { newKey, type Stage, signIn } from './browser.ts'
 
 export type Desk = { project: string; client: Parley; runIds: string[]; ada: string }
 
@@ -26,13 +26,7 @@ export async function reviewDesk(stage: Stage, page: Page, runs: number): Promis
 
 /** A client with a fresh key of whoever is signed in. */
 export async function keyFor(stage: Stage, page: Page): Promise<Parley> {
-  await page.goto('/account/api-keys')
-  await page.getByRole('button', { name: 'New API key' }).first().click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('for the spec')
-  await page.getByRole('combobox', { name: 'Used for' }).click()
-  await page.getByRole('option', { name: 'Everything that its role allows' }).click()
-  await page.getByRole('button', { name: 'Create key' }).click()
-  return stage.test.client((await page.getByRole('region', { name: 'API key' }).textContent()) ?? '')
+  return stage.test.client(await newKey(page))
 }
 
 /** A colleague with a key of their own. */
