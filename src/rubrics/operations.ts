@@ -69,11 +69,12 @@ export const rubricVersionOf = async (tx: Tx, { id, version }: { id: string; ver
   (await findVersion(tx, id, version))!
 
 export const rubricOperations = implement(rubrics, {
-  list: async ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }) => {
-    // Projects of before there were rubrics get theirs when somebody looks for it.
-    if (filters.projectId !== undefined && (await hasProject(tx, filters.projectId))) await defaultRubric(tx, filters.projectId)
-    return rubricTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters)
-  },
+  list: async ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, db, caller }) =>
+    db.transaction(caller.workspaceId, async (tx) => {
+      // Projects of before there were rubrics get theirs when somebody looks for it.
+      if (filters.projectId !== undefined && (await hasProject(tx, filters.projectId))) await defaultRubric(tx, filters.projectId)
+      return rubricTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters)
+    }),
 
   create: async (call) => {
     const { tx, body } = call
