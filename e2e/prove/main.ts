@@ -1,4 +1,4 @@
-// npm run prove [-- name…] [--short] [--seed N]: breaks the service on purpose and reports what it withstood.
+// npm run prove [-- name…] [--short] [--seed N] [--runs N]: breaks the service on purpose and reports what it withstood.
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
@@ -13,14 +13,17 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   // Else an option that is none throws, and the person who asked for help gets a stack.
   strict: false,
-  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' }, runs: { type: 'string' } },
 })
 const size: Size = values.short ? 'short' : 'long'
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
-const options = Object.keys(values).filter((name) => name !== 'short' && name !== 'seed')
+const runs = values.runs === undefined ? undefined : Number(values.runs)
+const options = Object.keys(values).filter((name) => !['short', 'seed', 'runs'].includes(name))
 const unknown = [...options, ...positionals.filter((name) => !proofs.some((proof) => proof.name === name))]
-if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
-  console.error(`Usage: npm run prove [-- name…] [--short] [--seed N]; the names are ${proofs.map(({ name }) => name).join(', ')}.`)
+if (unknown.length > 0 || !Number.isSafeInteger(seed) || !Number.isSafeInteger(runs ?? 0)) {
+  console.error(
+    `Usage: npm run prove [-- name…] [--short] [--seed N] [--runs N]; the names are ${proofs.map(({ name }) => name).join(', ')}.`,
+  )
   process.exit(2)
 }
 
@@ -51,7 +54,7 @@ process.exit(report.holds ? 0 : 1)
 async function attempt({ name, about, run }: Proof): Promise<Tried> {
   const [begun, loadBefore] = [performance.now(), Number(loadavg()[0]?.toFixed(1))]
   const note = (line: string) => process.stderr.isTTY && process.stderr.write(`\r\x1b[2K${name}: ${line}`)
-  const outcome = await run({ size, seed, note }).then(
+  const outcome = await run({ size, seed, runs, note }).then(
     (figures) => ({ figures }),
     (error: unknown) => ({ figures: [], failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )

@@ -3,7 +3,8 @@ import type { Figure } from '../support/figure.ts'
 /** `short` is what CI does at each change, `long` what `npm run prove` does. */
 export type Size = 'short' | 'long'
 
-export type ProofOptions = { size: Size; seed: number; note(line: string): void }
+/** `runs`: how many a proof of a large database has, in place of what it has by itself. */
+export type ProofOptions = { size: Size; seed: number; runs?: number | undefined; note(line: string): void }
 
 /** Something that is broken on purpose, and what must hold meanwhile and afterwards. It cleans up behind itself, and throws only when it could not be tried. */
 export type Proof = { name: string; about: string; run(options: ProofOptions): Promise<Figure[]> }

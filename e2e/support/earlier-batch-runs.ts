@@ -1,23 +1,8 @@
 import pg from 'pg'
 import type { Connection } from '../../src/platform/db/database.ts'
-import { newId } from '../../src/platform/ids.ts'
-
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
-/** The milliseconds that the last three letters of the time in an id span. */
-const stepMs = 32 ** 3
-/** The end of the letters of an id that say its time but for those three. */
-const high = 'run_'.length + 7
-
-/** An id with the same chance, made so many steps earlier (TypeID: ten letters of base 32 say the milliseconds). */
-function earlier(id: string, steps: number): string {
-  let left = [...id.slice(4, high)].reduce((sum, letter) => sum * 32 + alphabet.indexOf(letter), 0) - steps
-  let letters = ''
-  for (let at = 4; at < high; at++) {
-    letters = alphabet[left % 32] + letters
-    left = Math.floor(left / 32)
-  }
-  return id.slice(0, 4) + letters + id.slice(high)
-}
+import { tellEarlier, told } from './earlier-activity.ts'
+import { earlier, msOfNights, timeOf } from './earlier-ids.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const placed =
   'workspace_id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_cell, batch_repeat'
@@ -28,38 +13,78 @@ const of = (table: string, columns: string) =>
     .map((column) => `${table}.${column}`)
     .join(', ')
 
-/**
- * Writes `count` batch runs that look as if they had been played before the one that is named, with their runs and all that was said.
- * The cells of each have the results of others, so that cells pass in one and fail in the next. As with the history of a demo, the
- * activity does not tell of their runs.
- */
-export async function writeEarlier(connection: Connection, id: string, count: number, note: (copy: number) => void): Promise<void> {
+const open = async (connection: Connection) => {
   const client = new pg.Client({ ...connection, options: '-c search_path=parley -c session_replication_role=replica' })
   await client.connect()
+  return client
+}
+
+/**
+ * Writes, for each of `count` nights before, batch runs that look as if they had been played as those that are named, with their runs,
+ * all that was said, and what the activity tells of them. The cells of each have the results of others, so that cells pass in one and
+ * fail in the next. The oldest come first, as in a database that grew. Several connections write at once.
+ */
+export async function writeEarlier(connection: Connection, ids: readonly string[], count: number, note: (line: string) => void) {
+  const nights = Array.from({ length: count }, (_, at) => count - at)
+  const clients = await Promise.all(Array.from({ length: 2 * ids.length + 1 }, () => open(connection)))
+  const [activity, ...others] = clients as [pg.Client, ...pg.Client[]]
   try {
-    const { rows } = await client.query<{ run: string }>('select distinct left(id, $2) as run from runs where batch_run_id = $1', [
-      id,
-      high,
-    ])
-    const { rows: cells } = await client.query<{ n: number }>('select max(batch_cell) + 1 as n from runs where batch_run_id = $1', [id])
-    // The number of the one that was played is the highest.
-    await client.query('update batch_runs set number = $2 where id = $1', [id, count + 1])
-    for (let copy = 1; copy <= count; copy++) {
-      // Two steps, as the runs of one batch run may lie on both sides of one.
-      const steps = 2 * copy
-      const runIds = JSON.stringify(Object.fromEntries(rows.map(({ run }) => [run, earlier(run, steps)])))
-      const values = [id, earlier(id, steps), runIds, high, steps * stepMs, copy % cells[0]!.n, cells[0]!.n]
-      await client.query(batchRun, [...values.slice(0, 2), values[4], count + 1 - copy])
-      await client.query(judgement, values.slice(0, 2))
-      await client.query(activity, [values[1], newId('act')])
-      await client.query(runs, values)
-      await client.query(transcripts, [id, ...values.slice(2, 4), ...values.slice(5)])
-      note(copy)
-    }
-    await client.query('vacuum analyze')
+    const tellings: Awaited<ReturnType<typeof told>>[] = []
+    for (const id of ids) tellings.push(await told(activity, id))
+    const writers = await Promise.all(others.map((client, at) => readPlayed(client, ids[at % ids.length]!)))
+    const work = () =>
+      Promise.all([
+        ...writers.map((writer, at) => (at < ids.length ? writeRuns(writer, nights, note) : writeTranscripts(writer, nights))),
+        (async () => {
+          for (const night of nights) for (const telling of tellings) await tellEarlier(activity, telling, night)
+        })(),
+      ])
+    await withoutIndexes(clients, ['runs', 'activity'], { work, note })
+    await activity.query('vacuum analyze')
   } finally {
-    await client.end()
+    await Promise.all(clients.map((client) => client.end()))
   }
+}
+
+/** The runs of one batch run that was played, aside; how many cells they have, and the first letters of their ids. */
+type Writer = { client: pg.Client; id: string; cells: number; times: string[] }
+
+async function readPlayed(client: pg.Client, id: string): Promise<Writer> {
+  await client.query('create temporary table played as select runs.*, turns from runs, transcripts limit 0')
+  await client.query(
+    `insert into played select runs.*, turns from runs
+     left join transcripts on transcripts.workspace_id = runs.workspace_id and run_id = runs.id and transcripts.attempt = runs.attempt
+     where batch_run_id = $1 and superseded_by is null`,
+    [id],
+  )
+  await client.query('create index on played (batch_cell, batch_repeat)')
+  await client.query('analyze played')
+  const { rows: runIds } = await client.query<{ id: string; cell: number }>('select id, batch_cell as cell from played')
+  const cells = 1 + runIds.reduce((most, { cell }) => Math.max(most, cell), 0)
+  return { client, id, cells, times: [...new Set(runIds.map((run) => timeOf(run.id)))] }
+}
+
+/** What the ids of runs begin with, so many nights before, and how many letters that are. */
+const timesBefore = ({ times }: Writer, night: number) => [
+  JSON.stringify(Object.fromEntries(times.map((time) => [time, earlier(time, night)]))),
+  times[0]!.length,
+]
+
+async function writeRuns(writer: Writer, nights: readonly number[], note: (line: string) => void): Promise<void> {
+  const { client, id, cells } = writer
+  // The number of the one that was played is the highest.
+  await client.query('update batch_runs set number = $2 where id = $1', [id, nights.length + 1])
+  for (const night of nights) {
+    const values = [id, earlier(id, night)]
+    await client.query(batchRun, [...values, msOfNights(night), nights.length + 1 - night])
+    await client.query(judgement, values)
+    await client.query(runs, [values[1], msOfNights(night), ...timesBefore(writer, night), night % cells, cells])
+    note(`${night - 1} of ${nights.length} nights to be written`)
+  }
+}
+
+async function writeTranscripts(writer: Writer, nights: readonly number[]): Promise<void> {
+  for (const night of nights) await writer.client.query(transcripts, [...timesBefore(writer, night), night % writer.cells, writer.cells])
 }
 
 const ago = (column: string, ms: string) => `${column} - ${ms} * interval '1 ms'`
@@ -72,23 +97,19 @@ const batchRun = `
 const judgement = `
   insert into batch_judgements (workspace_id, batch_run_id, number, cause, outcome, counts, gate_result, at)
   select workspace_id, $2, number, cause, outcome, counts, gate_result, at from batch_judgements where batch_run_id = $1`
-const activity = `
-  insert into activity (workspace_id, id, resource_type, resource_id, action, actor)
-  select workspace_id, $2, 'batchRun', $1, 'batchRun.queued', requested_by from batch_runs where id = $1`
 
-const turnedCell = (n: string, by: string) => `(place.batch_cell + ${by}::int) % ${n}::int`
+/** A run takes its place from one that was played, and its result from the one so many cells further on. */
+const pairs = (by: string, cells: string) => `played place join played result
+  on result.batch_cell = (place.batch_cell + ${by}::int) % ${cells}::int and result.batch_repeat = place.batch_repeat`
+const movedId = (times: string, letters: string) =>
+  `(${times}::jsonb ->> left(place.id, ${letters}::int)) || substr(place.id, ${letters}::int + 1)`
 const runs = `
   insert into runs (id, batch_run_id, origin, ${placed}, ${reached}, ${times.join(', ')})
-  select ($3::jsonb ->> left(place.id, $4)) || substr(place.id, $4 + 1), $2, 'seeded', ${of('place', placed)}, ${of('result', reached)},
-    ${times.map((time) => ago(`result.${time}`, '$5::float8')).join(', ')}
-  from runs place join runs result on result.batch_run_id = place.batch_run_id and result.batch_cell = ${turnedCell('$7', '$6')}
-    and result.batch_repeat = place.batch_repeat and result.superseded_by is null
-  where place.batch_run_id = $1 and place.superseded_by is null`
+  select ${movedId('$3', '$4')}, $1, 'seeded', ${of('place', placed)}, ${of('result', reached)},
+    ${times.map((time) => ago(`result.${time}`, '$2::float8')).join(', ')}
+  from ${pairs('$5', '$6')} order by place.id`
 // Whole, as what assertions found may be in them.
 const transcripts = `
   insert into transcripts (workspace_id, run_id, attempt, turns)
-  select place.workspace_id, ($2::jsonb ->> left(place.id, $3)) || substr(place.id, $3 + 1), kept.attempt, kept.turns
-  from runs place join runs result on result.batch_run_id = place.batch_run_id and result.batch_cell = ${turnedCell('$5', '$4')}
-    and result.batch_repeat = place.batch_repeat and result.superseded_by is null
-  join transcripts kept on kept.run_id = result.id and kept.attempt = result.attempt
-  where place.batch_run_id = $1 and place.superseded_by is null`
+  select place.workspace_id, ${movedId('$1', '$2')}, result.attempt, result.turns
+  from ${pairs('$3', '$4')} where result.turns is not null order by place.id`

@@ -35,9 +35,12 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 /** Gives `work` a PostgreSQL of its own, kept by this process and not by the service that is broken. */
-export const withDatabase = <T>(work: (connection: Connection, folder: string) => Promise<T>): Promise<T> =>
+export const withDatabase = <T>(
+  work: (connection: Connection, folder: string) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> =>
   withFolder(async (folder) => {
-    const database = await startEmbedded({ dataDir: join(folder, 'postgresql'), log: () => {} })
+    const database = await startEmbedded({ dataDir: join(folder, 'postgresql'), log: () => {}, settings })
     return work(database.connection, folder).finally(() => database.stop())
   })
 
