@@ -11,6 +11,9 @@ const sizes = {
   long: { scenarios: 200, repeats: 50, runs: 1_000_000, asks: 40, mostMs: 200 },
 }
 
+/** For 10,000 cells beside 10,000 others in a database of any size; the proof's own size holds the limit of the lists. */
+const comparisonMs = 500
+
 /** Two batch runs of each night. */
 const sizeOf = ({ size, runs = sizes[size].runs }: ProofOptions) => {
   const { scenarios, repeats, ...rest } = sizes[size]
@@ -56,13 +59,14 @@ export const largeDatabase: Proof = {
           ...figures,
           ...[...took].map(([path, ms]) => {
             const shown = path.replace(large.wide.id, 'WIDE').replace(/(_[0-9a-z]{26},\w+)+/, '_…,…')
+            const most = options.runs !== undefined && path.includes('/comparison') ? comparisonMs : mostMs
             const p95 = quantile(ms, 0.95)
             const reached = `${p95.toFixed(0)} ms (median ${quantile(ms, 0.5).toFixed(0)})`
             return {
               what: `p95 of GET ${shown.replaceAll(/_[0-9a-z]{26}/g, '_…')}`,
-              wanted: `<= ${mostMs} ms`,
+              wanted: `<= ${most} ms`,
               reached,
-              holds: p95 <= mostMs,
+              holds: p95 <= most,
             }
           }),
         ]
