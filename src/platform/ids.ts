@@ -64,3 +64,6 @@ export const base32 = ([time, middle, end]: Uuid): string =>
 
 /** TypeID (0.3): prefix, underscore, base32 of a UUIDv7, so ids sort by the time they were made. */
 export const newId = (prefix: Prefix): string => `${prefix}_${base32(nextUuid())}`
+
+/** Sorts behind all ids that were made before that time, and before all others. */
+export const firstIdAt = (prefix: Prefix, at: number): string => `${prefix}_${base32([Math.max(0, at), 0, 0])}`
