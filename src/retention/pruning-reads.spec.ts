@@ -94,3 +94,21 @@ it.each<Level>(['exchanges', 'transcripts'])('a step that deletes %s reads some 
     expect(read.map(({ table }) => table)).toEqual(expect.arrayContaining(['runs', 'transcripts', 'pull_messages', 'callbacks']))
   }
 })
+
+/** Also what transactions before wrote, as far as PostgreSQL has not counted it yet. */
+async function runsWritten(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ written: number }>`
+    select n_tup_upd::int as written from pg_stat_xact_user_tables where relid = 'runs'::regclass`.execute(tx)
+  return rows[0]!.written
+}
+
+// In this order, as runs that have lost their exchanges are written once by either.
+it.each<Level>(['transcripts', 'exchanges'])('a step that deletes %s writes each of its runs once', async (level) => {
+  const { ids, written } = await within(async (tx) => {
+    const { ids } = await lockDue(tx, level, { projectId, days: 30, holds: [] }, { after: undefined, limit })
+    const before = await runsWritten(tx)
+    await eraseOf(tx, level, ids, 'retention')
+    return { ids, written: (await runsWritten(tx)) - before }
+  })
+  expect([ids.length, written]).toEqual([limit, limit])
+})
