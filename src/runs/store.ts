@@ -8,6 +8,7 @@ import type { Reached } from './drivers/kind.ts'
 import { coverageOf } from './drivers/kinds.ts'
 import { type RunStatus, runLifecycle } from './lifecycle.ts'
 import type { Plan } from './plan.ts'
+import { keptCell } from './store/kept-cell.ts'
 import { launcherOf } from './store/launcher.ts'
 import { hashedPlans, keepPlans, planOf } from './store/plans.ts'
 
@@ -53,8 +54,8 @@ type Row = {
 
 /** All but what is long and only a whole run shows. */
 const summaryColumns = sql`id, project_id, subject_type, subject_id, channel_id, persona_id, status, outcome, effective_outcome, outcome_reason,
-  termination_reason, error_source, error, origin, seed, cell, attempt, metrics, usage, batch_run_id, superseded_by, erased, erased_at, erased_by, queued_at,
-  started_at, ended_at, version, created_at, updated_at`
+  termination_reason, error_source, error, origin, seed, cell_of(runs) as cell, attempt, metrics, usage, batch_run_id, superseded_by, erased, erased_at, erased_by,
+  queued_at, started_at, ended_at, version, created_at, updated_at`
 const erasedOf = ({ erased, erased_at: at, erased_by: by }: Row) =>
   erased > 0 && { erased: { what: erased === 2 ? ('transcript' as const) : ('exchanges' as const), at: at!, by: by! } }
 const noFigures = { latencyMs: null, firstTokenMs: null, containment: null, turnsToGoal: null }
@@ -130,20 +131,20 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
     }))
   const { rows: created } = await sql<Row>`
     insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, budget_id)
-    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, budget_id
+    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, ${keptCell}, plan_hash, requested_by, budget_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
       id text, project_id text, subject_type text, subject_id text, channel_id text, persona_id text, seed text, cell jsonb, plan_hash text, requested_by jsonb, budget_id text)
     returning *`.execute(tx)
   await keepPlans(tx, plans)
   const byId = new Map(created.map((row) => [row.id, row]))
-  return list.map(({ id, plan }) => toRun({ ...byId.get(id)!, plan }, []))
+  return list.map(({ id, plan, cell }) => toRun({ ...byId.get(id)!, plan, cell }, []))
 }
 
 type Whole = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null; pending: boolean; hooks: HookResults | null }
 // What assertions found of a run that passed is the last part of the document of its turns.
 const resultsOf = sql`coalesce(runs.assertions, (select document.turns -> -1 -> 'assertions' from transcripts document
   where document.workspace_id = runs.workspace_id and document.run_id = runs.id and document.attempt = runs.attempt)) as assertions`
-const saidAndJudged = sql`${resultsOf},
+const saidAndJudged = sql`cell_of(runs) as cell, ${resultsOf},
   (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns,
   (select jsonb_agg(jsonb_build_object('number', e.number, 'subjectVersion', e.subject_version, 'outcome', e.outcome, 'outcomeReason', e.outcome_reason,
       'assertions', e.assertions, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.number)

@@ -37,6 +37,15 @@ export type EntryFilters = {
   foldRuns?: true | undefined
 }
 
+/**
+ * Of one resource, in the words of the index of such entries: one for those of runs, which are most, and one for all others. A plan that
+ * is kept for all types could use neither.
+ */
+export const isOf = (type: string, id: string) =>
+  type === 'run'
+    ? sql`resource_type = 'run' and resource_id = ${id}`
+    : sql`resource_type <> 'run' and resource_type = ${type} and resource_id = ${id}`
+
 /** An entry by its members, out of the columns. */
 export const members = sql`
   id, seq, resource_type as "resourceType", resource_id as "resourceId", action, actor, at, request_id as "requestId",
@@ -59,10 +68,10 @@ export async function entriesBehind(
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   // The index of a resource has no order. Beside a limit, the planner might walk all entries of the workspace by id instead.
   const { resourceType, resourceId } = filters
-  const isOfOne = resourceType !== undefined && resourceId !== undefined
-  const source = isOfOne
-    ? sql`(select * from activity where resource_type = ${resourceType} and resource_id = ${resourceId} offset 0) activity`
-    : sql`activity`
+  const source =
+    resourceType !== undefined && resourceId !== undefined
+      ? sql`(select * from activity where ${isOf(resourceType, resourceId)} offset 0) activity`
+      : sql`activity`
   if (filters.resourceType !== undefined) conditions.push(sql`resource_type = ${filters.resourceType}`)
   if (filters.resourceId !== undefined) conditions.push(sql`resource_id = ${filters.resourceId}`)
   if (filters.action !== undefined) conditions.push(sql`action = ${filters.action}`)
@@ -113,7 +122,7 @@ export async function lastSeq(tx: Tx): Promise<number> {
 export async function entriesOf(tx: Tx, resourceType: ResourceType, resourceId: string): Promise<ActivityEntry[]> {
   const { rows } = await sql<Read<ActivityEntry>>`
     select ${allMembers} from activity
-    where resource_type = ${resourceType} and resource_id = ${resourceId}
+    where ${isOf(resourceType, resourceId)}
     order by seq nulls last, at, id`.execute(tx)
   return rows.map(toEntry)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Author } from '../contract.ts'
 import { mostVersions, type Snapshot, type VersionedType } from '../versioned.ts'
+import { isOf } from './entries.ts'
 
 export type VersionKey = { type: VersionedType; id: string }
 export type VersionRow = {
@@ -14,8 +15,8 @@ export type VersionRow = {
 
 /** What made the present version, of a resource that has no row yet. */
 const origin = ({ type, id }: VersionKey) => sql`
-  select actor, split_part(action, '.', 2) as action from activity
-  where resource_type = ${type} and resource_id = ${id} and action = any(${['created', 'replaced', 'archived', 'restored'].map((verb) => `${type}.${verb}`)}::text[])
+  select actor, split_part(action, '.', 2) as action from (select * from activity where ${isOf(type, id)} offset 0) of_one
+  where action = any(${['created', 'replaced', 'archived', 'restored'].map((verb) => `${type}.${verb}`)}::text[])
   order by id desc limit 1`
 
 /** The version before where there is no row of it yet, and the new one. */

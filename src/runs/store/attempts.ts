@@ -51,7 +51,7 @@ export async function startAttempt(
     with before as materialized (select status as was from runs where id = ${id} for update)
     update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
-    from before where id = ${id} and was = any(${from}::text[]) returning project_id as "projectId", batch_run_id as "batchRunId", ${budgetIdOfRun} as "budgetId", ${planOf}, cell, seed, attempt, was, started_at as "startedAt",
+    from before where id = ${id} and was = any(${from}::text[]) returning project_id as "projectId", batch_run_id as "batchRunId", ${budgetIdOfRun} as "budgetId", ${planOf}, cell_of(runs) as cell, seed, attempt, was, started_at as "startedAt",
       (select b.id from batch_runs b where b.workspace_id = runs.workspace_id and b.id = runs.batch_run_id and b.status = 'queued') as opens,
       runs.batch_run_id is null or ${isAskedFor('run.started', sql`runs.project_id`)} as "isAsked",
       (select h.captured from hooks h where h.workspace_id = runs.workspace_id and h.owner_id = runs.batch_run_id order by h.attempt desc limit 1) as captured`.execute(

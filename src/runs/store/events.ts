@@ -8,7 +8,7 @@ export async function findEventRuns(tx: Tx, ids: readonly string[]): Promise<Eve
   const { rows } = await sql<EventRun>`
     select id, project_id as "projectId", channel_id as "channelId", persona_id as "personaId", batch_run_id as "batchRunId", status, outcome,
       runs.outcome_reason as "outcomeReason", termination_reason as "terminationReason", error_source as "errorSource", attempt,
-      subject_type as "subjectType", subject_id as "subjectId", cell -> 'variables' as variables, (metrics ->> 'durationMs')::float8 as "durationMs",
+      subject_type as "subjectType", subject_id as "subjectId", coalesce(cell -> 'variables', '{}') as variables, (metrics ->> 'durationMs')::float8 as "durationMs",
       jsonb_build_object('outcome', ${currentOutcome}, 'outcomeReason', coalesce(later.outcome_reason, runs.outcome_reason)) as judged
     from runs ${latest} where id = any(${ids}::text[])`.execute(tx)
   return rows

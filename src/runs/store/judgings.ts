@@ -84,7 +84,7 @@ export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging
     with quiet as materialized (select set_config('synchronous_commit', 'off', true)), taken as (
       update judgings set token = ${token} where run_id = ${id} and ${isOpen} returning workspace_id, run_id, request, votes, decided
     )
-    select runs.id, runs.project_id as "projectId", ${budgetIdOfRun} as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, runs.cell, ${planOf}, taken.request, taken.votes, taken.decided, runs.reached, runs.metrics,
+    select runs.id, runs.project_id as "projectId", ${budgetIdOfRun} as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, cell_of(runs) as cell, ${planOf}, taken.request, taken.votes, taken.decided, runs.reached, runs.metrics,
       runs.termination_reason as "terminationReason",
       coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}, ${endStates}
     from taken join runs on runs.workspace_id = taken.workspace_id and runs.id = taken.run_id cross join quiet`.execute(tx)

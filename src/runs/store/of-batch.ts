@@ -5,6 +5,7 @@ import type { Cell, Run } from '../contract.ts'
 import type { Ending } from '../ending.ts'
 import { excludedSources } from '../error-sources.ts'
 import { type RunStatus, runLifecycle } from '../lifecycle.ts'
+import { keptPlacedCell } from './kept-cell.ts'
 import { launcherOf } from './launcher.ts'
 import { currentlyExcluded, currentOutcome } from './results.ts'
 
@@ -31,7 +32,7 @@ export async function insertPlaced(
 ): Promise<void> {
   await sql`
     insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_run_id, batch_cell, batch_repeat)
-    select id, ${scope.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, cell, "planHash",
+    select id, ${scope.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, ${keptPlacedCell}, "planHash",
       ${launcherOf(requestedBy)}::jsonb, ${scope.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
       id text, subject jsonb, cell jsonb, "batchCell" int, "planHash" text, seed text)`.execute(tx)
@@ -158,7 +159,7 @@ export async function replayable(
           select count(*) from runs before where before.batch_run_id = run.batch_run_id and before.batch_cell = run.batch_cell
             and before.batch_repeat = run.batch_repeat and before.superseded_by is not null)`
   const { rows } = await sql<Replayable>`
-    select run.id, run.channel_id as "channelId", run.seed, run.cell, ${inPlan}
+    select run.id, run.channel_id as "channelId", run.seed, cell_of(run) as cell, ${inPlan}
     from runs run join run_plans on run_plans.workspace_id = run.workspace_id and run_plans.hash = run.plan_hash
     where batch_run_id = ${batchRunId} and superseded_by is null and ${chosen} order by batch_cell, batch_repeat limit ${limit}`.execute(tx)
   return rows
@@ -180,7 +181,7 @@ export async function replaceRuns(tx: Tx, requestedBy: unknown, pairs: readonly 
 /** Keys of the cells that have a run which did not pass. */
 export async function unpassedKeys(tx: Tx, batchRunId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select distinct cell ->> 'key' as key from runs
+    select distinct cell_key(runs) as key from runs
     where batch_run_id = ${batchRunId} and superseded_by is null and outcome is distinct from 'passed'`.execute(tx)
   return rows.map(({ key }) => key)
 }

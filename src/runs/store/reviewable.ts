@@ -33,8 +33,8 @@ const reviewable = (keywords: readonly string[], baseline: string | undefined) =
     ${
       baseline === undefined
         ? sql`false`
-        : sql`exists (select from runs was where was.batch_run_id = ${baseline} and was.superseded_by is null and was.cell ->> 'key' = runs.cell ->> 'key'
-            and was.cell ->> 'repeatIndex' = runs.cell ->> 'repeatIndex' and coalesce(was.effective_outcome, was.outcome) is distinct from coalesce(runs.effective_outcome, runs.outcome))`
+        : sql`exists (select from runs was where was.batch_run_id = ${baseline} and was.superseded_by is null and cell_key(was) = cell_key(runs)
+            and was.batch_repeat = coalesce(runs.batch_repeat, (runs.cell ->> 'repeatIndex')::int, 0) and coalesce(was.effective_outcome, was.outcome) is distinct from coalesce(runs.effective_outcome, runs.outcome))`
     } as changed
   from runs left join lateral (
     select count(*) as turns, encode(sha256(convert_to(string_agg(turn ->> 'role' || chr(31) || (turn ->> 'content'), chr(30) order by index), 'UTF8')), 'hex') as hash,
