@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -109,12 +109,14 @@ export async function runStep({ inputs, event = {}, api, workspace, environment 
     })
   const code = await new Promise<number | null>((done) => child.on('close', done))
   const outputs = readFileSync(files.GITHUB_OUTPUT, 'utf8').matchAll(/^([\w-]+)<<(\S+)\n([\s\S]*?)\n\2$/gm)
-  return {
+  const ended = {
     code,
     log,
     outputs: Object.fromEntries([...outputs].map(([, name, , value]) => [name!, value!])),
     summary: readFileSync(files.GITHUB_STEP_SUMMARY, 'utf8'),
   }
+  rmSync(folder, { recursive: true, force: true })
+  return ended
 }
 
 /** The commands that the runner would find in a log: it obeys both forms. */

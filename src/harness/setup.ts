@@ -11,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     cluster: Connection
     template: string
+    /** A folder of this run, for files that specs share; it goes at the end. */
+    scratch: string
   }
 }
 
@@ -20,22 +22,23 @@ export const demoTemplateOf = (template: string): string => `${template}_demo`
 /** Once a run: a PostgreSQL (embedded, or that of DATABASE_URL) with one migrated database that each spec file clones. */
 export default async function setup(project: TestProject) {
   const url = process.env.DATABASE_URL
-  const folder = url ? undefined : await mkdtemp(join(tmpdir(), 'parley-'))
+  const folder = await mkdtemp(join(tmpdir(), 'parley-'))
   // Checks may trade durability for speed: what they check of it is checked by those that start their own.
-  const embedded = folder
-    ? await startEmbedded({ dataDir: folder, log: () => {}, settings: { fsync: 'off', max_connections: '400' } })
-    : undefined
+  const embedded = url
+    ? undefined
+    : await startEmbedded({ dataDir: folder, log: () => {}, settings: { fsync: 'off', max_connections: '400' } })
   const cluster: Connection = url ? { connectionString: url } : embedded!.connection
   const template = `parley_template_${process.pid}`
   await administer(cluster, `create database ${template}`)
   await migrateAll({ ...partsOf(cluster), database: template })
   project.provide('cluster', cluster)
   project.provide('template', template)
+  project.provide('scratch', folder)
   return async () => {
     for (const name of [template, demoTemplateOf(template)])
       await administer(cluster, `drop database if exists ${name} with (force)`).catch(() => {})
     await embedded?.stop()
-    if (folder) await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

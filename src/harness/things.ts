@@ -1,8 +1,8 @@
-import { createWriteStream, rmSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { inject } from 'vitest'
 import type { Contents } from '../platform/db/backup/contents.ts'
 import { type Saved, saveBackup } from '../platform/db/backup/save.ts'
 import type { Connection } from '../platform/db/database.ts'
@@ -84,9 +84,8 @@ export async function thingsDatabase(...names: string[]): Promise<Connection> {
   return connection
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'parley-backup-'))
-// Not after a file: several files share this module.
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+// Several files share this module, and Vitest ends their process by a signal: neither is a moment to delete a folder.
+const folder = await mkdtemp(join(inject('scratch'), 'backup-'))
 let fileCount = 0
 export const newFile = () => join(folder, `${++fileCount}.backup`)
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -31,7 +31,10 @@ beforeAll(async () => {
   await until('it says where it listens', async () => printed.includes('/mcp'))
   tools = /(http\S+)\/tools\//.exec(printed)![1]!
 })
-afterAll(() => void desk.kill())
+afterAll(() => {
+  desk.kill()
+  rmSync(folder, { recursive: true })
+})
 const post = async (path: string, body: string) => {
   const answer = await fetch(`${tools}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   return { status: answer.status, body: answer.status === 204 ? null : ((await answer.json()) as unknown) }
