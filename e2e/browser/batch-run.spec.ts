@@ -10,6 +10,7 @@ let client: Parley
 let base = ''
 let failed = ''
 let passed = ''
+let window: Page
 
 beforeAll(async () => {
   if (noBrowser) return
@@ -18,16 +19,25 @@ beforeAll(async () => {
   const { data } = await must(client.GET('/batch-runs', { params: { query: { projectId: demo.project } } }))
   const pathOf = (outcome: string) => `${base}/${data.find((batchRun) => batchRun.outcome === outcome)!.id}`
   ;[failed, passed] = [pathOf('failed'), pathOf('passed')]
+  window = await (await stage.newContext()).newPage()
+  await window.goto('/account')
+  await signIn(window)
 }, 4 * patienceMs)
 
+/**
+ * A page as a new window has it, which remembers nothing but the sign-in. In a window that has loaded the application before it takes a third
+ * of the processor time.
+ */
 async function newPage(path: string) {
-  const page = await (await stage.newContext()).newPage()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const complaints = complaintsOf(page)
-  await page.goto('/account')
-  await signIn(page)
-  await opened(page, path)
-  return { page, complaints }
+  await window.unrouteAll({ behavior: 'wait' })
+  await window.evaluate(`{
+    sessionStorage.clear()
+    for (const name of Object.keys(localStorage)) if (name !== 'parley.signed-in') localStorage.removeItem(name)
+  }`)
+  await window.setViewportSize({ width: 1440, height: 900 })
+  const complaints = complaintsOf(window)
+  await opened(window, path)
+  return { page: window, complaints }
 }
 const verdictOf = (page: Page) => page.getByRole('region', { name: 'Gate verdict' })
 const figure = (page: Page, name: string) => page.getByRole('group', { name: 'Figures' }).getByRole('button', { name })
@@ -50,7 +60,6 @@ describe.skipIf(noBrowser)('a batch run at 1440 by 900', () => {
       expect([title, tabs.y <= 330]).toEqual([title, true])
       expect(await page.evaluate('scrollY')).toBe(0)
       expect(complaints).toEqual([])
-      await page.context().close()
     }
   })
 
@@ -60,7 +69,6 @@ describe.skipIf(noBrowser)('a batch run at 1440 by 900', () => {
     await page.getByRole('tab', { name: 'Failures', selected: true }).waitFor()
     await opened(page, passed)
     await page.getByRole('tab', { name: 'Results', selected: true }).waitFor()
-    await page.context().close()
   })
 
   it('leads from the verdict to the words that failed it in two clicks', { timeout: 3 * patienceMs }, async () => {
@@ -70,7 +78,6 @@ describe.skipIf(noBrowser)('a batch run at 1440 by 900', () => {
       .click()
     await page.getByRole('button', { name: /gives nothing away/ }).click()
     await page.locator('article[data-marked="true"] mark').first().waitFor()
-    await page.context().close()
   })
 })
 
@@ -108,7 +115,6 @@ describe.skipIf(noBrowser)('the page of a batch run', () => {
     await panel.getByText(reason).waitFor()
     expect(await panel.getByText('No change is proven.').count()).toBe(0)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('has one interval of the pass rate with its question, and the other when asked', { timeout: 3 * patienceMs }, async () => {
@@ -123,13 +129,11 @@ describe.skipIf(noBrowser)('the page of a batch run', () => {
     await sheet.getByText('And if these same scenarios are played again?').click()
     await sheet.getByText('31.9% to 50.8% for these scenarios').waitFor()
     expect(intervals(await sheet.innerText())).toHaveLength(2)
-    await page.context().close()
   })
 
   it('names rules and remarks in words', { timeout: 3 * patienceMs }, async () => {
     const { page } = await newPage(failed)
     await verdictOf(page).getByText('Also failed: pass rate against the baseline.').waitFor()
-    await page.context().close()
   })
 })
 
@@ -154,7 +158,6 @@ describe.skipIf(noBrowser)('the details of a batch run', () => {
       await sheet.waitFor({ state: 'detached' })
       await page.waitForFunction((label) => document.activeElement?.textContent?.startsWith(label), name)
     }
-    await page.context().close()
   })
 
   it('hold every rule, those that passed folded, and their links open what they name in sight', { timeout: 3 * patienceMs }, async () => {
@@ -176,7 +179,6 @@ describe.skipIf(noBrowser)('the details of a batch run', () => {
       const { top } = document.querySelector('[role="tablist"]')!.getBoundingClientRect()
       return top >= 0 && top < 350
     })
-    await page.context().close()
   })
 })
 
@@ -188,7 +190,6 @@ describe.skipIf(noBrowser)('the failures of a batch run', () => {
     await row.getByRole('link', { name: 'Turn 4' }).click()
     await page.getByRole('heading', { level: 1, name: 'No discount is given under pressure' }).waitFor()
     await page.locator('article[data-marked="true"] mark').first().waitFor()
-    await page.context().close()
   })
 })
 
@@ -203,7 +204,6 @@ describe.skipIf(noBrowser)('the results of a batch run', () => {
     await regressed.getByText('you get a voucher').waitFor()
     await page.getByRole('radio', { name: 'As planned' }).press('Space')
     await first.filter({ hasText: 'A parcel is found and its day is named' }).waitFor()
-    await page.context().close()
   })
 
   it('put any two runs side by side that are chosen, and mark the words that differ', { timeout: 3 * patienceMs }, async () => {
@@ -232,7 +232,6 @@ describe.skipIf(noBrowser)('the results of a batch run', () => {
     await page.getByText(/^The runs diverge in/).waitFor()
     await page.locator('article mark').first().waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -249,7 +248,6 @@ describe.skipIf(noBrowser)('the history of a batch', () => {
     await page.goto(page.url())
     await chart.getByRole('link', { name: /^Run #\d+ .*changed before: the batch$/ }).waitFor()
     await chart.getByText('something was changed before this run').waitFor()
-    await page.context().close()
   })
 })
 
@@ -268,6 +266,5 @@ describe.skipIf(noBrowser)('running a batch again', () => {
     const id = page.url().split('/').at(-1)!
     expect(await must(client.GET('/batch-runs/{id}', { params: { path: { id } } }))).toMatchObject({ plannedRuns: 16 })
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
