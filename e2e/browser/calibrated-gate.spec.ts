@@ -147,7 +147,7 @@ async function calibrate(page: Page, batchRun: string) {
     await page.locator('fieldset[data-active="true"]').waitFor()
     await page.keyboard.press(verdictOf(runId) === 'pass' ? '1' : '2')
     await page.keyboard.press('Control+Enter')
-    await page.getByText(`${done + 1} of ${conversations} answered`).waitFor()
+    await page.getByText(`${done + 1} of ${conversations} complete`).waitFor()
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Submit sheet' }).click()
 

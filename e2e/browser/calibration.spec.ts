@@ -48,9 +48,9 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     for (let done = 1; done <= 4; done++) {
       await page.locator('fieldset[data-active="true"]').waitFor()
       for (const key of ['1', 'j', '1', 'j', '4', 'Control+Enter']) await page.keyboard.press(key)
-      await page.getByText(`${done} of 4 answered`).waitFor()
+      await page.getByText(`${done} of 4 complete`).waitFor()
     }
-    await page.getByText('Every conversation is answered.').waitFor()
+    await page.getByText('Every conversation is complete.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit sheet' }).click()
 
     // The last sheet locks it, and the report stands there: first what to do, each number with what it rests on when asked.

@@ -70,6 +70,19 @@ describe.skipIf(noBrowser)('a list', () => {
   })
 })
 
+describe.skipIf(noBrowser)('a list whose address names what there is none of', () => {
+  it('says what the service refuses, and leads back to the list', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/runs?outcome=bogus&search=refund`)
+    await page.getByRole('alert').getByText('outcome', { exact: true }).waitFor()
+    await page.getByRole('alert').getByRole('button', { name: 'Clear this filter' }).click()
+    await page.getByRole('table', { name: 'Runs' }).locator('[data-index="0"]').waitFor()
+    await page.waitForURL(/runs\?search=refund$/)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
 describe.skipIf(noBrowser)('personas and rubrics', () => {
   it('are searched, and the search stands in the address', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await arrive(`/projects/${demo.project}/personas?show=builtin`)

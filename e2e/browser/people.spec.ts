@@ -136,6 +136,50 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     await page.context().close()
   })
 
+  it('an admin with a phone: which role each member has', { timeout: 3 * patienceMs }, async () => {
+    await must(demo.client.POST('/members', { body: { kind: 'service', name: 'Pocket robot', role: 'editor' } }))
+    const { page } = await arrive('/workspace/members')
+    const row = page.getByRole('row', { name: /Pocket robot/ })
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await row.getByText('editor').filter({ visible: true }).waitFor()
+      expect(await row.getByText('editor').filter({ visible: true }).count()).toBe(1)
+    }
+    await page.context().close()
+  })
+
+  it('a lead on a bad day: what cannot be read is not said to be empty, and is there after another try', {
+    timeout: 4 * patienceMs,
+  }, async () => {
+    const { page } = await arrive('/account')
+    const problem = {
+      title: 'Resting',
+      status: 503,
+      detail: 'Nothing can be read now.',
+      code: 'unavailable',
+      requestId: 'r',
+      retryable: true,
+    }
+    const failing = (url: URL) => /^\/v1\/(reviews|channels|openapi\.json)$/.test(url.pathname)
+    const pages = [
+      { path: '/reviews', says: 'Waiting for', not: 'No reviews waiting' },
+      { path: '', says: 'Gates', not: 'First steps' },
+      { path: '/scenarios/new', says: 'New scenario', not: 'Cannot read properties' },
+    ]
+    for (const { path, says, not } of pages) {
+      await page.route(failing, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', json: problem }))
+      await page.goto(within(path))
+      const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+      await retry.first().waitFor()
+      expect([path, await page.getByText(not).count()]).toEqual([path, 0])
+      await page.unroute(failing)
+      await retry.first().click()
+      await page.getByRole('alert').first().waitFor({ state: 'detached' })
+      await page.locator('#main').getByText(says).first().waitFor()
+    }
+    await page.context().close()
+  })
+
   it('somebody whose agent is down: reads so where the run is, and at the channel', { timeout: 3 * patienceMs }, async () => {
     const closed = createServer()
     await new Promise<void>((listening) => closed.listen(0, '127.0.0.1', listening))

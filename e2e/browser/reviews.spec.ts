@@ -235,7 +235,9 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await review(id)).toMatchObject({ state: 'assigned', assigneeId: null })
     await page.getByRole('button', { name: /^Start/ }).click()
-    await dialog.getByRole('button', { name: 'Start' }).click()
+    // It can be returned: the focus is on what the reader came for.
+    await dialog.getByRole('button', { name: 'Start' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Submit(?!ted)/ }).waitFor()
     await page.goto(`/batch-runs/${batchRunId}`)
     await page.getByText('You are adjudicating a conversation, so the figures behind the gate are hidden').waitFor()

@@ -115,7 +115,7 @@ const NewMember = z
   .check(({ value, issues }) => {
     const fault = (member: string, message: string) => issues.push({ code: 'custom', path: [member], message, input: value })
     if (value.kind === 'service' && value.email !== undefined)
-      fault('email', 'A service account does not sign in. Remove the e-mail address.')
+      fault('email', 'A service account does not sign in. Remove the email address.')
     if (value.kind === 'service' && value.role === 'owner')
       fault('role', 'A service account cannot own the workspace. Choose another role.')
     if (['admin', 'owner'].includes(value.role) && Object.keys(value.projectRoles ?? {}).length > 0)
@@ -168,7 +168,7 @@ const members = {
   create: operation({
     method: 'POST',
     url: '/members',
-    summary: 'Invite a person by e-mail address, or create a service account',
+    summary: 'Invite a person by email address, or create a service account',
     role: 'admin',
     reach: 'workspace',
     body: NewMember,
@@ -185,7 +185,7 @@ const members = {
   replace: operation({
     method: 'PUT',
     url: '/members/{id}',
-    summary: 'Change name, e-mail address or roles of a member',
+    summary: 'Change name, email address or roles of a member',
     description: 'Only an owner can create, change or remove owners, and the last owner cannot be changed (409).',
     role: 'admin',
     reach: 'workspace',

@@ -12,7 +12,7 @@ export async function start(): Promise<void> {
   if (configuration.environment === 'development' && configuration.roles.includes('worker')) await showDemo(service.app.world)
   if (service.url) {
     const signInNote = signsInWithoutPassword(configuration)
-      ? 'sign in with any e-mail address: the first person to sign in owns the workspace'
+      ? 'sign in with any email address: the first person to sign in owns the workspace'
       : signIn(configuration)
     print(`\nTo look at   ${service.url}  (${signInNote})`)
     print(`Interface    ${service.url}/v1  (to read: ${service.url}/v1/docs)`)

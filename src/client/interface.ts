@@ -82,7 +82,7 @@ export interface paths {
         get: operations["members.list"];
         put?: never;
         /**
-         * Invite a person by e-mail address, or create a service account
+         * Invite a person by email address, or create a service account
          * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["members.create"];
@@ -105,7 +105,7 @@ export interface paths {
          */
         get: operations["members.get"];
         /**
-         * Change name, e-mail address or roles of a member
+         * Change name, email address or roles of a member
          * @description Only an owner can create, change or remove owners, and the last owner cannot be changed (409). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         put: operations["members.replace"];

@@ -85,7 +85,18 @@ function useOwners() {
 }
 
 const columns: readonly Column<ApiKey>[] = [
-  { title: 'Name', width: 'minmax(0, 2fr)', render: ({ name }) => <strong>{name}</strong> },
+  {
+    title: 'Name',
+    width: 'minmax(0, 2fr)',
+    render: ({ name, role, lastFour }) => (
+      <>
+        <strong>{name}</strong>
+        <span className="phones-only">
+          {role}, ends with {lastFour}
+        </span>
+      </>
+    ),
+  },
   { title: 'Ends with', width: '100px', wideOnly: true, render: ({ lastFour }) => <code>…{lastFour}</code> },
   { title: 'State', width: '108px', render: ({ state }) => <StateTag state={state} /> },
   { title: 'Role', width: '84px', wideOnly: true, render: ({ role }) => role },

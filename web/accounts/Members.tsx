@@ -82,7 +82,16 @@ const roleText = ({ role, projectRoles }: Member) => {
 }
 
 const columns: readonly Column<Member>[] = [
-  { title: 'Name', width: 'minmax(0, 2fr)', render: ({ name }) => <strong>{name}</strong> },
+  {
+    title: 'Name',
+    width: 'minmax(0, 2fr)',
+    render: (member) => (
+      <>
+        <strong>{member.name}</strong>
+        <span className="phones-only">{roleText(member)}</span>
+      </>
+    ),
+  },
   { title: 'Email', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ email }) => email },
   {
     title: 'Kind',

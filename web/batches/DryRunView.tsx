@@ -35,7 +35,7 @@ const estimatedCost = ({ microUsd, low, high }: NonNullable<Schemas['BatchDryRun
 
 /** What was done to a batch run after its start: the page says it with the verdict. */
 export const remarkNames: Partial<Record<Schemas['BatchWarning']['code'], string>> = {
-  rescored: 'judged again',
+  rescored: 'rescored',
   resumed: 'resumed',
   removed: 'cells removed',
   uncalibratedJudge: 'judge not calibrated',

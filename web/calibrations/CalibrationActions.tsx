@@ -101,6 +101,7 @@ export function CalibrationActions({ calibration: { id, state, projectId, rubric
           <Textarea
             dir="auto"
             mt="md"
+            data-autofocus
             label="Reason"
             required={question.reason === 'required'}
             value={reason}

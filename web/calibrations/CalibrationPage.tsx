@@ -6,6 +6,7 @@ import { useMay, useMe } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
+import { wordsOf } from '../page/words.ts'
 import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
@@ -19,21 +20,6 @@ import type { Calibration } from './calibration.ts'
 import { statistics } from './measure.ts'
 import { ReportView } from './ReportView.tsx'
 import { SheetRow } from './SheetRow.tsx'
-
-const visibilityLabels = {
-  own_only: 'leads only',
-  after_own_submit: 'after submitting one’s own sheet',
-  after_lock: 'after the lock',
-} as const
-
-const baselineLabels = {
-  none: 'each other',
-  expert: 'the expert',
-  consensus: 'the consensus of earlier reviews',
-  gold: 'gold items',
-  judge: 'the judge of each conversation',
-} as const
-const modeLabels = { blind: 'blind: everyone alone', live: 'live: together' } as const
 
 /** A session: how far everybody is, and, once it is locked, how well they agree. */
 export function CalibrationPage() {
@@ -74,7 +60,7 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
         }
       >
         {state === 'open'
-          ? `${count(submitted)} of ${count(sheets.length)} sheets submitted. The calibration locks with the last one${dueAt ? ' or when it is due' : ''}.`
+          ? `${count(submitted)} of ${count(sheets.length)} sheets submitted. Participants find theirs on their start page. The calibration locks with the last one${dueAt ? ' or when it is due' : ''}.`
           : (reason ?? '')}
       </PageHead>
       {(state === 'closed' || calibrationLifecycle.can('close', state)) && (
@@ -95,9 +81,9 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
             of={[
               ['Conversations', count(items.length)],
               ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
-              ['Compared with', baselineLabels[baseline]],
-              ['Mode', modeLabels[mode]],
-              ['Others visible', visibilityLabels[visibility]],
+              ['Baseline', wordsOf('baseline', baseline)],
+              ['Filled in', wordsOf('mode', mode)],
+              ['Visibility', wordsOf('visibility', visibility)],
               ['Due', dueAt && <Time key="d" at={dueAt} />],
               [
                 'Passing rule',

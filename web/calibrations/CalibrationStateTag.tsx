@@ -10,7 +10,7 @@ const stateStyles = {
   closed: ['ok', IconCircleCheck, 'closed'],
   canceled: ['muted', IconBan, 'canceled'],
   invited: ['muted', IconClock, 'invited'],
-  in_progress: ['info', IconPencil, 'begun'],
+  in_progress: ['info', IconPencil, 'started'],
   submitted: ['ok', IconCircleCheck, 'submitted'],
   late: ['warn', IconClock, 'late'],
   excused: ['muted', IconUserOff, 'excused'],

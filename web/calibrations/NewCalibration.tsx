@@ -10,7 +10,8 @@ import { ConversationsField, type Which } from '../page/judging/ConversationsFie
 import { useReviewers } from '../page/judging/reviewers.ts'
 import { useChange } from '../page/queries.ts'
 import { SchemaFields, type Value } from '../page/SchemaFields.tsx'
-import { resolve, useDescription } from '../page/schema.ts'
+import { resolve } from '../page/schema.ts'
+import { useDescription } from '../page/use-description.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
@@ -53,7 +54,7 @@ export function NewCalibration() {
         written={{ value, which }}
         onCancel={() => void navigate({ to: backPath })}
       >
-        <Panel title="Participants and conversations">
+        <Panel title="Participants">
           <Stack gap="md">
             <TextField
               pointer="/name"

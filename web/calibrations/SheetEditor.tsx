@@ -10,8 +10,8 @@ import { problemOf } from '../page/problem.ts'
 import { useChange } from '../page/queries.ts'
 import { useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { count } from '../ui/count.ts'
-import { Dialog } from '../ui/Dialog.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import css from './Calibration.module.css'
 import type { Sheet } from './calibration.ts'
@@ -108,7 +108,7 @@ function ItemQueue({ sheet: { projectId, calibrationId, session: calibration, it
       <header>
         <Go to={paths.calibrations.one(projectId, calibrationId)}>{calibration.name}</Go>
         <p className="numbers">
-          <strong>{items.length - open.length}</strong> of {items.length} answered
+          <strong>{items.length - open.length}</strong> of {items.length} complete
         </p>
         {onSubmit && (
           <Button size="xs" mt={6} variant={open.length === 0 ? 'filled' : 'default'} onClick={onSubmit}>
@@ -126,7 +126,7 @@ function ItemQueue({ sheet: { projectId, calibrationId, session: calibration, it
                 <Mark size={16} data-done={isDone} aria-hidden />
                 <span>
                   {index + 1}. {run.subject.name}
-                  <span className="visually-hidden">{isDone ? ', answered' : ', not answered yet'}</span>
+                  <span className="visually-hidden">{isDone ? ', complete' : ', not complete yet'}</span>
                 </span>
               </button>
             </li>
@@ -152,17 +152,22 @@ function SubmitDialog({
     () => void navigate({ to: paths.calibrations.one(projectId, calibrationId) }),
   )
   return (
-    <Dialog opened={opened} onClose={onClose} title="Submit your sheet?">
+    <ConfirmDialog
+      title="Submit your sheet?"
+      action="Submit sheet"
+      danger={open > 0}
+      opened={opened}
+      busy={submit.isPending}
+      onCancel={onClose}
+      onConfirm={() => submit.mutate(undefined)}
+    >
       <p>
         {open === 0
-          ? 'Every conversation is answered.'
+          ? 'Every conversation is complete.'
           : `${count(open)} of ${count(items.length)} conversations are incomplete and count as missing data.`}{' '}
         {calibration.allowRevision ? 'You can submit it again while the calibration is open.' : 'You cannot change it after that.'}
       </p>
       {submit.error && <ProblemPanel problem={problemOf(submit.error)} />}
-      <Button mt="md" fullWidth data-autofocus loading={submit.isPending} onClick={() => submit.mutate(undefined)}>
-        Submit sheet
-      </Button>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -35,7 +35,7 @@ export function SheetRow({ sheet, calibration, mayEdit }: { sheet: Sheet; calibr
         {participantName} {calibration.expertId === participantId && <Tag tone="info">expert</Tag>}
       </span>
       <span className={`${css.soft} numbers`}>
-        {hasArrived && submittedAt ? <Time at={submittedAt} /> : `${count(answered)} of ${count(itemCount)}`}
+        {hasArrived && submittedAt ? <Time at={submittedAt} /> : `${count(answered)} of ${count(itemCount)} started`}
         {reason && ` · ${reason}`}
       </span>
       <CalibrationStateTag state={state} />

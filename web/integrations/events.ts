@@ -1,4 +1,4 @@
-import { useDescription } from '../page/schema.ts'
+import { useDescription } from '../page/use-description.ts'
 
 /** Types and patterns of events, from the description of the service: all, each family, each type. */
 export function useEventChoices(): { value: string; label: string }[] {

@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { Waiting } from '../ui/Waiting.tsx'
 import css from './KindChooser.module.css'
-import { useDescription, variantsOf } from './schema.ts'
+import { variantsOf } from './schema.ts'
+import { useDescription } from './use-description.ts'
 
 export type Kind = { title: string; description: string; icon: Icon }
 type Props = {

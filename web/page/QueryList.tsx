@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Column, DataList, type More } from '../ui/DataList.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { problemOf } from './problem.ts'
+import { useView } from './view.ts'
 
 export type ListQuery<Row> = {
   rows: readonly Row[]
@@ -26,7 +28,7 @@ export type ListProps<Row> = {
 /** The rows of a list that is read page by page; or why there are none. */
 export function QueryList<Row>({ label, columns, query, keyOf, empty, filtered, dense = false }: ListProps<Row>) {
   const { rows, error, isPending, refetch, more } = query
-  if (error && rows.length === 0) return <ProblemPanel problem={problemOf(error)} onRetry={() => void refetch()} />
+  if (error && rows.length === 0) return <WhyNoRows error={error} onRetry={() => void refetch()} />
   const { icon, title, text, action } = filtered
     ? { ...empty, title: `No ${filtered} match these filters`, text: 'Clear a filter to see more.', action: undefined }
     : empty
@@ -45,5 +47,20 @@ export function QueryList<Row>({ label, columns, query, keyOf, empty, filtered, 
         </EmptyState>
       }
     />
+  )
+}
+
+/** What the address narrows the list by may be what the service refuses: to ask for the same again would not help. */
+function WhyNoRows({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const [view, setView] = useView<string>()
+  const problem = problemOf(error)
+  const refused = problem.errors?.flatMap(({ parameter }) => (parameter && view[parameter] !== undefined ? [parameter] : [])) ?? []
+  if (refused.length === 0) return <ProblemPanel problem={problem} onRetry={onRetry} />
+  return (
+    <ProblemPanel problem={problem}>
+      <Button variant="default" size="xs" onClick={() => setView(Object.fromEntries(refused.map((name) => [name, undefined])))}>
+        {refused.length === 1 ? 'Clear this filter' : 'Clear these filters'}
+      </Button>
+    </ProblemPanel>
   )
 }

@@ -8,7 +8,8 @@ import { HelpLink, useHelp } from './HelpLink.tsx'
 import { JsonField } from './JsonField.tsx'
 import { isPlain, labelsOf, type MemberProps, PlainField } from './PlainField.tsx'
 import css from './SchemaFields.module.css'
-import { type Description, defaultOf, humanize, resolve, type Schema, tagOf, useDescription, variantsOf } from './schema.ts'
+import { type Description, defaultOf, humanize, resolve, type Schema, tagOf, variantsOf } from './schema.ts'
+import { useDescription } from './use-description.ts'
 import { labelOf, wordsOf } from './words.ts'
 
 // Shapes hold shapes, so the parts below draw one another and stand in one file.

@@ -22,10 +22,13 @@ export function useNames(project: string) {
   }
   const names = new Map(Object.values(lists).flatMap((list) => list.map(({ id, name }) => [id, name] as const)))
   const loading = [scenarios, tests, channels].some(({ isPending }) => isPending)
+  const failed = [scenarios, tests, channels].find(({ data, error }) => data === undefined && error)
   const loadingTargets = [channels, personas, builtins].some(({ isPending }) => isPending)
   return {
     ...lists,
     loading,
+    /** What could not be read: its list is empty, and that says nothing. */
+    failed,
     loadingTargets,
     nameOf: (id: string | null | undefined): string => (id ? (names.get(id) ?? `${id.slice(0, 12)}…`) : ''),
   }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { finePercent } from '../ui/percent.ts'
 import { labelOf } from './words.ts'
 
@@ -23,15 +22,6 @@ export type Schema = {
   pattern?: string
 }
 export type Description = { components: { schemas: Record<string, Schema> }; webhooks?: Record<string, unknown> }
-
-/** The description of the interface, as the service itself tells it; read when the first form needs it. */
-export function useDescription() {
-  return useQuery({
-    queryKey: ['description'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<Description> => (await fetch('/v1/openapi.json', { signal })).json() as Promise<Description>,
-  })
-}
 
 export function resolve(description: Description, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)

@@ -11,7 +11,7 @@ const words: Record<string, Record<string, string>> = {
     llm: 'a language model',
   },
   baseline: {
-    none: 'nothing else',
+    none: 'none but each other',
     expert: 'the expert',
     consensus: 'the consensus of earlier reviews',
     gold: 'gold items',

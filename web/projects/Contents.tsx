@@ -1,29 +1,36 @@
 import { parley } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import { useNames } from '../page/names.ts'
+import { problemOf } from '../page/problem.ts'
 import { useRead } from '../page/queries.ts'
 import { resources } from '../page/resource/resources.ts'
 import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 
 /** How much of each kind there is, and where it is. */
 export function Contents({ project }: { project: string }) {
-  const { scenarios, tests, channels } = useNames(project)
+  const { scenarios, tests, channels, failed } = useNames(project)
   const personas = useRead(['personas', 'names', project], (signal) =>
     parley.GET('/personas', { params: { query: { projectId: project, limit: 200 } }, signal }),
   )
+  const fault = failed ?? (personas.data === undefined && personas.error ? personas : undefined)
   const lists = { scenarios, tests, personas: personas.data?.data ?? [], channels }
   return (
     <Panel title="In this project">
-      <Facts
-        of={(Object.keys(lists) as (keyof typeof lists)[]).map((resource) => [
-          resources[resource].title,
-          <Go key={resource} to={paths[resource].list(project)}>
-            {lists[resource].length >= 200 ? '200 or more' : lists[resource].length}
-          </Go>,
-        ])}
-      />
+      {fault ? (
+        <ProblemPanel problem={problemOf(fault.error)} onRetry={() => void fault.refetch()} />
+      ) : (
+        <Facts
+          of={(Object.keys(lists) as (keyof typeof lists)[]).map((resource) => [
+            resources[resource].title,
+            <Go key={resource} to={paths[resource].list(project)}>
+              {lists[resource].length >= 200 ? '200 or more' : lists[resource].length}
+            </Go>,
+          ])}
+        />
+      )}
     </Panel>
   )
 }

@@ -20,13 +20,13 @@ import { PassRate } from './PassRate.tsx'
 
 /** What came last; in a project that has not what a first run takes, how to come to it. */
 function Latest({ project }: { project: string }) {
-  const { channels, scenarios, tests, loading } = useNames(project)
+  const { channels, scenarios, tests, loading, failed } = useNames(project)
   const { isPending } = useLatestBatchRuns({ projectId: project })
   const mayEdit = useMay('editor')
   const subjects = scenarios.length + tests.length
   // The gates are of any height, and what is below them would be pushed down.
   if (loading || isPending) return <Waiting rows={14} />
-  if (mayEdit && (channels.length === 0 || subjects === 0))
+  if (mayEdit && !failed && (channels.length === 0 || subjects === 0))
     return <FirstSteps project={project} channels={channels.length} subjects={subjects} />
   return (
     <>

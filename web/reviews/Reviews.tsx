@@ -7,6 +7,7 @@ import { GoButton } from '../page/Go.tsx'
 import { isStarted } from '../page/judging/waiting.ts'
 import { useMay } from '../page/me.ts'
 import { notifyFailure } from '../page/notify.ts'
+import { problemOf } from '../page/problem.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { useShortcut } from '../page/shortcuts.ts'
 import { useTitle } from '../page/use-title.ts'
@@ -15,6 +16,7 @@ import { paths } from '../paths.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { EmptyQueue } from './EmptyQueue.tsx'
 import { ItemList } from './ItemList.tsx'
@@ -44,11 +46,13 @@ export function Reviews() {
         Conversations waiting for your review. You can do everything by keyboard: <kbd>?</kbd> shows the shortcuts.
       </PageHead>
       {/* On a narrow screen the progress stands below the list, which would push it away as it comes. */}
-      <Columns beside={!queue.loading && <Progress project={project} queue={queue} nameOf={nameOf} />}>
+      <Columns beside={!queue.loading && !queue.error && <Progress project={project} queue={queue} nameOf={nameOf} />}>
         <Undo project={project} />
         <Panel title="Waiting" aside={queue.waiting.length > 0 && button} flush>
           {queue.loading ? (
             <Waiting rows={4} />
+          ) : queue.error && queue.listed.length === 0 ? (
+            <ProblemPanel problem={problemOf(queue.error)} onRetry={queue.retry} />
           ) : queue.waiting.length > 0 && !nothing ? (
             <ItemList label="Waiting" items={queue.waiting} nameOf={nameOf} project={project} onOpen={requestStart} />
           ) : (

@@ -5,7 +5,7 @@ import { useOutbox } from './outbox.ts'
 
 /** What waits in a project, and what was done; `listed` has those, too, that are on their way to the service. */
 export function useQueue(project: string) {
-  const { loading, error, waiting: listed, done } = useWaiting(project)
+  const { loading, error, retry, waiting: listed, done } = useWaiting(project)
   const { busy } = useOutbox()
   const waiting = listed.filter(({ id }) => !busy.includes(id))
   return {
@@ -18,6 +18,7 @@ export function useQueue(project: string) {
     done,
     minutesLeft: minutesLeft(done, waiting.length),
     error,
+    retry,
   }
 }
 

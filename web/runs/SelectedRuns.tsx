@@ -35,12 +35,12 @@ export function SelectedRuns({ runs, onDone }: Props) {
       )}
       {mayEdit && completed.length > 0 && (
         <Asked
-          action="Judge again"
-          title={`Judge ${several(completed.length, 'run')} again?`}
+          action="Rescore"
+          title={`Rescore ${several(completed.length, 'run')}?`}
           icon={<IconGavel size={14} aria-hidden />}
           ids={completed}
           act={(id) => unwrap(parley.POST('/runs/{id}/rescore', path(id)))}
-          done={`Judged ${several(completed.length, 'run')} again.`}
+          done={`Rescored ${several(completed.length, 'run')}.`}
           onDone={onDone}
         >
           The current assertions of their scenarios and tests are applied to the stored conversations. No conversation is played. Where a
@@ -77,6 +77,7 @@ function Asked({ action, title, icon, ids, act, done, onDone, children }: AskedP
       <ConfirmDialog
         title={title}
         action={action === 'Cancel' ? 'Cancel the runs' : action}
+        danger={action === 'Cancel'}
         opened={isAsking}
         busy={isBusy}
         onCancel={() => setAsking(false)}

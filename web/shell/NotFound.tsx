@@ -1,4 +1,5 @@
 import { IconMapOff } from '@tabler/icons-react'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { GoButton } from '../page/Go.tsx'
 import { problemOf } from '../page/problem.ts'
 import { paths } from '../paths.ts'
@@ -18,6 +19,12 @@ export const NoSuchAddress = () => (
   </main>
 )
 
-export const PageFailed = ({ error, reset }: { error: unknown; reset(): void }) => (
-  <ProblemPanel problem={problemOf(error)} onRetry={reset} />
-)
+export function PageFailed({ error, reset }: { error: unknown; reset(): void }) {
+  // Else what could not be read is not asked for again.
+  const queries = useQueryErrorResetBoundary()
+  const retry = () => {
+    queries.reset()
+    reset()
+  }
+  return <ProblemPanel problem={problemOf(error)} onRetry={retry} />
+}

@@ -5,11 +5,13 @@ import { Go } from '../page/Go.tsx'
 import { useWaiting } from '../page/judging/waiting.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay, useMe } from '../page/me.ts'
+import { problemOf } from '../page/problem.ts'
 import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Time } from '../ui/Time.tsx'
 import { useNewestBatchRuns } from './batch-runs.ts'
 import { Failures, useFailedRuns } from './Failures.tsx'
@@ -94,6 +96,9 @@ function Overview({ projects }: { projects: readonly Project[] }) {
           <ProjectCard key={project.id} project={project} batchRuns={batchRuns.data} nameOf={nameOf} />
         ))}
       </div>
+      {batchRuns.data === undefined && batchRuns.error && (
+        <ProblemPanel problem={problemOf(batchRuns.error)} onRetry={() => void batchRuns.refetch()} />
+      )}
       {batchRuns.data && <Failures batchRuns={batchRuns.data.data} nameOf={nameOf} />}
     </div>
   )

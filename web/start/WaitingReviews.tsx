@@ -3,11 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { parley, type Schemas } from '../api.ts'
 import { GoButton } from '../page/Go.tsx'
 import { expectedTime, isStarted, type Summary, useWaiting } from '../page/judging/waiting.ts'
+import { problemOf } from '../page/problem.ts'
 import { useRead } from '../page/queries.ts'
 import { useShortcut } from '../page/shortcuts.ts'
 import { paths, withView } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import css from './WaitingReviews.module.css'
@@ -19,11 +21,12 @@ const most = 200
 /** The conversations that wait for the review of the person who looks, by project, with how long they take; Enter starts the first. */
 export function WaitingReviews({ projects, always }: Props) {
   const navigate = useNavigate()
-  const { waiting, done, loading } = useWaiting()
+  const { waiting, done, loading, error, retry } = useWaiting()
   const byProject = [...Map.groupBy(waiting, ({ projectId }) => projectId)]
   const first = byProject[0]?.[0]
   useShortcut('review.answer', () => void (first && navigate({ to: startOf(first) as never })))
-  if (!always && byProject.length === 0) return null
+  const isUnknown = error && byProject.length === 0
+  if (!always && !isUnknown && byProject.length === 0) return null
   return (
     <Panel
       title="Waiting for your review"
@@ -32,6 +35,8 @@ export function WaitingReviews({ projects, always }: Props) {
     >
       {loading ? (
         <Waiting rows={2} />
+      ) : isUnknown ? (
+        <ProblemPanel problem={problemOf(error)} onRetry={retry} />
       ) : byProject.length === 0 ? (
         <EmptyState title="No reviews waiting" icon={IconPlayerPlay}>
           Conversations that are assigned to you, or to everybody, appear here.

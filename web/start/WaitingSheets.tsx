@@ -43,7 +43,7 @@ export function WaitingSheets() {
             <div className={css.words}>
               <strong>{name}</strong>
               <span className={css.soft}>
-                {count(answered)} of {count(itemCount)} conversations answered
+                {count(answered)} of {count(itemCount)} conversations started
                 {dueAt && (
                   <>
                     , due <Time at={dueAt} quiet />

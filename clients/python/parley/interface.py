@@ -9453,7 +9453,7 @@ class MembersOperations(Resource):
         return self._pages(lambda **more: self.list(**query, **more))
 
     def create(self, body: "NewMemberInput", *, idempotency_key: Optional[str] = None) -> "Member":
-        """Invite a person by e-mail address, or create a service account."""
+        """Invite a person by email address, or create a service account."""
         return cast("Member", self._call("POST", "/members", body=body, idempotency_key=idempotency_key))
 
     def get(self, id: str) -> "Member":
@@ -9461,7 +9461,7 @@ class MembersOperations(Resource):
         return cast("Member", self._call("GET", f"/members/{_quote(id)}"))
 
     def replace(self, id: str, body: "NewMemberInput") -> "Member":
-        """Change name, e-mail address or roles of a member."""
+        """Change name, email address or roles of a member."""
         return cast("Member", self._call("PUT", f"/members/{_quote(id)}", body=body))
 
     def remove(self, id: str) -> "Member":

@@ -47,12 +47,12 @@ export async function createServiceAccount(tx: Tx, cause: Cause, { name, role }:
 }
 
 const emailNeeded = () =>
-  invalid([{ pointer: '/email', code: 'required', message: 'A person who has not signed in yet needs an e-mail address.' }])
+  invalid([{ pointer: '/email', code: 'required', message: 'A person who has not signed in yet needs an email address.' }])
 
 // Among members that are not removed an address stands once; the index decides, so that two invitations cannot race.
 export const refuseDuplicateAddress = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? conflict('Another member of this workspace has this e-mail address.') : error
+    throw isUniqueViolation(error) ? conflict('Another member of this workspace has this email address.') : error
   })
 
 /** Throws `invalid` for roles in projects that are not there. */

@@ -15,7 +15,7 @@ export async function answerSignIn(provider: Provider, request: IncomingMessage,
     if (request.method === 'GET') return showPage(response, 200, developmentSignInPage(request.url ?? ''))
     const email = new URLSearchParams(await bodyOf(request)).get('email')?.trim() ?? ''
     if (!address.test(email))
-      return showPage(response, 422, developmentSignInPage(request.url ?? '', 'Enter an e-mail address such as ada@example.com.'))
+      return showPage(response, 422, developmentSignInPage(request.url ?? '', 'Enter an email address such as ada@example.com.'))
     await provider.interactionFinished(request, response, { login: { accountId: email.toLowerCase() } })
   } catch {
     if (!response.headersSent) response.writeHead(303, { location: '/' })

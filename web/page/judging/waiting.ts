@@ -52,6 +52,7 @@ export function useWaiting(project?: string, enabled = true) {
   return {
     loading: ownQuery.isPending || poolQuery.isPending,
     error: ownQuery.error ?? poolQuery.error,
+    retry: () => void Promise.all([ownQuery.refetch(), poolQuery.refetch()]),
     waiting: waitingOf(me, ownReviews, poolQuery.data?.data ?? []),
     done: ownReviews.filter(({ state }) => state === 'submitted'),
   }

@@ -5,7 +5,8 @@ import { HelpLink } from '../HelpLink.tsx'
 import { More } from '../More.tsx'
 import { MocksEditor } from '../mocks/MocksEditor.tsx'
 import { SchemaFields, type Value } from '../SchemaFields.tsx'
-import { resolve, type Schema, useDescription, withDefaults } from '../schema.ts'
+import { resolve, type Schema, withDefaults } from '../schema.ts'
+import { useDescription } from '../use-description.ts'
 
 export type Group = {
   title?: string

@@ -86,7 +86,7 @@ export const guides: Record<ErrorCode, Guide> = {
       'The detail names the conflict. Read the resource again before you retry.',
       'If the first request with this Idempotency-Key is still running, try again in a moment.',
     ],
-    example: { detail: 'Another member of this workspace has this e-mail address.' },
+    example: { detail: 'Another member of this workspace has this email address.' },
   },
   wrong_state: {
     meaning: 'The state of the resource does not allow this.',
