@@ -27,8 +27,11 @@ export type AttemptEnvironment = {
   onEnd?: ((ended: Ended) => void) | undefined
 }
 
-/** `lease`: of the job before, if this one continues it. `mayContinue`: whether this process may go on with what comes next. */
-export type AttemptOptions = { lease?: SlotLease | undefined; mayContinue(): boolean }
+/**
+ * `lease`: of the job before, if this one continues it. `mayContinue`: whether this process may go on with what comes next. `mayLeave`:
+ * whether it may take another job in the place of this one, which is ending; called at most once.
+ */
+export type AttemptOptions = { lease?: SlotLease | undefined; mayContinue(): boolean; mayLeave(): boolean }
 
 export class Attempt {
   readonly claim: Claim
@@ -43,16 +46,16 @@ export class Attempt {
   readonly #environment: AttemptEnvironment
   readonly #controller = new AbortController()
   readonly lease: SlotLease
-  readonly #mayContinue: () => boolean
+  readonly #options: AttemptOptions
   readonly #startedAt = performance.now()
   #laterMs: number | undefined
   #work: Pick<Ended, 'job' | 'tenant' | 'payload'> | undefined
 
-  constructor(claim: Claim, environment: AttemptEnvironment, { lease, mayContinue }: AttemptOptions) {
+  constructor(claim: Claim, environment: AttemptEnvironment, options: AttemptOptions) {
     this.claim = claim
     this.#environment = environment
-    this.lease = lease ?? new SlotLease(environment.slots)
-    this.#mayContinue = mayContinue
+    this.#options = options
+    this.lease = options.lease ?? new SlotLease(environment.slots)
     this.ended = this.#run()
       .catch((error) => {
         environment.jobs.onError(error)
@@ -127,9 +130,11 @@ export class Attempt {
         if (tx) await completeWith(() => requeue(fromKysely(tx), claim, { delayMs: ms }))
       },
       yieldSlot: (wait) => this.lease.yieldDuring(wait),
-      leaveSlot: () => this.lease.end(),
+      leaveSlot: () => {
+        if (this.#options.mayLeave()) this.lease.end()
+      },
       continueWith: async (tx, job, payload, options) => {
-        if (!this.#mayContinue()) return enqueue(tx, job, payload, options)
+        if (!this.#options.mayContinue()) return enqueue(tx, job, payload, options)
         this.isNextUnsure = true
         const next = await enqueueClaimed(tx, job, payload, options)
         afterCommit(tx, () => {

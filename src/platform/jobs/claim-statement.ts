@@ -10,7 +10,7 @@ const claimable = `${waiting} and start_after <= now()`
 
 /**
  * Takes up to $2 due jobs of queue $1, of each group at most as many as its limit leaves, and only those whose tag is among $3 ('': no
- * tag). enqueue.ts writes limit and tag into the tier (c5@inside), so the waiting jobs of a group with one tier are a lane, and each lane
+ * tag). Of active jobs, those of $4 and $5 (ids and their attempts) have left their place in the group. enqueue.ts writes limit and tag into the tier (c5@inside), so the waiting jobs of a group with one tier are a lane, and each lane
  * is one probe of the index: a full group, or one for other workers, costs the same however many jobs wait in it (with 50,000 pg-boss's
  * fetch read them all, 39 ms a claim). Of lanes with room, only as many jobs are read as may start, and they are answered in the order in
  * which they should. Claims of one queue must wait for one another (claim.ts), or two would see the same number of active jobs.
@@ -24,7 +24,9 @@ export const claimStatement = `
       where ${waiting} and (${laneGroup}, ${laneTier}) > (lanes.grp, lanes.tier) order by ${laneGroup}, ${laneTier} limit 1
     ) next
   ), active as materialized (
-    select group_id as grp, count(*)::int as count from ${jobTable} where name = $1 and state = 'active' and group_id is not null group by group_id
+    select group_id as grp, count(*)::int as count from ${jobTable} job where name = $1 and state = 'active' and group_id is not null
+      and not exists (select from unnest($4::uuid[], $5::int[]) ending(id, attempt) where ending.id = job.id and attempt = retry_count)
+    group by group_id
   ), rooms as (
     select lanes.grp, tier, case when lanes.grp = '' then $2::int else
       coalesce(nullif(substr(split_part(tier, '@', 1), 2), '')::int, 1) - coalesce((select count from active where active.grp = lanes.grp), 0) end as room

@@ -37,16 +37,23 @@ const dueAmong = `
 export const dueQueues = (jobs: Jobs, queues?: readonly string[]): Promise<Due[]> =>
   queues ? select<Due>(onPool(jobs.pool), dueAmong, [queues]) : select<Due>(onPool(jobs.pool), dueAnywhere)
 
-/** `tags`: those of this worker; it also takes what asks for none. `accept`: refuses single jobs. */
-export type Wanted = { count: number; tags: readonly string[]; accept(claim: Claim): boolean }
+/**
+ * `tags`: those of this worker; it also takes what asks for none. `ending`: have left their place in the group, and are about to commit.
+ * `accept`: refuses single jobs.
+ */
+export type Wanted = { count: number; tags: readonly string[]; ending?: readonly Claim[]; accept(claim: Claim): boolean }
 
 /**
  * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds. Claims of one
  * queue wait for one another, for the claim only: two at once would both see the old count of a group (8 at limit 4 made 20 active).
  */
-export function claim(jobs: Jobs, queue: string, { count, tags, accept }: Wanted): Promise<Claim[]> {
+export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], accept }: Wanted): Promise<Claim[]> {
   const take = async (db: Db, client: Client) => {
-    const taken = await ask<Omit<Claim, 'queue' | 'dead'>>(client, { text: claimStatement, values: [queue, count, ['', ...tags]] })
+    const attempts = [ending.map(({ id }) => id), ending.map(({ retryCount }) => retryCount)]
+    const taken = await ask<Omit<Claim, 'queue' | 'dead'>>(client, {
+      text: claimStatement,
+      values: [queue, count, ['', ...tags], ...attempts],
+    })
     const claims = taken.map((row) => ({ ...row, queue, dead: isDeadQueue(queue) }))
     const { accepted = [], refused = [] } = Object.groupBy(claims, (claim) => (accept(claim) ? 'accepted' : 'refused'))
     for (const claim of refused) await requeue(db, claim, { delayMs: jittered(4_000, Math.random()) })

@@ -20,7 +20,10 @@ export type Context = {
   requeueLater(ms: number, tx?: Tx): Promise<void>
   /** For long waits: lets another job have the slot of this process meanwhile. The group's limit goes on counting the job. */
   yieldSlot<T>(wait: () => Promise<T>): Promise<T>
-  /** For the last transaction of a job without a group: from here on another job may have the slot of this process. */
+  /**
+   * For a job that has only its last transaction left: another one may have its slot, and its place in the group as far as this process
+   * claims. Jobs that leave like this are as many as there are slots; one that comes later keeps its slot.
+   */
   leaveSlot(): void
   /**
    * Enqueues a job in the transaction that ends this one. A worker continues with it in the same slot, without claiming it; a worker that

@@ -40,6 +40,8 @@ export class Pump {
   readonly tags: readonly string[]
   readonly #environment: AttemptEnvironment
   readonly #active = new Set<Attempt>()
+  /** Of those, the ones whose slot may have been given to another: only their last transaction is left. */
+  readonly #ending = new Set<Attempt>()
   readonly #rotation = new Rotation()
   readonly #unsureClaims = new UnsureClaims()
   readonly #closing = new AbortController()
@@ -141,7 +143,8 @@ export class Pump {
     try {
       if (slotCount === 0) return claims
       const markFull = this.#fullQueues.watch(entry.queue)
-      claims = await claim(this.jobs, entry.queue, { count: slotCount, tags: this.tags, accept: this.#accepts() })
+      const ending = [...this.#ending].map((attempt) => attempt.claim)
+      claims = await claim(this.jobs, entry.queue, { count: slotCount, tags: this.tags, ending, accept: this.#accepts() })
       if (claims.length === 0) markFull()
       return claims
     } catch (error) {
@@ -169,15 +172,25 @@ export class Pump {
   }
 
   #start(claim: Claim, entry: Due, { mayContinue, lease }: { mayContinue: boolean; lease?: SlotLease }): Attempt {
-    const attempt = new Attempt(claim, this.#environment, { lease, mayContinue: () => mayContinue && !this.#stopping })
+    const attempt: Attempt = new Attempt(claim, this.#environment, {
+      lease,
+      mayContinue: () => mayContinue && !this.#stopping,
+      mayLeave: () => {
+        // What they hold in memory until they have committed is bounded.
+        if (this.#ending.size >= this.concurrency) return false
+        this.#ending.add(attempt)
+        this.#recordRoom(entry.queue)
+        return true
+      },
+    })
     if (this.#isInterrupting) attempt.interrupt('stopping')
     this.#active.add(attempt)
     this.#rotation.recordStart(entry)
     attempt.ended.finally(() => {
       this.#active.delete(attempt)
+      this.#ending.delete(attempt)
       this.#rotation.recordEnd(entry)
-      this.#fullQueues.clear(entry.queue)
-      this.#dueList.recordChange(entry.queue)
+      this.#recordRoom(entry.queue)
       if (attempt.isNextUnsure) this.#unsureClaims.recordLost(entry.queue)
       if (attempt.next) {
         this.#start(attempt.next, entry, { mayContinue, lease: attempt.lease })
@@ -188,6 +201,12 @@ export class Pump {
       if (this.#stopping) wake()
     })
     return attempt
+  }
+
+  /** There may be room in a group of this queue. */
+  #recordRoom(queue: string): void {
+    this.#fullQueues.clear(queue)
+    this.#dueList.recordChange(queue)
   }
 
   #notify(): void {

@@ -47,7 +47,12 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
     const played = await playConversation(world, attempt)
     if (!played.conversation.fault && run.plan.assertions.some(asksModel))
       await playing.handOver(pointer.workspaceId, await handoverOf(world, attempt, played))
-    else await playing.end(pointer.workspaceId, await endOf(world, attempt, played))
+    else {
+      const end = await endOf(world, attempt, played)
+      // The agent has been left, so the next conversation is claimed while this one commits.
+      context.leaveSlot()
+      await playing.end(pointer.workspaceId, end)
+    }
   } catch (error) {
     if (error instanceof Fenced) return
     const stopping = context.signal.aborted && (context.signal.reason as Interrupted).reason === 'stopping'
