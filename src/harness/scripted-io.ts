@@ -60,7 +60,7 @@ export function scriptedIo(script: (ScriptedReply | Error)[]) {
         report() {},
         keepAlive() {},
         abort() {},
-        close() {},
+        async close() {},
       }
     },
     now: () => clock,

@@ -54,7 +54,7 @@ export const websocket = channelKind({
       await talk.start()
     } catch (error) {
       opened.report(error as Error)
-      opened.close()
+      await opened.close()
       throw error
     }
     return talk
@@ -161,7 +161,7 @@ class Talk implements Conversation {
   async end(): Promise<void> {
     const { close } = this.#settings
     if (close !== undefined && !this.#socket.end) await this.#socket.send(fillText(close, templateValues(this.#session)))
-    this.#socket.close()
+    await this.#socket.close()
   }
 
   #disconnected(when: string): ChannelFault {

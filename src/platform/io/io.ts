@@ -47,7 +47,8 @@ export type OpenSocket = {
   /** Records what was sent and heard since the last report as one exchange. */
   report(error?: Error): void
   keepAlive(everyMs: number, text?: string): void
-  close(): void
+  /** Answers once the agent has closed it, too, so that the next conversation does not meet this one there; after 0.25 s in any case. */
+  close(): Promise<void>
   /** Ends it without a goodbye, as a lost connection does. */
   abort(): void
 }

@@ -43,7 +43,7 @@ describe('a socket', () => {
     }
     await until('no more comes in', arrived)
     expect(socket.take().length).toBeLessThan(100_000)
-    socket.close()
+    await socket.close()
   })
 
   it('is not held up by an agent that reads nothing', async () => {
@@ -51,7 +51,18 @@ describe('a socket', () => {
     socket.expect()
     for (let nth = 0; nth < 20; nth += 1) await socket.send('x'.repeat(1024 * 1024))
     await expect(socket.next()).rejects.toMatchObject({ reason: 'firstByteTimeout' })
-    socket.close()
+    await socket.close()
+  })
+
+  it('is closed when the agent has closed it, too, and left when the agent never does', async () => {
+    let isOpen = true
+    const { socket } = await openSocket((agent) => agent.on('close', () => (isOpen = false)))
+    await socket.close()
+    expect(isOpen).toBe(false)
+    expect(socket.end).toMatchObject({ code: 1000 })
+    const { socket: stuck } = await openSocket((agent) => agent.pause())
+    await stuck.close()
+    expect(stuck.end).toBeUndefined()
   })
 
   it('ends with the process, and with it whatever waits for it', async () => {

@@ -11,6 +11,8 @@ import { maskSplitSecrets } from './split-secrets.ts'
 const recordedChars = 65_536
 // Above this much unread, an agent that writes faster than it is read waits in its own buffers.
 const maxWaitingBytes = 256 * 1024
+// An agent that has not closed by then is not waited for any longer; on a network of its own it takes one round trip.
+const goodbyeMs = 250
 // What a frame takes beside its text: a million empty ones would be 100 MB.
 const frameBytes = 128
 
@@ -149,11 +151,13 @@ export class GuardedSocket implements OpenSocket {
     this.#ping.unref()
   }
 
-  close(): void {
+  async close(): Promise<void> {
     clearInterval(this.#ping)
     // Frames that nobody reads any more must not keep the goodbye waiting.
     this.take()
     this.#ws.close(1000)
+    const until = performance.now() + goodbyeMs
+    while (!this.#end && performance.now() < until) await this.#change(until - performance.now())
   }
 
   /** Ends it now, and what waits for it. */

@@ -38,6 +38,17 @@ describe('a claim', () => {
     expect(await claim(bench.jobs, 'mixed', wanted())).toEqual([])
   })
 
+  it('does not count the attempts that are ending, and counts another attempt of the same job', async () => {
+    await ensureQueue(bench.jobs, 'ending')
+    await insert('ending', 'g', 2, 6)
+    const [first, second] = await claim(bench.jobs, 'ending', wanted())
+    const ending = [first!, { ...second!, retryCount: second!.retryCount + 1 }]
+    expect(await claim(bench.jobs, 'ending', wanted())).toEqual([])
+    expect(await claim(bench.jobs, 'ending', { ...wanted(), ending })).toHaveLength(1)
+    expect(await claim(bench.jobs, 'ending', { ...wanted(), ending })).toEqual([])
+    expect(await groupsOf('ending')).toEqual({ g: 3 })
+  })
+
   it('holds each job to the limit it was enqueued with, and counts all of its group', async () => {
     await ensureQueue(bench.jobs, 'changed')
     await insert('changed', 'g', 1, 5, 1)
