@@ -29,7 +29,7 @@ const ofJob: Context = {
   finish: async () => {},
   requeueLater: async () => {},
   yieldSlot: (wait) => wait(),
-  leaveSlot: () => {},
+  leaveSlot: async () => {},
   continueWith: enqueue,
 }
 let here: Stage

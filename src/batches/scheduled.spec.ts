@@ -94,6 +94,6 @@ const context = {
   finish: async () => {},
   requeueLater: async () => {},
   yieldSlot: <T>(wait: () => Promise<T>) => wait(),
-  leaveSlot: () => {},
+  leaveSlot: async () => {},
   continueWith: async () => {},
 }

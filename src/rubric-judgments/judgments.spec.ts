@@ -187,7 +187,7 @@ describe('a worker', () => {
     finish: async () => {},
     requeueLater: async () => {},
     yieldSlot: (wait) => wait(),
-    leaveSlot: () => {},
+    leaveSlot: async () => {},
     continueWith: enqueue,
     ...more,
   })

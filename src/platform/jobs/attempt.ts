@@ -28,10 +28,10 @@ export type AttemptEnvironment = {
 }
 
 /**
- * `lease`: of the job before, if this one continues it. `mayContinue`: whether this process may go on with what comes next. `mayLeave`:
- * whether it may take another job in the place of this one, which is ending; called at most once.
+ * `lease`: of the job before, if this one continues it. `mayContinue`: whether this process may go on with what comes next. `leave`:
+ * gives the place of this one to another, and answers when that has its head start; undefined: not now.
  */
-export type AttemptOptions = { lease?: SlotLease | undefined; mayContinue(): boolean; mayLeave(): boolean }
+export type AttemptOptions = { lease?: SlotLease | undefined; mayContinue(): boolean; leave(attempt: Attempt): Promise<void> | undefined }
 
 export class Attempt {
   readonly claim: Claim
@@ -130,8 +130,11 @@ export class Attempt {
         if (tx) await completeWith(() => requeue(fromKysely(tx), claim, { delayMs: ms }))
       },
       yieldSlot: (wait) => this.lease.yieldDuring(wait),
-      leaveSlot: () => {
-        if (this.#options.mayLeave()) this.lease.end()
+      leaveSlot: async () => {
+        const headStart = this.#options.leave(this)
+        if (!headStart) return
+        this.lease.end()
+        await headStart
       },
       continueWith: async (tx, job, payload, options) => {
         if (!this.#options.mayContinue()) return enqueue(tx, job, payload, options)

@@ -32,6 +32,11 @@ export class DueList {
     if (this.#known.length <= many && !this.#known.some((due) => due.queue === queue)) this.#at = Number.NEGATIVE_INFINITY
   }
 
+  /** Whether jobs waited there when it was read last, or were left after the last claim. */
+  has(queue: string): boolean {
+    return this.#known.some((due) => due.queue === queue)
+  }
+
   /** A claim there found nothing. */
   remove(due: Due): void {
     this.#known = this.#known.filter((one) => one !== due)

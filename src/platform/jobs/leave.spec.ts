@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../../harness/database.ts'
@@ -58,6 +58,32 @@ describe('a job that leaves its slot before its last transaction', () => {
     expect(now.talked).toBe(4)
     open()
     await until('all have ended', () => now.ended === 12)
+    await worker.stop()
+  })
+
+  it('goes on at once where none waits for its place, and gives those that do a head start', async () => {
+    const order: string[] = []
+    const claimed = Promise.withResolvers<void>()
+    const run = handle(talk, async ({ n }, context) => {
+      order.push(`${n} starts`)
+      await claimed.promise
+      const goesOn = context.leaveSlot().then(() => order.push(`${n} commits`))
+      await setImmediate()
+      order.push(`${n} has left`)
+      await goesOn
+      await bench.database.transaction('wks_spec', (tx) => context.finish(tx))
+    })
+    const pump = new Pump(bench.jobs, { handlers: [run], concurrency: 2 })
+    await add(bench, talk, ...talks(1))
+    expect(await pump.round()).toBe(1)
+    claimed.resolve()
+    await until('it has ended', () => pump.activeCount === 0)
+    expect(order.splice(0)).toEqual(['0 starts', '0 commits', '0 has left'])
+    await add(bench, talk, ...talks(3))
+    const worker = startWorker(pump)
+    await until('all have ended', () => order.length === 9)
+    expect(order.indexOf('2 starts')).toBeLessThan(order.indexOf('0 commits'))
+    expect(order.indexOf('0 has left')).toBeLessThan(order.indexOf('0 commits'))
     await worker.stop()
   })
 

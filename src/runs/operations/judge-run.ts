@@ -76,7 +76,7 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
         },
       })
       // Neither an agent nor a model is waited for any longer, so the next conversation is claimed while this one commits.
-      if (isFast && !judging.request) context.leaveSlot()
+      if (isFast && !judging.request) void context.leaveSlot()
       await settlements.done()
       await conclude({ workspaceId, context, claim, judging: tallied(judging, tape), votes }, inquiries)
     } catch (error) {

@@ -41,7 +41,7 @@ const ofJob = (more: Partial<Context> = {}): Context => ({
   finish: async () => {},
   requeueLater: async () => {},
   yieldSlot: (wait) => wait(),
-  leaveSlot: () => {},
+  leaveSlot: async () => {},
   continueWith: enqueue,
   ...more,
 })

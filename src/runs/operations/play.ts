@@ -49,8 +49,8 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
       await playing.handOver(pointer.workspaceId, await handoverOf(world, attempt, played))
     else {
       const end = await endOf(world, attempt, played)
-      // The agent has been left, so the next conversation is claimed while this one commits.
-      context.leaveSlot()
+      // The agent has been left, so the next conversation comes first: this one commits while that one waits for the agent.
+      await context.leaveSlot()
       await playing.end(pointer.workspaceId, end)
     }
   } catch (error) {

@@ -35,7 +35,7 @@ const context = (workspaceId: string, more: Partial<Context> = {}): Context => (
   finish: async () => {},
   requeueLater: async () => {},
   yieldSlot: (wait) => wait(),
-  leaveSlot: () => {},
+  leaveSlot: async () => {},
   continueWith: enqueue,
   ...more,
 })
