@@ -27,12 +27,12 @@ const afterthought: SocketBehaviour = (socket) =>
     setTimeout(() => socket.send(JSON.stringify({ text: `By the way, ${message}` })), 300)
   })
 
-async function talk(behaviour: SocketBehaviour, messages: string[], { config = {}, persona = {} } = {}) {
+async function talk(behaviour: SocketBehaviour, messages: string[], { config = {}, persona = {}, limits = {} } = {}) {
   const agent = await socketAgent({ agent: behaviour })
   onTestFinished(() => agent.close().catch(() => {}))
   const settings = { url: agent.url('agent'), receive: { text: '$.text' }, inbound: { quietMs: 100 }, ...config }
   const channel = await must(
-    owner.POST('/channels', { body: { projectId: own.projectId, name: 'Socket', kind: 'websocket', config: settings } }),
+    owner.POST('/channels', { body: { projectId: own.projectId, name: 'Socket', kind: 'websocket', limits, config: settings } }),
   )
   const { id: personaId } = await must(owner.POST('/personas', { body: { projectId: own.projectId, name: 'P', ...persona } as never }))
   const scenario = await own.scenario({
@@ -56,6 +56,26 @@ describe('a conversation over a socket', () => {
     const run = await play()
     expect(run).toMatchObject({ error: null, turns: { length: 6 } })
     for (const { content } of run.turns) expect(content).toMatch(/\w{2}/)
+  })
+
+  it('is over for an agent that takes one at a time when the next one comes', async () => {
+    let [open, most, all] = [0, 0, 0]
+    const counting: SocketBehaviour = (socket, request) => {
+      all++
+      most = Math.max(most, ++open)
+      socket.on('close', () => {
+        open--
+      })
+      answering((message) => [{ text: `You said ${message}` }])(socket, request)
+      // It reads the goodbye late.
+      socket.on('message', () => {
+        socket.pause()
+        setTimeout(() => socket.resume(), 180)
+      })
+    }
+    const { play } = await talk(counting, ['One'], { limits: { concurrency: 1 } })
+    expect(await play({ repeats: 8 })).toMatchObject({ error: null, turns: { length: 2 } })
+    expect([all, most]).toEqual([8, 1])
   })
 
   it('adds to the agent’s turn what came while the user thought', async () => {
