@@ -75,7 +75,7 @@ describe('a job that leaves its slot before its last transaction', () => {
     })
     const pump = new Pump(bench.jobs, { handlers: [run], concurrency: 2 })
     await add(bench, talk, ...talks(1))
-    expect(await pump.round()).toBe(1)
+    expect(await pump.round({ mayContinue: true })).toBe(1)
     claimed.resolve()
     await until('it has ended', () => pump.activeCount === 0)
     expect(order.splice(0)).toEqual(['0 starts', '0 commits', '0 has left'])
@@ -87,10 +87,21 @@ describe('a job that leaves its slot before its last transaction', () => {
     await worker.stop()
   })
 
+  it('keeps its slot where the queue is processed by request: one slot does one job after the other', async () => {
+    await add(bench, talk, ...talks(3))
+    const { now, open, pump } = openTalks({ concurrency: 1 })
+    expect(await pump.round()).toBe(1)
+    await until('it has talked', () => now.talked === 1)
+    expect([pump.freeSlots, await pump.round()]).toEqual([0, 0])
+    open()
+    await until('it has ended', () => now.ended === 1)
+    await pump.stop()
+  })
+
   it('still has its place in the group for the claims of other processes', async () => {
     await add(bench, talk, ...talks(4))
     const here = openTalks()
-    expect(await here.pump.round({ max: 2 })).toBe(2)
+    expect(await here.pump.round({ max: 2, mayContinue: true })).toBe(2)
     await until('both are ending', () => here.now.talked === 2)
     const there = openTalks()
     expect(await there.pump.round()).toBe(0)

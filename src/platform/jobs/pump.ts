@@ -28,7 +28,10 @@ export type Round = {
   /** Takes no more than so many jobs. */
   max?: number
   onStart?: (attempt: Attempt) => void
-  /** Jobs may be continued by others in their slot (`Context.continueWith`), of which `onStart` learns nothing. */
+  /**
+   * Jobs may be continued by others in their slot (`Context.continueWith`), of which `onStart` learns nothing, and leave it before they
+   * commit (`Context.leaveSlot`). Without it, a process of one slot does one job after the other.
+   */
   mayContinue?: boolean
 }
 
@@ -180,7 +183,7 @@ export class Pump {
       mayContinue: () => mayContinue && !this.#stopping,
       leave: (ending) => {
         // What they hold in memory until they have committed is bounded.
-        if (this.#ending.size >= this.concurrency) return undefined
+        if (!mayContinue || this.#ending.size >= this.concurrency) return undefined
         this.#ending.add(ending)
         const isFollowed = this.#dueList.has(entry.queue)
         this.#recordRoom(entry.queue)
