@@ -12,10 +12,11 @@ create function cell_of(run runs) returns jsonb language sql stable parallel saf
 create function cell_key(run runs) returns text language sql stable parallel safe
   return coalesce(run.cell ->> 'key', plain_key(run.subject_id, run.channel_id, run.persona_id));
 
--- Processes of the version before read the cell from the row alone.
+-- Processes of the version before read the cell from the row alone. By one name, which every plan looks up in the index: it is asked for
+-- each run that ends.
 create or replace function older_processes_may_run() returns boolean language plpgsql stable security definer set search_path = parley as $$
 begin
-  return exists (select from kysely_migration m where m.name in ('0099_results_with_turns', '0102_runs_keep_less')
+  return exists (select from kysely_migration m where m.name = '0102_runs_keep_less'
     and m.timestamp::timestamptz > clock_timestamp() - interval '1 day'
     and exists (select from workspaces w where w.created_at < m.timestamp::timestamptz));
 end $$;

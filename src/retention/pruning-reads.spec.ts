@@ -78,7 +78,8 @@ async function readBy(tx: Tx): Promise<Read[]> {
   return rows
 }
 
-it.each<Level>(['exchanges', 'transcripts'])('a step that deletes %s reads some rows for each of its runs', async (level) => {
+// In this order, as there is nothing to read of what runs have lost already.
+it.each<Level>(['transcripts', 'exchanges'])('a step that deletes %s reads some rows for each of its runs', async (level) => {
   let after: Place | undefined
   for (const step of ['first', 'next']) {
     const { went, read } = await within(async (tx) => {
@@ -102,7 +103,7 @@ async function runsWritten(tx: Tx): Promise<number> {
   return rows[0]!.written
 }
 
-// In this order, as runs that have lost their exchanges are written once by either.
+// In the same order, as runs that have lost their exchanges are written once by either.
 it.each<Level>(['transcripts', 'exchanges'])('a step that deletes %s writes each of its runs once', async (level) => {
   const { ids, written } = await within(async (tx) => {
     const { ids } = await lockDue(tx, level, { projectId, days: 30, holds: [] }, { after: undefined, limit })
