@@ -1,7 +1,7 @@
 import { openAgent } from '../../src/harness/agent-server.ts'
 import { writeEarlier } from '../support/earlier-batch-runs.ts'
 import { all, none } from '../support/figure.ts'
-import { quantile, questionsOf, timed } from '../support/large-questions.ts'
+import { measure, quantile, questionsOf } from '../support/large-questions.ts'
 import { bulkSettings, failingEvery, playLarge, runBefore } from '../support/large-workspace.ts'
 import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
 import type { Proof, ProofOptions } from './proof.ts'
@@ -54,7 +54,7 @@ export const largeDatabase: Proof = {
           const body = await response.text()
           if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${body}`)
         }
-        const took = await timed(await questionsOf(parley, large), { ask, times: asks, note })
+        const took = await measure(await questionsOf(parley, large), { ask, times: asks, note })
         return [
           ...figures,
           ...[...took].map(([path, ms]) => {

@@ -4,11 +4,11 @@ import type { ActivityEntry } from '../../src/activity/contract.ts'
 import { sha256 } from '../../src/activity/operations/sealer.ts'
 import { earlier, msOfNights } from './earlier-ids.ts'
 
-type Told = { workspaceId: string; entries: (Omit<ActivityEntry, 'at'> & { at: Date })[] }
+type Entries = { workspaceId: string; entries: (Omit<ActivityEntry, 'at'> & { at: Date })[] }
 
 /** What the activity says of a batch run and of its runs. */
-export async function told(client: pg.Client, batchRunId: string): Promise<Told> {
-  const { rows } = await client.query<Told['entries'][number] & { workspaceId: string }>(
+export async function readEntries(client: pg.Client, batchRunId: string): Promise<Entries> {
+  const { rows } = await client.query<Entries['entries'][number] & { workspaceId: string }>(
     `select workspace_id as "workspaceId", id, resource_type as "resourceType", resource_id as "resourceId", action, actor, at,
        request_id as "requestId", cause_id as "causeId", changes
      from activity where resource_id = $1 or resource_id in (select id from runs where batch_run_id = $1) order by at, id`,
@@ -18,7 +18,7 @@ export async function told(client: pg.Client, batchRunId: string): Promise<Told>
 }
 
 /** The same of another one that was played so many nights earlier, sealed at the end of the chain. */
-export async function tellEarlier(client: pg.Client, { workspaceId, entries }: Told, nights: number): Promise<void> {
+export async function writeEarlierEntries(client: pg.Client, { workspaceId, entries }: Entries, nights: number): Promise<void> {
   const moved = entries.map((entry) => ({
     ...entry,
     id: earlier(entry.id, nights),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Connection } from '../../src/platform/db/database.ts'
-import { tellEarlier, told } from './earlier-activity.ts'
+import { readEntries, writeEarlierEntries } from './earlier-activity.ts'
 import { earlier, msOfNights, timeOf } from './earlier-ids.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
@@ -21,7 +21,7 @@ const open = async (connection: Connection) => {
 
 /**
  * Writes, for each of `count` nights before, batch runs that look as if they had been played as those that are named, with their runs,
- * all that was said, and what the activity tells of them. The cells of each have the results of others, so that cells pass in one and
+ * all that was said, and what the activity says of them. The cells of each have the results of others, so that cells pass in one and
  * fail in the next. The oldest come first, as in a database that grew. Several connections write at once.
  */
 export async function writeEarlier(connection: Connection, ids: readonly string[], count: number, note: (line: string) => void) {
@@ -29,14 +29,14 @@ export async function writeEarlier(connection: Connection, ids: readonly string[
   const clients = await Promise.all(Array.from({ length: 2 * ids.length + 1 }, () => open(connection)))
   const [activity, ...others] = clients as [pg.Client, ...pg.Client[]]
   try {
-    const tellings: Awaited<ReturnType<typeof told>>[] = []
-    for (const id of ids) tellings.push(await told(activity, id))
+    const histories: Awaited<ReturnType<typeof readEntries>>[] = []
+    for (const id of ids) histories.push(await readEntries(activity, id))
     const writers = await Promise.all(others.map((client, at) => readPlayed(client, ids[at % ids.length]!)))
     const work = () =>
       Promise.all([
         ...writers.map((writer, at) => (at < ids.length ? writeRuns(writer, nights, note) : writeTranscripts(writer, nights))),
         (async () => {
-          for (const night of nights) for (const telling of tellings) await tellEarlier(activity, telling, night)
+          for (const night of nights) for (const history of histories) await writeEarlierEntries(activity, history, night)
         })(),
       ])
     await withoutIndexes(clients, ['runs', 'activity'], { work, note })

@@ -68,7 +68,7 @@ async function ofActivity(parley: Parley, { projectId, repeated }: LargeWorkspac
 type Asking = { ask(path: string): Promise<void>; times: number; note(line: string): void }
 
 /** How long each path took, so many times, in turns, so that none profits from pages that it has itself just read. */
-export async function timed(paths: readonly string[], { ask, times, note }: Asking): Promise<Map<string, number[]>> {
+export async function measure(paths: readonly string[], { ask, times, note }: Asking): Promise<Map<string, number[]>> {
   const took = new Map<string, number[]>(paths.map((path) => [path, []]))
   for (let at = 0; at < times; at++) {
     note(`asked ${at} of ${times} times`)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-const shown = `
+const secondaryIndexes = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid) order by pg_relation_size(indrelid)`
 
@@ -13,7 +13,7 @@ export async function withoutIndexes(
   tables: readonly string[],
   { work, note }: { work(): Promise<unknown>; note(line: string): void },
 ): Promise<void> {
-  const { rows: indexes } = await clients[0]!.query<{ name: string; definition: string }>(shown, [tables])
+  const { rows: indexes } = await clients[0]!.query<{ name: string; definition: string }>(secondaryIndexes, [tables])
   for (const { name } of indexes) await clients[0]!.query(`drop index ${name}`)
   await work()
   const make = async (client: pg.Client) => {

@@ -15,7 +15,8 @@ import { findRun, findRuns, runsBehind } from './store.ts'
 
 // Rows while a run plays, a document once it has ended (decision 0096).
 
-const migration = '0099_results_with_turns'
+// The newest after which older processes may run for a day.
+const migration = '0102_runs_keep_less'
 const { app, tenant } = await testApp()
 const { owner, workspaceId } = await tenant('A')
 const other = await tenant('B')
