@@ -15,9 +15,9 @@ const { app, tenant } = await testApp()
 const { workspaceId } = await tenant('A')
 const pool = app.world.db.systemPool
 
-type Told = { id: string; action: string; actor: string; at: number }
+type Entry = { id: string; action: string; actor: string; at: number }
 /** The last was written by a process whose clock is 20 hours behind. */
-const few: Told[] = [
+const few: Entry[] = [
   { id: `${firstIdAt('act', begin)}_a`, action: 'scenario.created', actor: 'usr_a', at: begin },
   { id: `${firstIdAt('act', begin)}_b`, action: 'run.canceled', actor: 'system', at: begin },
   { id: `${firstIdAt('act', begin)}_c`, action: 'run.completed', actor: 'usr_a', at: begin },
