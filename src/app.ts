@@ -272,7 +272,7 @@ function bindSignIn({ db }: World, { configuration, masterKeys }: AppOptions, bi
 
 const usesHttps = ({ publicUrl }: Configuration): boolean => publicUrl?.startsWith('https:') ?? false
 
-/** What stands in the address bar of the people who use it. */
+/** The address that people see in their address bar. */
 function originOf({ publicUrl, host, port }: Configuration, server: Server | undefined): string {
   if (publicUrl) return new URL(publicUrl).origin
   const [listening] = server?.addresses() ?? []

@@ -18,7 +18,7 @@ import { formats as importFormats } from './imports/formats.ts'
 import { ConfigurationError } from './platform/configuration.ts'
 import { version } from './version.ts'
 
-// First of all, so that an interruption is one from the beginning; `serve` takes it over.
+// First of all, so that an interruption exits cleanly from the start; `serve` takes over later.
 process.on('SIGINT', () => process.exit(exitCodes.interrupted))
 
 // Whatever read the output is gone (`parley mocks serve FILE | head`): a command ends, as nobody would see its result, with a code that

@@ -75,7 +75,7 @@ export async function startService(
     const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined
     const others = beside?.(url)
     app.sealer.start()
-    /** Not ready first, and then no longer there: whoever asks meanwhile is answered, and told to take another connection. */
+    /** First not ready, later gone: callers meanwhile still get an answer, and are asked to use another connection. */
     const leave = async () => {
       app.announceStop()
       if (url !== undefined) await setTimeout(configuration.drainSeconds * 1_000)

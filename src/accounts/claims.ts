@@ -6,7 +6,7 @@ import { isLoopbackHost } from '../platform/loopback.ts'
 /** Signatures by a key of which the issuer alone has the private half. Ed25519 is the newer name of EdDSA (RFC 9864). */
 export const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** Those of ours that the issuer says it signs ID tokens with; all of ours where it says nothing that can be read. */
+/** The algorithms that both we and the issuer support for ID tokens; all of ours if the issuer says nothing readable about them. */
 export function algorithmsOf({ id_token_signing_alg_values_supported: names }: Record<string, unknown>): string[] {
   return Array.isArray(names) ? algorithms.filter((algorithm) => names.includes(algorithm)) : algorithms
 }
@@ -50,7 +50,7 @@ const address = /^[\x21-\x3f\x41-\x7e]{1,64}@[\x21-\x3f\x41-\x7e]{1,189}$/
 export function claimsFault({ sub, aud, azp, typ, events }: Record<string, unknown>, clientId: string): string | undefined {
   if (azp !== undefined && azp !== clientId) return 'it was issued to another client (azp)'
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return 'it is for several clients and does not name one of them (azp)'
-  // Keycloak gives access, refresh and logout tokens the header of ID tokens and tells them apart by a claim.
+  // Keycloak gives access, refresh and logout tokens the header of ID tokens and distinguishes them by a claim.
   if ((typ !== undefined && typ !== 'ID') || events !== undefined) return 'it is another kind of token'
   return isText(sub, 255) && !unprintablePattern.test(sub) ? undefined : 'its subject is not a string of 1 to 255 characters'
 }

@@ -11,7 +11,7 @@ export const unauthorized = () =>
 export function credentialOf({ 'x-api-key': key, authorization }: Headers): Credential {
   if (key !== undefined && authorization !== undefined)
     throw new ServiceError('multiple_credentials', 'Send x-api-key or Authorization, not both: they could belong to different callers.')
-  // An array, which only a repeated header could be, is no key either.
+  // An array, which only a repeated header could be, is not a key either.
   if (key !== undefined) return { key: key.toString() }
   if (authorization === undefined) throw unauthorized()
   return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '' }

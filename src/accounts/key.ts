@@ -1,6 +1,6 @@
-// The text of an API key: parley_<dev|live>_<43 base62 characters of 256 random bits><6 characters checksum>.
-// The checksum is the CRC-32 (ISO 3309) of all that stands before it, in base62. It is no secret: it lets a mistyped or cut
-// key be refused without asking the database, and lets secret scanners tell a key from noise.
+// The text of an API key: parley_<dev|live>_<43 base62 characters of 256 random bits><6 characters checksum>. The checksum is the
+// CRC-32 (ISO 3309) of everything before it, in base62. It is not a secret: it lets Parley refuse a mistyped or cut key without asking
+// the database, and lets secret scanners distinguish a key from noise.
 
 export type Environment = 'development' | 'production'
 const labels = { development: 'dev', production: 'live' } as const

@@ -24,8 +24,8 @@ export type Choice =
   | { kind: 'stranger' }
 
 /**
- * As whom a person acts. An invitation beside a membership is taken up only by naming its workspace: otherwise anyone could
- * make all of a person's requests ambiguous by inviting them.
+ * The membership under which a person acts. Besides a membership, an invitation is accepted only by naming its workspace: otherwise
+ * anyone could make all of a person's requests ambiguous by inviting them.
  */
 export function chooseMembership(memberships: readonly Membership[], workspaceId: string | undefined): Choice {
   const withClaim = (claim: Membership['claim']) => memberships.filter((membership) => membership.claim === claim)

@@ -14,8 +14,8 @@ const candidate = /\d[\d.]{15}|\.\d*0(?!\d)/
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?/g
 
 /**
- * Whether a JSON text of PostgreSQL holds a number that JavaScript reads as another one (1.0 as 1, or more than 17 digits).
- * Parley cannot have written it, and the canonical form, being JavaScript's, would not tell.
+ * Whether a JSON text of PostgreSQL holds a number that JavaScript reads as another one (1.0 as 1, or more than 17 digits). Parley
+ * cannot have written it, and the canonical form, which is JavaScript's, would hide it.
  */
 export function hasForeignNumber(text: string): boolean {
   if (!candidate.test(text)) return false

@@ -11,7 +11,7 @@ export const Author = z
   .meta({ id: 'Author' })
 export type Author = z.infer<typeof Author>
 
-/** One member that changed; secrets stand as `{ set, lastFour }` on both sides. */
+/** One member that changed; a secret appears as `{ set, lastFour }` on both sides. */
 export const Change = z.strictObject({ path: z.string(), before: z.unknown(), after: z.unknown() }).meta({ id: 'Change' })
 export type Change = z.infer<typeof Change>
 

@@ -5,8 +5,8 @@ import { exponential, type Job, job } from '../platform/jobs/job.ts'
 export const workspaceQueue = (workspaceId: string): string => `workspace-${workspaceId}`
 
 /**
- * What a subscriber's job is told: which of the workspace's entries, newly sealed from `fromSeq` to `toSeq`, are for it.
- * Pointers only; what happened is read from the entries (`sealedEntries`).
+ * The payload of a subscriber's job: which of the workspace's entries, newly sealed from `fromSeq` to `toSeq`, concern it. It holds
+ * only pointers; the entries say what happened (`sealedEntries`).
  */
 export const SealedRange = z.strictObject({
   workspaceId: z.string(),

@@ -23,14 +23,14 @@ export type Misfit = { kind: 'changed' | 'moved' | 'removed' | 'inserted' | 'hea
 
 type ProofPosition = Pick<StoredEntry, 'prevHash' | 'hash'> & { seq: number }
 
-/** So many entries whose hash is wrong are looked at more closely: whether they stood elsewhere. */
+/** Entries with a wrong hash that are examined further, to see whether they were at another place. */
 const mostMoves = 100
-/** So many misfits are told one by one; beyond it they are counted. */
+/** Misfits that are listed one by one; more are only counted. */
 const maxMisfits = 1_000
 
 /**
- * Reads a chain from its beginning and compares each entry with its hash, its link with the entry before, and the end with the
- * head. A single change is one misfit: links are followed by what is stored, so what lies behind still fits.
+ * Reads a chain from its start and compares each entry with its hash, its link with the previous entry, and the end with the head. A
+ * single change is one misfit: links are checked against the stored hash, so the entries after it still fit.
  */
 export class ChainProof {
   readonly misfits: Misfit[] = []
@@ -58,7 +58,7 @@ export class ChainProof {
     return this.#count
   }
 
-  /** Misfits found, those not told included. */
+  /** Misfits found, including those that are not listed. */
   get found(): number {
     return this.#found
   }
@@ -124,7 +124,7 @@ export class ChainProof {
     else this.#tell('changed', entry, contentOf(entry))
   }
 
-  /** Entries that were renumbered or have changed places fit where they stood; others were changed. */
+  /** Entries that were renumbered or have changed places fit at their old place; others were changed. */
   #explain(entry: StoredEntry): void {
     const others: ProofPosition[] = this.#suspects.filter((other) => other !== entry)
     const seqs = [entry.seq - 1, entry.seq + 1, ...this.#gaps, ...others.map((other) => other.seq)]

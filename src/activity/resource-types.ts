@@ -1,4 +1,4 @@
-/** All that the activity tells of. */
+/** All types of resources that the activity covers. */
 export const resourceTypes = [
   'workspace',
   'member',

@@ -90,7 +90,7 @@ function withoutDefaults(schema: z.core.$ZodType): z.ZodType {
   return schema as z.ZodType
 }
 
-/** What a caller may send, closed and with defaults; an unknown kind is told the list of kinds. */
+/** What a caller may send, closed and with defaults; the error for an unknown kind lists all kinds. */
 export const NewAssertion = z
   .discriminatedUnion('kind', assertionKinds.list.map(inputOf) as [ReturnType<typeof inputOf>, ...ReturnType<typeof inputOf>[]])
   .meta({ id: 'NewAssertion' }) as unknown as z.ZodType<Assertion, NewAssertion>

@@ -136,7 +136,7 @@ function combine(rule: 'one' | 'any' | 'every', findings: readonly Judged[], abo
     rule === 'any' ? (['passed', 'error', 'inconclusive', 'failed'] as const) : (['failed', 'error', 'inconclusive', 'passed'] as const)
   const outcome = order.find((candidate) => findings.some((finding) => finding.outcome === candidate))!
   const same = findings.filter((finding) => finding.outcome === outcome)
-  // Told is what decided: the first of its kind, but the last of those that are merely all alike.
+  // Reports the result that decided: the first of its kind, or the last if all are alike.
   const deciding = same.length === findings.length ? same.at(-1)! : same[0]!
   const scores = findings.flatMap(({ score }) => (score === undefined ? [] : [score]))
   return {

@@ -1,6 +1,9 @@
 import type { PlannedAssertion } from './evaluate.ts'
 
-/** The source of an assertion that nobody wrote: it can fail a run, and passing it alone proves nothing. It is no part of the score. */
+/**
+ * The source of an assertion that applies to every run: it can fail a run, and passing it alone proves nothing. It does not count in
+ * the score.
+ */
 export const ofEveryRun = 'everyRun'
 
 const replied: PlannedAssertion = {

@@ -5,7 +5,7 @@ import { presence, type Script } from './language/scripts.ts'
 import type { WordModel } from './language/word-model.ts'
 import { type PlacedWord, wordsOf } from './language/words.ts'
 
-/** The languages that a text can be told to be in: those measured on sentences in fixtures/. Tags of BCP 47. */
+/** The languages that can be recognized: those measured on sentences in fixtures/. Tags of BCP 47. */
 export const readableLanguages = [
   ...['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'da', 'sv', 'no', 'fi', 'et', 'pl', 'cs', 'sk', 'hr', 'ro', 'hu', 'tr', 'id', 'vi', 'ca'],
   ...['ru', 'uk', 'bg', 'el', 'ja', 'ko', 'zh', 'ar', 'fa', 'he', 'hi', 'th'],

@@ -1,10 +1,10 @@
 import { normalForm } from './text.ts'
 
 /**
- * Twice the pairs of neighbouring characters that two texts share, over all pairs of both: 2 |A and B| / (|A| + |B|), each
- * pair as often as it stands there (Dice 1945, on bigrams as in Adamson and Boreham 1974). Symmetric; 1 for texts with the
- * same pairs, 0 for none in common. Compared are words alone, in NFKC and lower case, with one space before, between and
- * after them, so that the first and the last letter count twice like all others and a single letter has pairs as well.
+ * Twice the pairs of neighboring characters that two texts share, over all pairs of both: 2 |A and B| / (|A| + |B|), each pair as often
+ * as it occurs (Dice 1945, on bigrams as in Adamson and Boreham 1974). Symmetric; 1 for texts with the same pairs, 0 for none in
+ * common. Compares only words, in NFKC and lower case, with one space before, between and after them, so that the first and the last
+ * letter count twice like all others and a single letter has pairs as well.
  */
 export const likeness = (item: string, other: string): number => likenessOf(pairsOf(item), pairsOf(other))
 

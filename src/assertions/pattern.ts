@@ -28,7 +28,7 @@ export type Match = { at: number; end: number }
 export type Pattern = {
   /** Instructions of the compiled program. */
   size: number
-  /** The first match; `beyond` when none was found but the text goes on past what may be searched. */
+  /** The first match; `beyond` if there is none in the part of a longer text that may be searched. */
   search(text: string): Match | 'none' | 'beyond'
   /** How many characters `search` reads. */
   reach: number
@@ -68,7 +68,7 @@ function search(compiled: RE2JS, size: number, whole: string, reach: number): Ma
   const matcher = compiled.matcher(text)
   if (!matcher.find()) return noMatch
   const end = matcher.end()
-  // At the cut `$` and `\b` may hold where the whole text goes on.
+  // At the cut, `$` and `\b` may match although the whole text continues.
   return cut && end === text.length ? 'beyond' : { at: matcher.start(), end }
 }
 

@@ -18,8 +18,8 @@ export const phraseSettings = z
   })
 
 /**
- * Where the first of the texts stands, or undefined. Compared in Unicode normal form C, without regard to case unless
- * told otherwise, and otherwise literally: white space and punctuation count.
+ * The place of the first of these texts, or undefined. Compared in Unicode normal form C, by default without regard to case, and
+ * otherwise literally: white space and punctuation count.
  */
 export function findPhrase(text: string, settings: z.output<typeof phraseSettings>): { phrase: string; at: number } | undefined {
   const fold = (raw: string) => (settings.caseSensitive ? raw.normalize('NFC') : raw.normalize('NFC').toLowerCase())

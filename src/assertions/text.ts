@@ -42,7 +42,7 @@ export function quoteAt(replies: readonly Turn[], at: number, length: number, wi
   return []
 }
 
-/** The beginning of the last reply in scope: evidence when the thing looked for is nowhere. */
+/** The start of the last reply in scope: evidence if the text looked for is nowhere. */
 export function head(replies: readonly Turn[]): Evidence[] {
   const last = replies.at(-1)
   return last ? [{ turn: last.index, quote: excerpt(last.content) }] : []

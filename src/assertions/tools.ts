@@ -7,7 +7,7 @@ export const callsIn = (replies: readonly Turn[]): { turn: number; call: ToolCal
 const isReported = ({ mock }: ToolCall) => !mock || mock.reported === true
 
 /**
- * Whether calls of this tool are seen: Parley answers them, or the agent tells its tool calls. Calls that only reached a mock say
+ * Whether calls of this tool are visible: Parley answers them, or the agent reports its tool calls. Calls that only reached a mock say
  * nothing about tools that are elsewhere.
  */
 export const seesCalls = (
@@ -18,7 +18,7 @@ export const seesCalls = (
   turns.some(({ role, toolCalls }) => role === 'agent' && toolCalls !== undefined && (toolCalls.length === 0 || toolCalls.some(isReported)))
 
 /**
- * Whether the agent tells its tool calls at all: an empty list says "none were made", no list anywhere says nothing.
- * Without this distinction toolNotCalled would pass with every agent that hides its calls.
+ * Whether the agent reports its tool calls at all: an empty list means "none were made", no list anywhere means nothing. Without this
+ * distinction toolNotCalled would pass with every agent that hides its calls.
  */
 export const reportsToolCalls = (turns: readonly Turn[]) => turns.some((turn) => turn.role === 'agent' && turn.toolCalls !== undefined)

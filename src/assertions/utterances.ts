@@ -12,8 +12,8 @@ export type Wording = { language: string; sure: RegExp; maybe: RegExp; condition
 export type Utterance = { certainty: 'sure' | 'maybe' | 'foreign'; evidence: Evidence[] }
 
 /**
- * One pattern out of several, for text in lower case. In a source `@` is a letter, `<` and `>` are the beginning and the end of
- * a word, and `~` is a gap of up to sixty characters inside a clause. All repeats are bounded.
+ * One pattern made from several, for text in lower case. In a source, `@` is a letter, `<` and `>` are the start and the end of a word,
+ * and `~` is a gap of up to sixty characters inside a clause. All repeats are bounded.
  */
 export const wording = (...sources: string[]): RegExp =>
   new RegExp(

@@ -11,9 +11,9 @@ type Result = Pick<
 >
 
 /**
- * The outcome of a conversation that could be had: failed if a required assertion failed; else inconclusive if a required
- * one is inconclusive or in error, or if none is required but what every run requires; else passed. Assertions that are not
- * required never count here.
+ * The outcome of a conversation that took place: failed if a required assertion failed; else inconclusive if a required one is
+ * inconclusive or in error, or if only the requirements of every run are required; else passed. Assertions that are not required never
+ * count here.
  */
 export function outcomeOf(results: readonly Result[]): RunOutcome {
   const required = results.filter((result) => result.required)

@@ -7,8 +7,8 @@ import type { ComparedCell } from './comparison.ts'
 export type Anchor = { what: string; cells: readonly ComparedCell[]; level: number }
 
 /**
- * With what a batch run is compared; or that its baseline is not there (yet), which is no fault of the first run of a batch. `there`
- * counts the cells of the baseline, `removed` those of them that this batch run was not planned with. `why` is a sentence.
+ * The batch run to compare with; or why its baseline is not there (yet), which the first run of a batch cannot help. `there` counts the
+ * cells of the baseline, `removed` those of them that this batch run was not planned with. `why` is a sentence.
  */
 export type Against =
   | { kind: 'none' }

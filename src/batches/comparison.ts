@@ -57,7 +57,7 @@ type Tested = Pair & { counted: { now: Share; before: Share }; p: number | null;
  * first, then suspects by their p-value, then the rest as in the plan.
  *
  * - `insufficientData`: even a fall from always to never would not show in so few runs; such cells are no tests of the family.
- * - `unreliableBaseline`: it passed so unsteadily before that not even never passing now could be told from chance.
+ * - `unreliableBaseline`: it passed so unsteadily before that not even never passing now could be distinguished from chance.
  */
 export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
   const tests = remembered()

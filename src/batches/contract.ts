@@ -31,7 +31,7 @@ export const Batch = z
   .meta({ id: 'Batch' })
 export type Batch = z.infer<typeof Batch>
 
-/** What the batch run was planned with: changes made afterwards change nothing here. The cells stand with the runs. */
+/** What the batch run was planned with: later changes have no effect on it. Its cells are with the runs. */
 export const Snapshot = z
   .strictObject({
     batch: z.strictObject({ name: z.string(), version: z.int(), ...definitionShape }),
@@ -169,7 +169,7 @@ export const DryRun = z
   .meta({ id: 'BatchDryRun' })
 export type DryRun = z.infer<typeof DryRun>
 
-/** What is written in an editor and stands nowhere yet. */
+/** A draft from an editor that is not saved yet. */
 const DryRunRequest = z
   .strictObject({
     ...NewBatch.shape,

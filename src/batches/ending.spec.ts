@@ -22,13 +22,13 @@ beforeEach(async () => {
 })
 const contains = { kind: 'contains', settings: { text: 'a' }, scope: 'anyReply' } as const
 
-/** A batch run of `repeats` conversations, not begun. */
+/** A batch run of `repeats` conversations that has not started. */
 async function queued(repeats: number, members: Parameters<BatchStage['scenario']>[0] = {}) {
   const { id } = await own.scenario({ status: 'active', assertions: [contains], ...members })
   const batch = await own.batch({ items: [{ type: 'scenario', id }], repeats })
   return own.run(batch.id)
 }
-/** One whose conversations go on for a minute, with `repeats` of them, of which those that there is room for have begun. */
+/** One whose conversations continue for a minute, with `repeats` of them, of which as many have started as there is room for. */
 async function playing(repeats: number) {
   const body = { projectId: own.projectId, name: 'Slow', behaviour: { responseDelayMs: 30_000 } }
   const persona = await must(a.owner.POST('/personas', { body }))

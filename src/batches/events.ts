@@ -75,7 +75,7 @@ type Side = { passed: number; n: number }
 export type Regression = { name: string; before: Side; now: Side; runId: string | null }
 /** A cell in which not all runs passed. */
 export type Failure = Side & { name: string }
-/** `notify`: of its batch when it started. `judged`: the latest judgement, which a resume does not erase. */
+/** `notify`: the integrations that its batch named when it started. `judged`: the latest judgment, which a resume does not erase. */
 export type EventBatchRun = Pick<
   BatchRunSummary,
   'id' | 'batchId' | 'projectId' | 'number' | 'label' | 'status' | 'outcome' | 'gateResult' | 'counts' | 'metrics' | 'endedAt'

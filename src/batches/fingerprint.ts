@@ -34,7 +34,7 @@ export function normalised(sentence: string): string {
     .slice(0, longest)
 }
 
-/** Two tools of one scenario fail differently, though all that tells them apart is a quote. */
+/** Two tools of one scenario fail differently, although they differ only in a quote. */
 function toolOf({ assertion, reason }: Failure): string | undefined {
   if (!assertion || !quotesTool.has(assertion.kind)) return undefined
   return /"(?:[^"\\]|\\.)*"/.exec(reason)?.[0]

@@ -21,8 +21,8 @@ type Rated = { successes: number; n: number } & MaybeLimits
 type Judged = { rate: Rated; best: Rated }
 
 /**
- * Which way a rate stands to a limit that it must reach. By its lower bound it may be undecided. Missed only because runs could not
- * be judged, it is undecided too. Counts are divided once: 7 and 1 of 10 reach 0.8, of which 0.7 + 0.1 falls short.
+ * Compares a rate with a limit that it must reach. By its lower bound it may be undecided. It is undecided, too, if it is missed only
+ * because runs could not be judged. Counts are divided once: 7 and 1 of 10 reach 0.8, whereas 0.7 + 0.1 falls short.
  */
 function reached(limit: number, by: By, { rate, best }: Judged): Verdict {
   if (by === 'observed') return rate.successes / rate.n >= limit ? 'passed' : best.successes / best.n < limit ? 'failed' : 'inconclusive'
@@ -109,7 +109,7 @@ const words = {
   maxErrorRate: 'ended in an error of platform, simulator, judge or environment',
 }
 
-/** Where no limit is set nothing is allowed: what was not judged is unknown, and that is no pass; a limit that is set is missed. */
+/** Without a limit nothing is allowed: an unjudged run is unknown, which does not pass; a limit that is set is missed. */
 export function shareLimit(
   rule: keyof typeof words,
   limit: number | undefined,

@@ -10,7 +10,7 @@ import { ruleNames } from './rule-names.ts'
 import { type Cell, shareOf, sharesBySubject, tallyOf, withoutVerdict } from './tally.ts'
 import { count, number } from './wording.ts'
 
-/** `lost`: planned runs that stand in no cell. `judges`: language models that judged required assertions. */
+/** `lost`: planned runs that are in no cell. `judges`: language models that judged required assertions. */
 export type GateCase = {
   gate: Gate
   cells: readonly Cell[]
@@ -63,7 +63,7 @@ export function judgeGate({
     : rules.every((rule) => rule.verdict === 'passed')
       ? 'passed'
       : 'inconclusive'
-  // No conversation could be had at all, so there is nothing to hold against the agent or for it.
+  // No conversation took place, so nothing speaks for or against the agent.
   const dead = outOfBudget === undefined && tally.passed + tally.failed + tally.inconclusive === 0 && tally.error + tally.excluded > 0
   return {
     outcome: dead && verdict !== 'passed' ? 'error' : verdict,
@@ -148,7 +148,7 @@ const strongest: Record<GateResult['verdict'], readonly GateRule['rule'][]> = {
   passed: ['minPassRate', 'perCellMinPassRate', 'overall'],
 }
 
-/** The strongest reason of the decision, which stands beside it everywhere; the other rules that decided are named. */
+/** The strongest reason for the decision, shown with it everywhere; the other rules that decided are named. */
 function reasonOf(verdict: GateResult['verdict'], rules: readonly GateRule[]): string {
   const rank = ({ rule }: GateRule) => (strongest[verdict].indexOf(rule) + 100) % 100
   const [first, ...others] = rules.filter((rule) => rule.verdict === verdict).sort((a, b) => rank(a) - rank(b))

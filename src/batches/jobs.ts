@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SealedRange } from '../activity/jobs.ts'
 import { job } from '../platform/jobs/job.ts'
 
-/** Told of runs that began or ended: moves their batch runs on, and ends those of which none is left. */
+/** Runs when runs started or ended: advances their batch runs, and ends those with no run left. */
 export const endBatchRuns = job({ name: 'settleBatches', payload: SealedRange })
 
 /**

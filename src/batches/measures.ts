@@ -4,7 +4,7 @@ import { errorSources } from '../runs/error-sources.ts'
 import { runStatuses } from '../runs/lifecycle.ts'
 import { CassetteTally } from '../runs/replay.ts'
 
-// What a batch run says in numbers: derived from its runs, never counted up beside them.
+// The figures of a batch run: derived from its runs, never counted separately.
 
 const count = z.int().nonnegative()
 

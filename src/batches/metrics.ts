@@ -17,8 +17,8 @@ export type Measured = Pick<BatchMetrics, 'latencyMs' | 'durationMs' | 'costMicr
 const ks = [1, 2, 3, 4, 5, 8, 10, 20, 50, 100]
 
 /**
- * The same cells give the same figures, to the last digit. All intervals are over scenarios, as runs of one scenario resemble each
- * other, but for that of the pass rate of `theseScenarios`.
+ * The same cells give the same figures, to the last digit. All intervals are over scenarios, because runs of one scenario resemble each
+ * other, except for the pass rate of `theseScenarios`.
  */
 export function metricsOf(
   cells: readonly Cell[],

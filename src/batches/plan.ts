@@ -20,7 +20,7 @@ import { isWeak } from './weak-gate.ts'
 /** Of a batch, stored or only written, what planning looks at. */
 export type Planned = Omit<Batch, 'createdAt' | 'updatedAt' | 'archivedAt' | 'nextRunAt' | 'status' | 'metadata' | 'description' | 'tags'>
 
-/** All that a batch names, as it is now. */
+/** Everything that a batch names, in its current version. */
 export type PlanInput = {
   /** In the order in which they are listed, each once. */
   items: readonly Playable[]

@@ -43,7 +43,7 @@ const gateOnly = ({ outcome, outcomeReason, gateResult }: BatchRunSummary) => ({
   },
 })
 
-/** Whether what stands behind the verdict is hidden. */
+/** Whether the results behind the verdict are hidden. */
 export const hidesResults = ({ judge, baseline, adjudication }: Blinding): boolean => judge || baseline || adjudication
 
 export function redactBatchRun(batchRun: BatchRun, blinding: Blinding): BatchRun {

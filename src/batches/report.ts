@@ -9,7 +9,7 @@ import type { Cell } from './tally.ts'
 
 export type { RunResult }
 
-/** What is known of a whole batch run before its runs are read; those come in pages, so that 10,000 never stand in memory. */
+/** What is known about a whole batch run before its runs are read; those come in pages, so that 10,000 are never in memory. */
 export type Report = {
   batchRun: BatchRunSummary
   batchName: string
@@ -28,7 +28,7 @@ export type Pages = AsyncIterable<readonly RunResult[]>
 
 export type Exporter = { mediaType: string; extension: string; write(report: Report, runs: Pages): AsyncIterable<string> }
 
-/** What tells a cell from others of its scenario: persona, channel, variables. */
+/** What distinguishes a cell from others of its scenario: persona, channel, variables. */
 export function placeOf(
   { personaId, channelId, variables }: Pick<Cell, 'personaId' | 'channelId' | 'variables'>,
   { names }: Pick<Report, 'names'>,

@@ -101,7 +101,7 @@ describe('POST /batches/{id}/run', () => {
       repeats: 3,
     })
     const [one, other] = [await own.run(id, { seed: 7 }), await own.run(id, { seed: 7 })]
-    // A test says the same whoever says it.
+    // A test says the same for every persona.
     expect(one.plannedRuns).toBe((2 * 2 * 2 * 2 + 2 * 2) * 3)
     expect([one.number, other.number]).toEqual([1, 2])
     const [cells, again] = [await own.cells(one.id), await own.cells(other.id)]

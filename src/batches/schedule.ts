@@ -12,7 +12,7 @@ export function nextTime(schedule: Schedule, after: string): string {
   return new Date(parse(schedule, after).next().getTime()).toISOString()
 }
 
-/** Throws `invalid` for what is no cron expression of five fields, names no time zone, or never comes. */
+/** Throws `invalid` if the expression does not have five cron fields, the time zone does not exist, or the schedule never comes. */
 export function refuseBadSchedule(schedule: Schedule, now: string): void {
   const fault = (member: string, message: string) => invalid([{ pointer: `/schedule/${member}`, code: 'bad_schedule', message }])
   if (schedule.cron.trim().split(/\s+/).length !== 5)

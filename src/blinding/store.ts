@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts'
 import type { Blinding } from './blinding.ts'
 import type { Standing } from './visibility.ts'
 
-/** `draws`: slots of the pool hide from the member what reviews of theirs would. `keyId`: the API key with which the member asks. */
+/** `draws`: slots of the pool hide from the member what their reviews would. `keyId`: the API key that the member uses. */
 export type Judge = { memberId: string; draws: boolean; keyId: string | null }
 type BlindedResource = Blinding & { id: string }
 
@@ -24,10 +24,11 @@ export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]):
 }
 
 /**
- * Of these batch runs, those of which something is hidden: what a run of theirs hides; all that any run of the project hides of its batch
- * run, as each of them could be the one; and comparisons with a batch run that has something to judge. Which earlier one is the latest
- * that passed reveals the outcome of each of them. Starts at what one person has to judge, so it does not grow with runs. Nothing is
- * hidden from the API key that started the batch run: a build waits for its verdict, whatever its owner has to judge.
+ * Of these batch runs, those of which something is hidden: what one of their runs hides; everything that any run of the project hides
+ * about its batch run, because each of them could be that one; and comparisons with a batch run that has something to judge. The choice
+ * of the latest earlier one that passed reveals the outcome of each of them. Starts at what one person has to judge, so it does not
+ * grow with runs. Nothing is hidden from the API key that started the batch run: a build waits for its verdict, whatever its owner has
+ * to judge.
  */
 export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {
   if (ids.length === 0) return []
@@ -73,7 +74,7 @@ export async function runsOfHiddenBatchRuns(tx: Tx, judge: Judge): Promise<strin
 
 export type StandingOf = Standing & { id: string; taskId: string; runId: string }
 
-/** Reviews by their own ids, their tasks or their runs, oldest first, as the member stands to each. */
+/** Reviews by their own ids, their tasks or their runs, oldest first, with the member's relation to each. */
 export async function standingsOf(
   tx: Tx,
   memberId: string,

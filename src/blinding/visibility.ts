@@ -1,6 +1,6 @@
 import { isLead, type Viewer } from './blinding.ts'
 
-/** A review as its viewer stands to it: all that decides whether they may see it. */
+/** The relation of a viewer to a review: everything that decides whether they may see it. */
 export type Standing = {
   /** Null: a slot of the pool that is free. */
   assigneeId: string | null
@@ -16,13 +16,13 @@ export type Standing = {
 }
 export type Visibility = 'own' | 'whole' | 'hidden'
 
-/** States of a task whose reviews nobody adds to any more. */
+/** States of a task that gets no further reviews. */
 export const endedTaskStates: readonly string[] = ['resolved', 'canceled']
 
 /**
- * Who may see which review, for every way out: reads, lists, peers, activity, events, ids in other resources. One's own always. Under
- * hidePeers, those of others not while the viewer has a review of the same conversation to submit, and, for a viewer who is no lead, not
- * before they have submitted, or the task is settled. What is hidden is answered like what is missing.
+ * Who may see which review, in every answer: reads, lists, peers, activity, events, ids in other resources. Reviewers always see their
+ * own. Under hidePeers, the reviews of others are hidden while the viewer has a review of the same conversation to submit and, for a
+ * viewer who is not a lead, until they have submitted or the task is settled. A hidden review is answered like a missing one.
  */
 export function visibleTo(viewer: Viewer, review: Standing): Visibility {
   const { assigneeId, hidePeers, taskState, ownReview } = review

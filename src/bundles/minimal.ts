@@ -44,6 +44,6 @@ function isDefault(schema: z.ZodType, value: unknown): boolean {
   return usual !== undefined && sizeOf(usual.value) === sizeOf(value) && usual.text === canonicalJson(value)
 }
 
-/** Tells nearly all values from a default, also those that take long to compare. */
+/** Distinguishes nearly all values from a default, including those that take long to compare. */
 const sizeOf = (value: unknown): number =>
   typeof value === 'string' || Array.isArray(value) ? value.length : isObject(value) ? Object.keys(value).length : -1

@@ -13,7 +13,7 @@ import { tests } from '../tests/contract.ts'
 export const partNames = ['models', 'personas', 'channels', 'rubrics', 'integrations', 'tests', 'scenarios', 'batches'] as const
 export type PartName = (typeof partNames)[number]
 
-/** Members that refer to others, as paths of which * is every element. `byType`: the member beside it says the type. */
+/** Members that refer to other resources, as paths in which * means every element. `byType`: the member next to it names the type. */
 export type Reference = { path: string; part: PartName | 'byType' }
 
 const hooks: Reference[] = [

@@ -3,7 +3,7 @@ import { at, placesOf, putAt, remove } from './paths.ts'
 
 type Members = Record<string, unknown>
 
-/** In place of a secret: whoever applies a bundle puts the value of the variable there, or leaves the stored secret as it is. */
+/** Replaces a secret: anyone who applies the bundle puts the value of the variable there, or leaves the stored secret unchanged. */
 const placeholder = /^\$\{env:[A-Za-z_][A-Za-z0-9_]*\}$/
 export const isPlaceholder = (value: unknown) => typeof value === 'string' && placeholder.test(value)
 

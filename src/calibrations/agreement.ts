@@ -14,7 +14,7 @@ type Rating = string | number
 /** A row for each rater, a column for each conversation. */
 export type Ratings = (Rating | null)[][]
 
-/** Above so many categories a matrix of them is no picture any more. */
+/** With more categories, a matrix of them is no longer readable. */
 const mostShown = 50
 
 const matrixOf = ({ scale, cells }: Table): ConfusionMatrix | null =>

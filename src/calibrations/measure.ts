@@ -20,7 +20,7 @@ export const noMeasure = (reason: Reason, n = 0): Measure => ({
 type Known = { value: number; n: number; warnings?: readonly string[] }
 type Unknown = { value: null; reason: Reason; warnings?: readonly string[] }
 
-/** Limits that lie on one another say no more than that nothing varied: as if there were none. */
+/** Limits that coincide only say that nothing varied, as if there were none. */
 export function measureOf(
   one: Known | Unknown,
   limits: MaybeLimits,

@@ -5,7 +5,7 @@ export const ratingFormats = ['csv', 'ndjson', 'vectors'] as const
 export type RatingFormat = (typeof ratingFormats)[number]
 export const ratingTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson', vectors: 'application/json' } as const
 
-/** What one participant said about one conversation, with who and whether it counts. */
+/** What one participant said about one conversation, with the participant and whether it counts. */
 export type Raw = {
   item: string
   rater: string

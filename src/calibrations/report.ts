@@ -42,7 +42,10 @@ export function reportOf(calibrationId: string, input: ReportInput, computedAt: 
   }
 }
 
-/** Of the report what people said, and nothing of what the judge found: for who has yet to judge a conversation of it elsewhere. */
+/**
+ * The part of the report that people said, without the findings of the judge: for viewers who have yet to judge a conversation of it
+ * elsewhere.
+ */
 export function withoutJudge(report: CalibrationReport): CalibrationReport {
   // A hash of two or three possible verdicts is soon guessed.
   const inputsHash = ''

@@ -78,7 +78,7 @@ describe('who sees what others answered', () => {
     }
     const known = await judged(lead)
     expect(known).toEqual([expect.any(String), 200, expect.arrayContaining(['run.seeded'])])
-    // A conversation that one may read has a history, too: what tells the verdict is left out of it, and it is not as if it were missing.
+    // A conversation that one may read has a history, too: the history omits the verdict, and does not look as if it were missing.
     expect(await judged(people[0]!)).toEqual([null, 200, []])
     expect((await people[0]!.sheet(calibration.id)).items.every(({ run }) => run.judge === null)).toBe(true)
     await people[0]!.judge(sheets[0]!.id)

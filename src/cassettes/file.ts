@@ -40,7 +40,7 @@ const ExchangeLine = z.strictObject({
 export type TakeInFile = z.infer<typeof TakeLine>['conversation']
 export type Line = { header: z.infer<typeof Header> } | { conversation: TakeInFile } | { exchange: RecordedExchange & TakeOf }
 
-/** Members and elements nested deeper are no request or answer of ours, and would take a stack to read. */
+/** Members and elements nested deeper are not from our requests or answers, and would take a stack to read. */
 const deepest = 200
 
 /** The line, or why it is none, in words. `first`: it must be the header. */

@@ -27,7 +27,7 @@ const things = {
   agent: 'reply of the agent',
 } as const satisfies Record<Miss['use'], string>
 
-/** The miss in words, for whoever reads why a run ended. */
+/** The miss in words, for people who read why a run ended. */
 export function wordsOf({ use, place, nearest, differences }: Miss): string {
   const missing = `The cassette has no recording of this request (${things[use]}, number ${place + 1} of this run).`
   const way = 'Record this run again, or replay with the mode auto.'

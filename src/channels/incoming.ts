@@ -78,11 +78,11 @@ function simpleEnough(value: unknown, paths: readonly string[], format = 'JSON')
       'tooComplex',
       `The agent’s ${format} is nested deeper than ${maxDepth} levels or has more than ${maxValues} values.`,
     )
-  const mostValues = Math.floor(maxEffort / paths.reduce((sum, path) => sum + effortOf(path), 0))
-  if (values > mostValues)
+  const searchableValues = Math.floor(maxEffort / paths.reduce((sum, path) => sum + effortOf(path), 0))
+  if (values > searchableValues)
     throw new ChannelFault(
       'tooComplex',
-      `The agent’s ${format} has ${values} values, and the JSON paths of this channel may search at most ${mostValues}.`,
+      `The agent’s ${format} has ${values} values, and the JSON paths of this channel may search at most ${searchableValues}.`,
       'Use paths with fewer wildcards, descents and filters.',
     )
   return value

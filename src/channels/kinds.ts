@@ -21,8 +21,8 @@ export type ChannelKindName = (typeof channelKinds.names)[number]
 export const channelKindOf = (name: ChannelKindName): ChannelKind => channelKinds.of(name)
 
 /**
- * Begins a conversation over a channel; throws ChannelFault or OutgoingError where it cannot. Several messages of one reply
- * are text parts of it, before its other parts. A message that is the title of a button of the last replies chooses that button.
+ * Starts a conversation over a channel; throws ChannelFault or OutgoingError if it cannot. Several messages of one reply become its
+ * text parts, ahead of its other parts. A message that is the title of a button of the last replies chooses that button.
  */
 export async function openChannel(
   channel: { kind: ChannelKindName; config: unknown },

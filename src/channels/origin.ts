@@ -16,7 +16,7 @@ export function originsOf(channel: Pick<Channel, 'kind' | 'config'> & { auth: Ne
   return auth.type === 'oauth2ClientCredentials' ? `${originOf(channel)} ${new URL(auth.tokenUrl).origin}` : originOf(channel)
 }
 
-/** JSON pointers to all places in `value` where `wanted` stands, the very object where it is one; faults name them. */
+/** JSON pointers to all places of `target` in `value`, compared by identity for an object; faults name them. */
 export function pointersTo(value: unknown, target: unknown, base: string): string[] {
   if (value === target) return [base]
   if (typeof value !== 'object' || value === null) return []

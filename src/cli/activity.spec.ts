@@ -9,7 +9,7 @@ const { db } = app.world
 const { host, port, user = '', password = '', database = '' } = db.connection
 const address = `postgresql://${user}${password && `:${encodeURIComponent(password)}`}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`
 
-/** Runs `parley activity verify` beside the running service; answers what it printed and its exit code. */
+/** Runs `parley activity verify` beside the running service; returns what it printed and its exit code. */
 const verify = (words: string[], url = address) =>
   new Promise<{ code: number | null; text: string }>((resolve) => {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url))

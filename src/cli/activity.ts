@@ -10,7 +10,7 @@ export type VerifyOptions = { workspace?: string; noted?: string }
 
 const maxShown = 20
 
-/** Recomputes the chains of the database of the configuration and prints what does not fit. Answers the exit code. */
+/** Recomputes the chains of the database of the configuration and prints what does not fit. Returns the exit code. */
 export async function verify({ workspace, noted }: VerifyOptions): Promise<number> {
   if (noted !== undefined && workspace === undefined) throw new Exit('usage', '--noted is the end of one chain: add --workspace.')
   const end = noted === undefined ? {} : { noted: readEnd(noted) }

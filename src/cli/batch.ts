@@ -27,10 +27,10 @@ export type BatchOptions = Files &
   }
 
 const everyMs = 500
-/** A service that is started anew is back by then. */
+/** A service that restarts is back by then. */
 const patienceMs = 60_000
 
-/** `parley batch run ID`: runs a batch, or follows a batch run, told by the id's prefix. Answers the exit code. */
+/** `parley batch run ID`: runs a batch, or follows a batch run, depending on the prefix of the id. Returns the exit code. */
 export async function runBatch(id: string, options: BatchOptions): Promise<number> {
   const files = exportFormats.filter((format) => options[format] !== undefined)
   if (options.cassette !== undefined && id.startsWith('btr_'))

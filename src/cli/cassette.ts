@@ -50,7 +50,7 @@ export async function withCassette<T>(
 const upload = async (projectId: string, file: string) =>
   (await (await sendFile('POST', v1(`/cassettes/import?projectId=${projectId}`), file, 'application/gzip')).json()) as Schemas['Cassette']
 
-/** Written beside it first, so that a broken connection leaves the file as it was. */
+/** Written to another file first, so that a broken connection leaves the old one as it was. */
 async function download(id: string, file: string): Promise<void> {
   const response = await send('GET', v1(`/cassettes/${id}/export`), undefined, { accept: '*/*' })
   const partial = `${file}.part`

@@ -33,7 +33,7 @@ type Agent = {
 }
 type Answering = { url: string; channel: string; key: string; concurrency: number; silent: boolean }
 
-/** The agent answers the messages of the channel until Ctrl-C; answers the exit code. */
+/** The agent answers the messages of the channel until Ctrl-C; returns the exit code. */
 export async function answerMessages(agent: Agent, { silent, ...link }: Answering): Promise<number> {
   const stopping = new AbortController()
   let code: number = exitCodes.passed

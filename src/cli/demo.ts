@@ -4,7 +4,7 @@ import { Exit } from './exit.ts'
 import { print } from './output.ts'
 import { call, origin } from './remote.ts'
 
-/** Imports the demo into the workspace of the key and plays its batch. Answers the exit code. */
+/** Imports the demo into the workspace of the key and plays its batch. Returns the exit code. */
 export async function demo(): Promise<number> {
   const { project, ids } = (await call('POST', new URL('/v1/projects/import-demo', origin()), {})) as Schemas['ImportedDemo']
   print(`${project.name}: ${ids.scenarios.length} scenarios, ${ids.tests.length} tests, ${ids.batchRuns.length} earlier batch runs\n`)

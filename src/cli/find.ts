@@ -5,7 +5,7 @@ import { call, origin } from './remote.ts'
 type NamedResource = { id: string; name: string }
 const fullIdLength = 30
 
-/** The one thing of this kind whose id begins like this; a whole id is taken as it is. */
+/** The one resource of this kind whose id starts like this; a whole id is used unchanged. */
 export async function findByPrefix(kind: 'scenarios' | 'tests' | 'batches', id: string): Promise<NamedResource> {
   if (id.length === fullIdLength) return { id, name: '' }
   const matches: NamedResource[] = []

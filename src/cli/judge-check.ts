@@ -20,7 +20,7 @@ const isDecided = ({ outcome }: Run['assertions'][number]) => outcome === 'passe
 
 /**
  * `parley judge self-check RUN|BATCHRUN`: asks the judge of an assertion the same again, and plants instructions to the judge in the
- * conversation. Answers the exit code: 0 steady, 1 it flips too often or an instruction moved a verdict.
+ * conversation. Returns the exit code: 0 steady, 1 it flips too often or an instruction moved a verdict.
  */
 export async function checkJudge(id: string, { times, json, ...options }: JudgeCheckOptions): Promise<number> {
   const { runs, assertion } = await runsFor(id, options.assertion)

@@ -1,4 +1,4 @@
-// What goes to a person: colours only on a terminal and without NO_COLOR, progress on one line that is written over.
+// Output for a person: colors only on a terminal and without NO_COLOR, progress on one line that is overwritten.
 
 const hasColors = (stream: NodeJS.WriteStream) => stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
 const paint = (code: number) => (text: string) => (hasColors(process.stdout) ? `\u001b[${code}m${text}\u001b[0m` : text)
@@ -42,7 +42,7 @@ export const bar = (done: number, total: number, width = 24): string => {
   return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${done}/${total}`
 }
 
-/** Columns as wide as their widest cell; `widths` measures what is seen, without colour codes. */
+/** Columns as wide as their widest cell; `widths` measures the visible text, without color codes. */
 export function table(rows: string[][]): string {
   const visibleLength = (cell: string) => cell.replaceAll(/\u001b\[\d+m/g, '').length
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => visibleLength(row[column] ?? '')))) ?? []

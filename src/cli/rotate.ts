@@ -16,7 +16,7 @@ export async function rotateMasterKey({ finish = false }: { finish?: boolean }):
   const keys = await masterKeys(configuration, { make: false })
   const { connection, close } = await openConnection(configuration, (line) => printError(dim(line)))
   try {
-    // One at a time: the end of one change would take away what the beginning of another adds.
+    // One at a time: the end of one change would remove what the start of another adds.
     const busy = new Exit('notJudged', 'Another change of the master key is running. Wait until it has finished.')
     await withLock(connection, { name, waitMs: 10_000, busy }, async () => {
       const client = await openSession(connection, { name, lockMs: 10_000 })

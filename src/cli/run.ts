@@ -9,7 +9,7 @@ type Run = Schemas['Run']
 export type RunOptions = { json?: boolean; wait: boolean; channel?: string; persona?: string; repeats?: number; seed?: string }
 type Subject = { type: 'scenarios' | 'tests'; id: string; name: string }
 
-/** `parley run ID`: runs a scenario or test, or shows a run, told by the id's prefix. Answers the exit code. */
+/** `parley run ID`: runs a scenario or test, or shows a run, depending on the prefix of the id. Returns the exit code. */
 export async function runById(id: string, options: RunOptions): Promise<number> {
   if (id.startsWith('run_')) return showRuns(await followRuns([await read(id)], options), options)
   const subject = await subjectOf(id)
@@ -64,7 +64,7 @@ function showRuns(runs: Run[], { json }: RunOptions): number {
 
 const colors = { passed: green, failed: red, inconclusive: yellow, error: yellow }
 
-/** One run for reading: what was said, what was checked, what came of it. */
+/** One run for reading: what was said, what was checked, and the result. */
 export function describeRun(run: Run): string {
   const turnLines = run.turns.map((turn) => {
     const calls = (turn.toolCalls ?? []).map((toolCall) =>

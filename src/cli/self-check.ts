@@ -16,7 +16,7 @@ const maxFlipShare = 0.05
 
 /**
  * `parley batch self-check ID`: plays the batch twice against the same agent and judges the second by the first, then draws as many
- * checks as asked for from what was played; with `--from` only the latter. Answers the exit code: 0 steady, 1 it flips too often.
+ * checks as asked for from what was played; with `--from` only the latter. Returns the exit code: 0 steady, 1 it flips too often.
  */
 export async function checkBatch(id: string, options: SelfCheckOptions): Promise<number> {
   const pair = options.from === undefined ? await playTwice((await batchFor(id)).id, options) : undefined

@@ -7,7 +7,7 @@ export type WorkerProcesses = { stop(): Promise<void> }
 
 /** Of a process that has ended, before it is started again: at first, and at most where it ends again and again. */
 const [shortestPauseMs, longestPauseMs] = [500, 30_000]
-/** A process that was there for so long did not end because of how it was started. */
+/** A process that ran for this long did not end because of how it was started. */
 const steadyMs = 60_000
 
 /**

@@ -72,7 +72,7 @@ it('the support demo finds a refund that was booked twice in the state of its to
   expect(replies.filter((reply) => /is booked|label is in/.test(reply))).toEqual([])
   expect(replies[0]).toContain('nothing is done')
 
-  // A judge reads the books, too, where it is told to.
+  // A judge also reads the books if its settings say so.
   const { name: _, ...like } = await must(demo.owner.GET('/scenarios/{id}', { params }))
   const { projectId, driver, toolMocks, mockState, stop } = like
   const judged = { kind: 'judge' as const, settings: { criterion: 'The books have "refunds":[{"euro":59', reads: { state: true } } }

@@ -57,7 +57,7 @@ describe.each(templates)('the history of the template %s', (template) => {
     expect([tasks.length, tasks.filter(({ state }) => state === 'needs_adjudication').length]).toEqual([8, 2])
     const found = await must(owner.GET('/batch-runs/{id}/findings', { params: { path: { id: batchRuns[1]!.id }, query: {} } }))
     expect(found).toMatchObject({ drawn: 8, judged: 6, open: 2, agreed: 6, correctedRate: { reason: null } })
-    // Which eight is drawn anew with each import, so the judge's rate is within the interval most times, not each time.
+    // Each import draws another eight, so the judge's rate is within the interval most times, not each time.
     const { low, value, high } = found.passRate
     expect(low!).toBeLessThanOrEqual(value!)
     expect(high! - low!).toBeGreaterThan(0.2)

@@ -28,7 +28,7 @@ export const repeats = 7
 /** Of those tried, one with which the flaky cell of each template both passes and fails in each release. */
 export const historySeed = (release: number): string => `past/${release}`
 
-/** Times are milliseconds since the beginning of the conversation; turns are dated from 1970 on. */
+/** Times are milliseconds since the start of the conversation; turns are dated from 1970 on. */
 export type HistoricRun = { turns: Turn[]; ending: Ending; durationMs: number }
 
 const projectId = 'prj'
@@ -114,7 +114,7 @@ async function agentOf(
   }
 }
 
-/** An agent inside the process takes no time of a clock that stands; so each reply takes it some. */
+/** An agent inside the process takes no time of a clock that does not run; so each reply takes it some. */
 function clockOf(seed: string): ChannelIo & { think(): Promise<void> } {
   const random = chance(seed, 'clock')
   let now = 0

@@ -3,9 +3,9 @@ const toAscii = (text: string, digits: (hex: string) => string): string =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${digits(unit.charCodeAt(0).toString(16).padStart(4, '0'))}`)
 
 export type Needles = {
-  /** As it may stand in a text. */
+  /** The text in the forms in which a text may contain it. */
   texts: string[]
-  /** As each of these stands in JSON that PostgreSQL writes. */
+  /** Each of these in the form in which PostgreSQL writes it in JSON. */
   inJson: string[]
 }
 

@@ -30,7 +30,7 @@ export type TestApp = {
   client(key: string): Parley
   /** Works until the checks of the file are over. */
   startWorker(options?: { pollMs?: number }): void
-  /** Before the checks of the file are over: nobody is connected to its database any more. */
+  /** Called before the checks of the file are over, when nothing is connected to its database any longer. */
   close(): Promise<void>
 }
 
@@ -44,8 +44,8 @@ export const patience = {
 }
 
 /**
- * The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue.
- * `web`: the folder of the built pages; `masterKey`: that of another process on the same database; `database`: what stands in for a fresh one.
+ * The real service on a database of its own, listening on loopback; no worker unless the spec starts one or drives the queue. `web`:
+ * the folder of the built pages; `masterKey`: that of another process on the same database; `database`: used in place of a new one.
  */
 export async function testApp(
   environment: Record<string, string> = {},

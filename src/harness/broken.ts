@@ -2,7 +2,7 @@ import { invariants } from '../invariants.ts'
 
 type Pool = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }
 
-/** What breaks which invariant now, but for rows with these ids. */
+/** What currently violates which invariant, except for rows with these ids. */
 export async function brokenInvariants(pool: Pool, except: ReadonlySet<string> = new Set()): Promise<[id: string, rows: unknown[]][]> {
   const results = await Promise.all(invariants.map(async ({ id, broken }) => ({ id, rows: (await pool.query(broken)).rows })))
   return results.flatMap(({ id, rows }) => {

@@ -46,7 +46,7 @@ export async function openLink(connection: Connection) {
     connection: { ...connection, host: folder, port },
     cut,
     restore: listen,
-    /** Nothing goes through in either direction, and nobody is told; `endBlackHole` ends it with a reset of what was open. */
+    /** Nothing goes through in either direction, and no side is notified; `endBlackHole` ends it with a reset of what was open. */
     startBlackHole: () => {
       faults.isBlackHole = true
     },
@@ -58,7 +58,7 @@ export async function openLink(connection: Connection) {
     delay: (ms: number) => {
       faults.delayMs = ms
     },
-    /** The next `count` commits. Answers how many of them were hit so far. */
+    /** The next `count` commits. Returns how many of them were hit so far. */
     breakCommits: (kind: CommitFault, count: number) => {
       const fault = { kind, left: count }
       faults.commit = fault

@@ -4,7 +4,7 @@ import { administer } from './setup.ts'
 
 let databaseCount = 0
 
-/** A fresh database of this spec file, cloned from a template, else the migrated one, and dropped afterwards. */
+/** A new database for this spec file, cloned from a template or else from the migrated one, and dropped after the file. */
 export const testDatabase = (template = inject('template')): Promise<Connection> => newDatabase(`template ${template}`)
 
 /** One in which Parley never was. */

@@ -34,7 +34,7 @@ export async function readEvents(url: string, headers: Record<string, string>): 
       for await (const bytes of response.body ?? []) {
         const text = decoder.decode(bytes, { stream: true })
         parser.feed(text)
-        // The parser tells no id that comes without data, which the standard takes all the same, at the end of its block.
+        // The parser reports no id that comes without data, although the standard takes it, at the end of its block.
         const blocks = (remainder + text).split('\n\n')
         remainder = blocks.pop()!
         for (const block of blocks) lastEventId = /^id: (.*)$/m.exec(block)?.[1] ?? lastEventId

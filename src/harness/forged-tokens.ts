@@ -14,7 +14,7 @@ export async function openForgeryScene() {
   const thief = newSigningKey('RS256', 'thief')
   const canary = await openCanary({ keys: [jwkOf(thief), jwkOf({ ...thief, kid: 'rsa' })] })
   const claims = () => ({ iss: issuer.address, aud: clientId, sub: 'owner', iat: now(), exp: now() + 600 })
-  /** Signed as it should be, but for these claims or headers. */
+  /** Signed correctly, except for these claims or headers. */
   const signed = (more: Record<string, unknown>, header = {}) => issuer.token({ sub: 'owner', ...more }, { header })
   const stolen = (header: Record<string, unknown>) =>
     forge({ alg: 'RS256', typ: 'JWT', kid: 'thief', ...header }, claims(), signedWith(thief))
@@ -136,7 +136,7 @@ export function mutator(valid: string[], seed: string): () => string {
     for (;;) {
       const text = pick(valid)
       const mutated = pick(mutations)(text, int(0, text.length - 1))
-      // HTTP itself trims what a header begins and ends with.
+      // HTTP itself trims both ends of a header.
       if (!valid.includes(mutated.trim())) return mutated
     }
   }

@@ -10,10 +10,10 @@ export type GuaranteedKind = {
   role?: 'editor' | 'admin'
   /** As activity names it. */
   type: string
-  /** The least body of a creation, but for projectId, and what is answered for it besides what all kinds have. */
+  /** The least body of a creation, without projectId, and what the answer has besides what all kinds have. */
   least: Members
   filled: Members
-  /** A replacement of everything, and the places that differ afterwards. */
+  /** A replacement of everything, and the places that differ after it. */
   replacement: Members
   changed: string[]
 }

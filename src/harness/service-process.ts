@@ -68,7 +68,7 @@ export class ServiceProcess {
     this.#child = child
   }
 
-  /** Spawns it and waits until it is ready; answers how long that took in milliseconds. */
+  /** Spawns it and waits until it is ready; returns how long that took in milliseconds. */
   async start(withinMs = 30_000): Promise<number> {
     const startedAt = performance.now()
     this.spawn()
@@ -85,7 +85,7 @@ export class ServiceProcess {
     throw new Error(`not ready within ${withinMs} ms:\n${this.output}`)
   }
 
-  /** Answers its exit code; undefined when it was not there, null when the signal ended it. */
+  /** Returns its exit code; undefined when it was not there, null when the signal ended it. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null | undefined> {
     const child = this.#child
     if (!child || this.pid === undefined) return undefined

@@ -82,7 +82,7 @@ export const deniedHost = fc.oneof(
   },
 )
 
-/** An address of the internet, in dotted parts: none of the ranges that are kept from calls, and none for documentation. */
+/** An address of the internet, in dotted parts: from no range that calls may not reach, and from none for documentation. */
 export const publicBytes = fc
   .tuple(fc.constantFrom(1, 5, 8, 23, 45, 62, 77, 93, 104, 131, 142, 151, 185, 195, 208, 216), byte, byte, fc.integer({ min: 1, max: 254 }))
   .map((bytes): readonly number[] => bytes)

@@ -12,7 +12,7 @@ import { kyselyOn, openSession } from '../platform/db/session.ts'
 import { keyIdOf, newDataKey, wrap } from '../platform/secrets/envelope.ts'
 import { emptyDatabase } from './database.ts'
 
-// A schema with one of everything, so that the specs of backups know no table of ours.
+// A schema with one of everything, so that the specs of backups do not depend on our tables.
 
 export const masterKey = newDataKey()
 export const contents: Contents = {

@@ -76,7 +76,7 @@ export function testOf(dialogue: Dialogue): ImportItem {
       name: dialogue.id,
       kind: 'replay',
       turns: greeting ? [{ role: 'silence', recorded: greeting }, ...turns] : turns,
-      // Tells a replay channel which of several dialogues with the same start to play.
+      // Shows a replay channel which of several dialogues with the same start to play.
       variables: { recordingId: dialogue.id },
       metadata: {},
     },

@@ -70,7 +70,7 @@ export const deepevalParts = (content: string, firstLine: number, { parse }: Rea
       : goldenPart(source, line),
   )
 
-/** A conversational golden: a situation, what should come of it, and who the user is. */
+/** A conversational golden: a situation, the expected result, and who the user is. */
 function goldenPart(source: Source, line: number): DocumentPart {
   const situation = source.at('scenario').text() ?? ''
   const outcome = firstAt(source, 'expected_outcome', 'expectedOutcome').text()

@@ -6,7 +6,7 @@ import type { ImportResult } from './result.ts'
 export type ImportItem = {
   /** Said where a format makes both. */
   as?: 'scenario' | 'test'
-  /** Of a scenario or test, as a caller would send it, but for its project and what is added to everything. */
+  /** The body of a scenario or test, as a caller would send it, without its project and what is added to everything. */
   body: { name: string; metadata: Record<string, unknown> } & Record<string, unknown>
   /** It stays a draft whatever is required of it; a warning says why. */
   isDraft?: boolean

@@ -3,8 +3,8 @@ import type { DocumentPart } from './document.ts'
 import { dateOf, type ImportResult, repeatsByName } from './result.ts'
 import { Source } from './source.ts'
 
-// Reports in the format of JUnit, of whatever runner: each test case that was played is a run; one that stands there several times
-// has that many repeats.
+// Reports in the format of JUnit, of any runner: each test case that was played is a run; one that is there several times has that many
+// repeats.
 
 type Context = { suites: string[]; startedAt: string | undefined; repeatOf: (name: string) => number }
 

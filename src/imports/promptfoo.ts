@@ -10,8 +10,8 @@ import { conversationIn, messageIn, mostSets, type Vars, variablesOf, varsOf } f
 import { isRecord, Source } from './source.ts'
 import { readYaml } from './yaml.ts'
 
-// Configurations of promptfoo (promptfooconfig.yaml, also as JSON). Nothing that one names is read or run: what stands in
-// another file, or is code, is named in the report.
+// Configurations of promptfoo (promptfooconfig.yaml, also as JSON). Nothing that a file names is read or run: the report names what is
+// in another file, or is code.
 
 type Config = { root: Source; prompts: Prompt[]; defaults: Source; templates: Source; repeats: number | undefined }
 type Place = { line: number; number: string }

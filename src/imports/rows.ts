@@ -48,8 +48,8 @@ export function objectPart({ text, line, parse }: EntryText, read: (source: Sour
 }
 
 /**
- * The cells that say something, by their column. Where no cell says what the user says, its column stands with an empty text, which is
- * refused: another cell is no message.
+ * The cells that say something, by their column. If no cell holds the words of the user, its column has an empty text, which is
+ * refused: another cell is not a message.
  */
 export function entryOfRow(header: readonly string[], cells: readonly string[], mapping: Mapping): Record<string, string> {
   const row = Object.create(null) as Record<string, string>

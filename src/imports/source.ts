@@ -49,7 +49,7 @@ export class Source {
     return this.value
   }
 
-  /** Reads a member to tell forms apart, and names the place by it: `assert[type=cost]`. */
+  /** Reads a member that distinguishes forms, and names the place by it: `assert[type=cost]`. */
   kindBy(name: string, kind: string): void {
     this.path = `${this.path.replace(/\[[^[\]]*\]$/, '')}[${name}=${kind.slice(0, longestName).replace(/[[\]]/g, ' ')}]`
   }

@@ -38,7 +38,7 @@ const branchesOf = (shape: Shape): Shape[] => {
   return inner.length > 0 ? inner.flatMap(branchesOf) : [shape]
 }
 
-/** The values by which a schema tells its forms apart. */
+/** The values by which a schema distinguishes its forms. */
 const marksOf = ({ properties = {} }: Shape) =>
   Object.entries(properties).flatMap(([name, { const: value, enum: values }]: [string, Shape & { enum?: unknown[] }]) =>
     values || value !== undefined ? [{ name, values: values ?? [value] }] : [],
@@ -47,7 +47,7 @@ const marksOf = ({ properties = {} }: Shape) =>
 const agrees = (branch: Shape, value: object) =>
   marksOf(branch).every(({ name, values }) => values.includes((value as Record<string, unknown>)[name]))
 
-/** `messages[role=user]` where objects of several forms stand in one place. */
+/** `messages[role=user]` if objects of several forms are in one place. */
 function withForm(path: string, objects: readonly Shape[], value: object): string {
   const mark = objects.length > 1 ? marksOf(objects[0]!)[0] : undefined
   return mark ? `${path.replace(/\[\]$/, '')}[${mark.name}=${String((value as Record<string, unknown>)[mark.name])}]` : path

@@ -4,7 +4,7 @@ import type { DocumentFault } from './document.ts'
 // Aliases are resolved by us, not repeated: what they make together is bounded, too.
 const most = { aliases: 1_000, values: 500_000, depth: 64 }
 
-/** `lineAt` says on which line the value stands to which these keys lead. */
+/** `lineAt` returns the line of the value to which these keys lead. */
 export type Yaml = { value: unknown; lineAt: (...keys: (string | number)[]) => number }
 
 /** One YAML or JSON document, as plain values: no tags of anyone, no dates, no functions. */

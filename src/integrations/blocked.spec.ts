@@ -25,7 +25,7 @@ const redeliver = (id: string, deliveryId: string) =>
 type Members = { kind: string; config: object; secret?: string; events: string[] }
 const closing = ['batchRun.completed']
 const path = '/services/T0000000/B0000000/hQ8xV2kLmNpRsTuWyZ'
-/** Each kind as it is written to reach host and port, and where in the request a fault of the address stands. */
+/** Each kind as it is written to reach host and port, and where in the request a fault of the address is. */
 const kinds: Record<string, [pointer: string, (host: string, port: number) => Members]> = {
   webhook: ['/config/url', (host, port) => ({ kind: 'webhook', config: { url: `http://${host}:${port}/` }, events: closing })],
   'slack, an incoming webhook': [

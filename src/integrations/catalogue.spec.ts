@@ -19,7 +19,7 @@ const sources = (folder: string): string[] =>
     return path.endsWith('.ts') && !path.endsWith('.spec.ts') ? [readFileSync(path, 'utf8')] : []
   })
 
-/** Each `action` with the type that stands before it: in its own literal, or in what is spread into it. `header`: of a credential. */
+/** Each `action` with the type before it: in its own literal, or in what is spread into it. `header`: of a credential. */
 function recordedIn(text: string): string[] {
   const words = [...text.matchAll(/\btype: '(\w+)'(?!, header)|\baction: (?!string)([^,;}\n]+)/g)]
   return words.flatMap(([, , expression], at) => {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { SealedRange } from '../activity/jobs.ts'
 import { exponential, job } from '../platform/jobs/job.ts'
 
-/** Told of what was sealed: writes a delivery for each integration that wants one of the events. */
+/** Runs when entries were sealed: writes a delivery for each integration that wants one of the events. */
 export const fanOut = job({ name: 'fanOutEvents', payload: SealedRange })
 
 /**
- * Sends what is due of one integration. There is one at a time of each, and it is followed by another while anything waits; the
- * truth stands in the deliveries, so one that is lost or given up loses nothing.
+ * Sends the due deliveries of one integration. One such job runs at a time for each integration, followed by another while deliveries
+ * wait; the deliveries themselves hold the truth, so a lost or abandoned job loses nothing.
  */
 export const deliver = job({
   name: 'deliverEvents',

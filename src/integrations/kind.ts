@@ -34,8 +34,8 @@ export type Shown =
   | { type: 'apiKey'; header: string }
 
 /**
- * A way to tell somebody. `secret`: whether one is needed, or made where none is given. `addressesOf`: all that would be called,
- * for the check at save (of a mail server as http://host:port, since only host and port are judged); the secret is bound to the
+ * A way to notify someone. `secret`: whether one is needed, or made if none is given. `addressesOf`: everything that would be called,
+ * for the check when it is saved (a mail server as http://host:port, since only host and port are judged); the secret is bound to the
  * first. `deliver` throws DeliveryFault or OutgoingError; it may be called again with the same event.
  */
 export type IntegrationKind<Settings = unknown, Name extends string = string> = {
@@ -89,7 +89,7 @@ export async function accepted(reply: Reply): Promise<string> {
 
 export const isTest = (event: EventOf): event is EventOf<{ message: string }> & SentEvent => event.type === testType
 export const isRun = (event: EventOf): event is EventOf<RunFacts> & SentEvent => event.type.startsWith('run.')
-/** Of an event of a batch run, or of a run in it: what is told together. */
+/** The batch run that an event, or the run of the event, belongs to: notifications about it go together. */
 export const batchRunIdOf = (event: EventOf): string | null =>
   isBatchRun(event) ? event.data.id : isRun(event) ? event.data.batchRunId : null
 

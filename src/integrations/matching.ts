@@ -8,7 +8,7 @@ type Subscription = Pick<Integration, 'id' | 'projectId' | 'kind' | 'events' | '
 /** What happened and when; times compare as text, as all of them are written alike. */
 type Occurrence = { action: string; at: string }
 
-/** Whether an integration is told of this; one that was named to be told is, whatever it asked for. */
+/** Whether an integration is notified of this; one that is named for it always is. */
 export function matches(
   { id, projectId, kind, events, filter, toldFrom }: Subscription,
   { action: type, at }: Occurrence,

@@ -1,4 +1,4 @@
-/** How delivering goes on, above all after failures; in milliseconds. Checks have others. */
+/** When deliveries are sent, above all after failures; in milliseconds. Specs use other values. */
 export type Schedule = {
   /** Before the second and each further attempt; then the delivery is dead. */
   waitsMs: readonly number[]
@@ -6,7 +6,7 @@ export type Schedule = {
   trippedAfter: number
   /** The first pause; the next ones double, up to twenty times it. */
   pauseMs: number
-  /** So many failed attempts in a row, or failing for so long, and the integration is disabled. */
+  /** After this many failed attempts in a row, or after failing for this long, the integration is disabled. */
   mostFailures: number
   mostFailingMs: number
   /** Then the job ends and another follows, so that others have their turn and a stop waits for no backlog. */

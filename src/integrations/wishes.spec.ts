@@ -39,7 +39,7 @@ describe('what an integration wishes for', () => {
     await at.end({ number: 4, id: 'btr_5' })
     await at.end({ number: 5, id: 'btr_7' })
     await at.settled(id, 3)
-    // Which of the two that came at once is told is told by their place, not by what they say by then.
+    // When two arrive at once, their place decides which is delivered, not what they say by then.
     expect(names(there.received)).toHaveLength(3)
     expect(new Set(there.received.map(({ body }) => JSON.parse(body).data.id))).toEqual(new Set(['btr_5', 'btr_6', 'btr_7']))
   })

@@ -1,6 +1,6 @@
 import type { ModelRequest } from './dialogue.ts'
 
-/** Settings that say where a model is reached and as whom, and change nothing about its answers. */
+/** Settings that say where a model is reached and with which identity, and change nothing about its answers. */
 const ways: readonly string[] = ['baseUrl', 'resourceUrl', 'region', 'apiVersion', 'organization', 'headers']
 
 /** All that decides what a model answers: two equal ones are the same question to the same model. */

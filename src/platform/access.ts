@@ -44,7 +44,7 @@ export function requireAccess(operation: Operation & { role: Role }, caller: Cal
       'forbidden',
       'Your key is bound to projects, and this operation is about the whole workspace. Use a key without projectIds.',
     )
-  // Whom they may assign is read also by editors of one project.
+  // Editors of one project also need to read which members they may assign.
   const isAnywhere = operation.reach === undefined || (operation.method === 'GET' && !atLeast(operation.role, 'admin'))
   const role = isAnywhere ? highestRole(caller) : caller.role
   if (operation.reach !== 'caller' && !atLeast(role, operation.role)) throw missingRole(operation.role, role)
@@ -71,7 +71,7 @@ export function accessOf({ role: needed, reach, method }: Operation & { role: Ro
   return { role: lowest(role), ...outsideForbidden }
 }
 
-/** Two callers whom nothing distinguishes but their names. */
+/** Two callers who differ only in their names. */
 export const haveSameRights = (a: Caller, b: Caller): boolean => rightsText(a) === rightsText(b)
 const rightsText = ({ workspaceId, memberId, role, projectIds, projectRoles = {}, scopes }: Caller): string =>
   JSON.stringify([workspaceId, memberId, role, projectIds ?? null, Object.entries(projectRoles).sort(), scopes ?? null])

@@ -11,7 +11,10 @@ import { isLoopbackHost } from './loopback.ts'
  * four of them, one process keeps all of its own busy.
  */
 export const processesFor = (processors: number): number => (processors < 4 ? 1 : Math.min(16, Math.floor(processors / 2)))
-/** Each process has metrics at a port of its own, so whoever reads them at one port has one process unless asked for more. */
+/**
+ * Each process has metrics at a port of its own, so a collector that reads one port sees one process, unless the configuration asks for
+ * more.
+ */
 const ownProcesses = (metricsPort: number | undefined): number => (metricsPort === undefined ? processesFor(availableParallelism()) : 1)
 
 type TelemetrySettings = {

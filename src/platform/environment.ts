@@ -60,7 +60,7 @@ const otlpHeaders = z
   .string()
   .default('')
   .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
-  // A percent sign that is no escape could not be read.
+  // A percent sign that is not an escape could not be read.
   .refine(
     (parts) => parts.every((part) => /^[\w-]+=(?:[!-$&-~ ]|%[2-7][0-9a-fA-F])+$/.test(part)),
     'must be a list such as authorization=Bearer%20abc,x-team=a',

@@ -38,8 +38,9 @@ const mostBehindMs = 10_000
 let [ms, count] = [0, 0]
 
 /**
- * UUIDv7 (RFC 9562, 6.2 method 1) in three parts, of 48, 40 and 40 bits: milliseconds, a counter of 31 bits that starts at random, and 43
- * random bits. The counter goes on within a millisecond, and while the clock is a little behind, so that IDs sort as they were made.
+ * UUIDv7 (RFC 9562, 6.2 method 1) in three parts, of 48, 40 and 40 bits: milliseconds, a counter of 31 bits that starts at random, and
+ * 43 random bits. The counter continues within a millisecond, and while the clock is a little behind, so that IDs sort in the order of
+ * their creation.
  */
 function nextUuid(): Uuid {
   // Of a UUIDv4, which Node draws in advance: a tenth of the time of other random numbers.
@@ -55,7 +56,7 @@ function nextUuid(): Uuid {
 
 type Uuid = [number, number, number]
 
-/** Digits without i, l, o and u; those of `toString` go on from h to v. */
+/** Digits without i, l, o and u; those of `toString` continue from h to v. */
 const crockford = '0123456789abcdefghjkmnpqrstvwxyz'
 export const base32 = ([time, middle, end]: Uuid): string =>
   [time.toString(32).padStart(10, '0'), middle.toString(32).padStart(8, '0'), end.toString(32).padStart(8, '0')]

@@ -44,12 +44,12 @@ export class Reply<B> {
 export const reply = <B>(status: number, body: B, headers?: Record<string, string>, later?: Later<B>) =>
   new Reply(status, body, headers, later)
 
-/** What is new, and the id behind which a client goes on that has it, even where nothing in it was for this client. */
+/** What is new, and the id after which a client that has it continues, even if nothing new was for this client. */
 export type StreamPart<T> = { events: readonly StreamedEvent<T>[]; cursor: string }
 /** The parts of a streamed answer, until `signal` is aborted or there will never be more. */
 export type Stream<T> = (signal: AbortSignal) => AsyncIterable<StreamPart<T>>
 
-/** A file that is made while it is sent; `parts` stops when nobody takes it any more. */
+/** A file that is made while it is sent; `parts` stops when the client no longer reads it. */
 export type Download = { mediaType: string; fileName: string; parts: AsyncIterable<string | Uint8Array> }
 
 type Answer<O extends Operation> = O extends { stream: true }

@@ -25,7 +25,10 @@ export const codes = { request: -32600, method: -32601, params: -32602 } as cons
 export const failure = (id: Id | null, code: number, message: string): McpResponse => ({ jsonrpc: '2.0', id, error: { code, message } })
 export const success = (id: Id, result: object): McpResponse => ({ jsonrpc: '2.0', id, result })
 
-/** A request; `nothing`: a notification, or a response to a request that we never make; or the refusal of what is no message. */
+/**
+ * A request; `nothing` for a notification, or for a response to a request that we never make; or the refusal of something that is not a
+ * message.
+ */
 export function readMessage(body: unknown): McpRequest | 'nothing' | { refusal: McpResponse } {
   const { data } = Message.safeParse(body)
   if (!data) return { refusal: failure(null, codes.request, 'This is not a request of JSON-RPC 2.0.') }

@@ -4,7 +4,7 @@
  */
 export type Task<Input, Output> = {
   readonly name: string
-  /** From when a thread takes it up. Then the thread ends, and whoever waits gets a `TaskFailure`. */
+  /** Counts from when a thread takes the task up. Then the thread ends, and the caller gets a `TaskFailure`. */
   readonly deadlineMs: number
   /** For the compiler alone. */
   readonly shape?: (input: Input) => Output

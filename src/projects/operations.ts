@@ -121,7 +121,7 @@ export type RefuseUnknownModels = (
 const namedModels = ({ models }: NewProject) =>
   Object.entries(models).flatMap(([use, id]) => (id === undefined ? [] : [{ id, pointer: `/models/${use}` }]))
 
-/** Has what a project must keep and delete watched from now on. */
+/** Starts watching how long the data of a project is stored. */
 export type WatchRetention = (tx: Tx, workspaceId: string, projectId: string) => Promise<void>
 
 export const projectOperations = ({

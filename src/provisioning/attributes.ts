@@ -33,7 +33,7 @@ export const memberNamed = (shape: Shape, attribute: string, name: string): stri
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One value of an attribute with the names as they are written here, and without what is not kept. Null is no value. */
+/** One value of an attribute with the names in the spelling used here, and without members that are not stored. Null is not a value. */
 export function canonicalValue(shape: Shape, name: string, value: unknown): unknown {
   const kind = kindOf(shape, name)
   const members = (one: unknown) => {

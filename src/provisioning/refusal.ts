@@ -23,7 +23,7 @@ const body = (status: number, detail: string, scimType?: ScimType) => ({
   detail,
 })
 
-/** How an error is answered; undefined for what is a fault of ours. */
+/** The answer to an error; undefined for a fault of Parley. */
 export function errorBody(error: unknown): { status: number; body: object } | undefined {
   if (error instanceof ScimRefusal) return { status: error.status, body: body(error.status, error.message, error.scimType) }
   if (!(error instanceof ServiceError)) return undefined
@@ -33,5 +33,5 @@ export function errorBody(error: unknown): { status: number; body: object } | un
   return { status, body: body(status, error.message, scimType) }
 }
 
-/** Of a fault of ours, without its text. */
+/** The answer to a fault of Parley, without its text. */
 export const internalBody = body(500, 'Something went wrong in Parley. Try again later, or give its operator the X-Request-Id.')

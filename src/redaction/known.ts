@@ -10,15 +10,15 @@ const number = /\d(?:[ ()./-]{0,2}\d)+/g
 const [letterOrDigit, digit] = [/[\p{L}\p{N}]/u, /\d/]
 
 /**
- * What was found before is found again, also where nothing beside it says what it is and it is written with other separators. A text is
- * read once, however many values are known: an agent decides how many there are.
+ * A value that was found before is found again, even if nothing next to it says what it is and it is written with other separators. A
+ * text is read once, however many values are known: an agent decides how many there are.
  */
 export function openKnown() {
   const known = new Map<string, Known>()
   const digits = new Map<string, Known>()
   const words = new Map<string, Known>()
   const digitLengths = new Set<number>()
-  /** The lengths of the words that begin with the same letters. */
+  /** The lengths of the words that start with the same letters. */
   const wordLengths = new Map<string, Set<number>>()
   return {
     learn({ name, value, key }: Known): void {

@@ -9,8 +9,8 @@ const isWord = (char: string) => /[\p{L}\p{N}+(]/u.test(char)
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
 /**
- * Full-width letters and digits, and digits of other scripts, are read as plain ones; what nobody sees is left out. In scripts without
- * spaces a value that touches a word stands alone.
+ * Full-width letters and digits, and digits of other scripts, are read as plain ones; invisible characters are left out. In scripts
+ * without spaces, a value that touches a word counts as separate.
  */
 export function plainOf(text: string): Plain {
   if (isAscii(text)) return { text, placeOf: (at) => at }

@@ -85,7 +85,7 @@ describe('under hidePeers', () => {
     )
     asked.push({ path: '/events', text: JSON.stringify(events.events) })
     for (const { path, text } of asked) {
-      // That Bob was made a member is no secret, and these tell of it.
+      // That Bob was made a member is not a secret, and these show it.
       const secret = path === '/activity?limit=200' || path === '/events' ? telling.slice(0, 2) : telling
       expect([path, secret.filter((word) => text.includes(word))]).toEqual([path, []])
     }

@@ -13,7 +13,7 @@ type State = {
   position: number
   minutes: number
 }
-/** The lower the sooner; equal ones are told apart by the seed. */
+/** The lower the sooner; the seed decides between equal ones. */
 type Preference = (state: State, reviewer: string, chosen: readonly string[]) => readonly number[]
 
 const of = ({ reviewers }: State, id: string) => reviewers.get(id)!
@@ -37,9 +37,9 @@ const preferences: Record<Exclude<Strategy, 'manual' | 'pool'>, Preference> = {
 }
 
 /**
- * Who judges what. Nobody judges an item twice or one they may not judge, nobody gets more than their room; an item for which too
- * few are left gets fewer. The same items, reviewers, seed and position give the same distribution. `position` goes on where the
- * last round ended.
+ * Assigns reviewers to items. No one judges an item twice or one they may not judge, and no one gets more than their room; an item with
+ * too few reviewers left gets fewer. The same items, reviewers, seed and position give the same distribution. `position` continues
+ * where the last round ended.
  */
 export function distribute(
   items: readonly Item[],

@@ -84,7 +84,7 @@ export function allocated(groups: readonly Stratum[], total: number, how: 'propo
           : focus
   const left = Math.min(total, sum)
   const given: number[] = groups.map(({ size }) => (size > 0 && left >= groups.length ? 1 : 0))
-  // One at a time to whoever is furthest behind its wish and has more to give: largest remainders, with ceilings.
+  // One at a time to the group that is furthest behind its share and has more to give: largest remainders, with ceilings.
   const begun = given.filter((one) => one > 0).length
   for (let rest = left - begun; rest > 0; rest--) {
     let next = -1

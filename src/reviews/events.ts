@@ -54,7 +54,7 @@ type Reviewing = {
 }
 export type EventReview = Reviewing & { taskId: string; kind: 'standard' | 'adjudication'; assigneeId: string | null }
 export type EventTask = Reviewing & { requiredReviews: number }
-/** `played`: the scenario or test of the conversation, as it is now. */
+/** `played`: the current scenario or test of the conversation. */
 type Played = { played: { name: string; tags: string[] } }
 
 /** Its state when the event happened, where the entry has it. */

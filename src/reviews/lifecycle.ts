@@ -29,7 +29,7 @@ export type ReviewMove =
   | 'revise'
   | 'cancel'
 
-/** An expired lease needs no move: whoever reads counts such a review as assigned, and `lapse` is told when somebody next touches it. */
+/** An expired lease needs no move: readers count such a review as assigned, and `lapse` is recorded when the review is next touched. */
 export const reviewLifecycle = lifecycle<ReviewState, ReviewMove>({
   // Again by the same person: the same lease, extended.
   start: { from: ['assigned', 'in_progress'], to: 'in_progress' },

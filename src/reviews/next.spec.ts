@@ -19,7 +19,7 @@ describe('POST /reviews/next', () => {
     const { reviews } = await stage.assign({ runIds, reviewers: people.map(({ id }) => id), strategy: 'pool', reviewsPerItem: 2 })
     expect(reviews).toHaveLength(400)
     const given: { id: string; taskId: string; by: string }[] = []
-    // Who is told that the database is too busy asks again, as the answer says.
+    // A reviewer who hears that the database is too busy asks again, as the answer says.
     const draw = async (person: Person): Promise<void> => {
       const { data, response } = await person.api.POST('/reviews/next', { body: {} })
       if (response.status === 503) return draw(person)

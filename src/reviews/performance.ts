@@ -98,7 +98,7 @@ export function driftOf(reviews: readonly { at: string; agreed: boolean }[]): z.
   })
 }
 
-/** What reviews under one rubric version say of who wrote them. `names` in the order in which they are answered. */
+/** What reviews under one rubric version say about their authors. `names` in the order of the answers. */
 export function statisticsOf(
   rubric: ReviewStatistics['rubric'],
   { judged, disputed }: { judged: readonly Judged[]; disputed: readonly Disputed[] },

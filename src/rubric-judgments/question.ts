@@ -76,7 +76,7 @@ type Judge = { id: string; kind: string; config: unknown }
 const hash = (of: unknown, { id, kind, config }: Judge) =>
   fingerprint(JSON.stringify(['rubric', of, promptVersion, id, kind, config])).slice(0, 16)
 
-/** Which judge answers a criterion: whoever changes its words, the instructions or the model has another one. */
+/** Identifies the judge of a criterion: a change of its words, the instructions or the model makes it another judge. */
 export const criterionJudge = (criterion: Criterion, rubric: Rubric, judge: Judge): string =>
   hash([termsOf(criterion, rubric), verdictsOf(criterion), criterion.evidenceRule], judge)
 export const rubricJudge = (rubric: Rubric & Pick<FrozenRubric, 'passScore' | 'sections'>, judge: Judge): string =>

@@ -29,7 +29,7 @@ export type NewJudgment = Pick<StoredJudgment, 'id' | 'projectId' | 'runId' | 'r
 
 /**
  * Rows for what nobody asked this judge yet. A row that is there is asked again where `isOpen`: without the votes that do not count.
- * Answers the rows that are to be asked now. In the order of their runs, so that two requests cannot wait for each other.
+ * Returns the rows that are to be asked now. In the order of their runs, so that two requests cannot wait for each other.
  */
 export async function startJudgments(tx: Tx, requestedBy: unknown, list: readonly NewJudgment[]): Promise<{ id: string; runId: string }[]> {
   const rows = [...list].sort((a, b) => (a.runId < b.runId ? -1 : 1))
@@ -58,7 +58,7 @@ export async function statesOf(
 
 type Claim = { id: string; token: string }
 
-/** Takes it from whoever had it; undefined where it was answered meanwhile. */
+/** Takes the judgment from its present holder; undefined if it was answered meanwhile. */
 export async function takeJudgment(tx: Tx, { id, token }: Claim): Promise<StoredJudgment | undefined> {
   const { rows } = await sql<StoredJudgment>`
     update rubric_judgments set token = ${token} where id = ${id} and state = 'asking' returning ${members}`.execute(tx)

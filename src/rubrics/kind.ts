@@ -39,7 +39,7 @@ export type CriterionKind<Name extends string = string, Scale extends z.ZodType 
   valueFault?(scale: z.output<Scale>, value: Value): string | undefined
   /** The partial credit of a valid value, from 0 to 1; null: not scored. Absent: none is. */
   shareOf?(scale: z.output<Scale>, value: Value): number | null
-  /** What keeps a scale of the right shape from being published. */
+  /** Why a scale of the right shape still cannot be published. */
   scaleFaults?(scale: z.output<Scale>): ScaleFault[]
 }
 

@@ -31,7 +31,7 @@ async function publish(tx: Tx, cause: Cause, before: Rubric): Promise<Rubric> {
   return after
 }
 
-/** The rubric that a project begins with, made where there is none yet; safe to race. Answers its id. */
+/** The first rubric of a project, created if there is none yet; safe to race. Returns its id. */
 export async function defaultRubric(tx: Tx, projectId: string, cause: Cause = system): Promise<string> {
   const existing = await findDefault(tx, projectId)
   if (existing) return existing
@@ -42,7 +42,7 @@ export async function defaultRubric(tx: Tx, projectId: string, cause: Cause = sy
   return (await publish(tx, cause, rubric)).id
 }
 
-/** A published version: the newest of the rubric, or of the project's default one. Faults stand at `/rubricId` and `/rubricVersion`. */
+/** A published version: the newest of the rubric, or of the project's default one. Faults are at `/rubricId` and `/rubricVersion`. */
 export async function frozenRubric(
   tx: Tx,
   projectId: string,

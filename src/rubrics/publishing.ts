@@ -6,7 +6,7 @@ import { criterionKindOf } from './kinds.ts'
 const fault = (pointer: string, code: string, message: string): Fault => ({ pointer, code, message })
 const repeated = <T>(list: readonly T[]) => list.map((value, at) => list.indexOf(value) !== at)
 
-/** All that keeps a rubric from being published, by pointers into it; none: it can be answered and scored. */
+/** Everything that prevents a rubric from being published, by pointers into it; if empty, it can be answered and scored. */
 export function publishingFaults({ criteria, sections }: Pick<FrozenRubric, 'criteria' | 'sections'>): Fault[] {
   const faults: Fault[] = []
   if (criteria.length === 0) faults.push(fault('/criteria', 'required', 'Add at least one criterion.'))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { rubrics } from './contract.ts'
 
-/** The rubric that every project begins with: what can be asked of any conversation. */
+/** The first rubric of every project: questions that fit any conversation. */
 export const starterRubric: Omit<z.input<typeof rubrics.create.body>, 'projectId'> = {
   name: 'Conversation quality',
   description: 'Questions that fit any conversation. Write your own rubric for what matters to your agent.',

@@ -2,7 +2,7 @@ import { channelKindOf } from '../channels/kinds.ts'
 import { type Driver, filesOf } from './drivers/kinds.ts'
 import type { Sending } from './history.ts'
 
-/** Why a channel cannot play a driver whose user sends files: its agent would never get them. Undefined where it can. */
+/** Why a channel cannot play a driver whose user sends files: its agent would never get them. Undefined if it can. */
 export function attachmentFault(driver: Driver, { name, kind: kindName, config }: Sending): string | undefined {
   const files = filesOf(driver)
   if (files.length === 0) return undefined

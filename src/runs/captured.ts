@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts'
 
-/** The plan with values that were captured before it is played: as variables, and where its messages name them. */
+/** The plan with captured values filled in before it is played: as variables, and where its messages name them. */
 export function withCaptured(plan: Plan, captured: Record<string, unknown>): Plan {
   const names = Object.keys(captured)
   if (names.length === 0) return plan
@@ -8,7 +8,7 @@ export function withCaptured(plan: Plan, captured: Record<string, unknown>): Pla
   return { ...plan, variables: { ...plan.variables, ...captured }, driver: filled(driver, captured), user: filled(user, captured) }
 }
 
-// Only what was captured: any other braces are the user's words.
+// Matches only captured variables: any other braces are the user's own words.
 const placeholder = /\{\{\s*variables\.(\w{1,64})\s*\}\}/g
 
 function filled<T>(value: T, captured: Record<string, unknown>): T {

@@ -1,14 +1,14 @@
 import { fingerprint } from '../platform/chance.ts'
 import type { Cell } from './contract.ts'
 
-// So many characters of variables stand in a key as they are; of longer ones their fingerprint does.
+// Variables of up to this many characters appear in a key as they are; longer ones as their fingerprint.
 const readable = 200
 
 type Question = { subjectId: string; channelId: string; personaId: string | null; variables: Record<string, unknown> }
 
 /**
- * The question that a cell asks, in readable form, with variables in the order of their names: the same question has the same
- * key in every batch run, whichever repeat of it. At most some 350 characters.
+ * The question that a cell asks, in readable form, with variables sorted by name: the same question has the same key in every batch run
+ * and repeat. At most about 350 characters.
  */
 export function cellKey({ subjectId, channelId, personaId, variables }: Question): string {
   const sorted = JSON.stringify(Object.fromEntries(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))))
@@ -19,7 +19,7 @@ export function cellKey({ subjectId, channelId, personaId, variables }: Question
 export const withFaults = (key: string, faults: object | undefined): string =>
   faults ? `${key}|faults#${fingerprint(JSON.stringify(faults))}` : key
 
-/** One cell for each channel and persona, as often as it is repeated. */
+/** One cell for each channel, persona and repeat. */
 export const cellsOf = (
   { subjectId, variables }: Pick<Question, 'subjectId' | 'variables'>,
   { channelIds, personaIds }: { channelIds: readonly string[]; personaIds: readonly (string | null)[] },
@@ -32,5 +32,5 @@ export const cellsOf = (
     }),
   )
 
-/** Repeats must differ, and each must be repeatable alone: the seed of a run, given again with one repeat, is the same run. */
+/** Repeats must differ, and each must be repeatable alone: the seed of one repeat, used for a single run, gives the same run. */
 export const seedOf = (seed: string, repeatIndex: number, repeats: number): string => (repeats === 1 ? seed : `${seed}/${repeatIndex}`)

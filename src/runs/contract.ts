@@ -19,7 +19,7 @@ import { terminationReasons } from './stopping.ts'
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 
-/** Where a run stands in a comparison: equal keys are the same question asked again; repeats of it are told apart by their index. */
+/** The place of a run in a comparison: runs with the same key ask the same question, and the index of the repeat distinguishes them. */
 const Cell = z.strictObject({
   key: z.string(),
   personaId: z.string().nullable(),
@@ -62,7 +62,7 @@ export const Metrics = z.strictObject({
 })
 export type Metrics = z.infer<typeof Metrics>
 
-/** What is no longer stored of a run. */
+/** What is no longer stored about a run. */
 export const Erased = z
   .strictObject({
     what: z
@@ -116,7 +116,7 @@ const summaryShape = {
 export const RunSummary = z.strictObject(summaryShape).meta({ id: 'RunSummary' })
 export type RunSummary = z.infer<typeof RunSummary>
 
-/** A run judged again by its stored conversation. */
+/** A later judgment of a run, from its stored conversation. */
 export const Evaluation = z
   .strictObject({
     number: z.int().positive(),
@@ -149,14 +149,14 @@ export const Run = z
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof Run>
 
-/** A turn as it is streamed; turns of a lost worker's attempt are told apart by its number. */
+/** A turn as it is streamed; the number of the attempt distinguishes it from turns of a lost worker. */
 const RunTurn = z.strictObject({ attempt: z.int().positive(), turn: Turn }).meta({ id: 'RunTurn' })
 export type RunTurn = z.infer<typeof RunTurn>
-/** What happens to a run: a change of its state, or a turn. */
+/** Something that happens to a run: a change of its state, or a turn. */
 const RunEvent = z.union([ActivityEntry, RunTurn]).meta({ id: 'RunEvent' })
 export type RunEvent = z.infer<typeof RunEvent>
 
-/** A long conversation can be read in parts; without any of these, it comes whole. */
+/** A long conversation can be read in parts; without any of these parameters, the answer contains all of it. */
 const TurnsQuery = z.strictObject({
   turnsFrom: z.coerce.number().int().min(1).optional().describe('only turns from this `index` on'),
   turnsLimit: z.coerce.number().int().min(1).max(ceilings.page.max).optional().describe('at most so many turns'),
@@ -165,7 +165,7 @@ export type TurnsQuery = z.infer<typeof TurnsQuery>
 
 export const Runs = z.strictObject({ runs: z.array(Run) }).meta({ id: 'Runs' })
 
-/** Of a run, at each of its addresses. */
+/** The same for a run at each of its addresses. */
 const reading = {
   method: 'GET',
   role: 'viewer',

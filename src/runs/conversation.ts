@@ -6,12 +6,12 @@ import { openTranscript, type Transcript } from './open-transcript.ts'
 import { type Stop, stopRules, type TerminationReason } from './stopping.ts'
 import { type Agent, type Fault, isFault } from './talking-agent.ts'
 
-// What is only told gets so long to be delivered before the conversation goes on without looking back.
+// How long the delivery of a message without a reply may take before the conversation continues without it.
 const deliveryMs = 1_000
 
 /**
  * `reached`: which parts of its driver the conversation reached; undefined for a driver without parts. `asked`: everything that a
- * language model was asked for the user, also for what was not sent.
+ * language model was asked on behalf of the user, including for messages that were not sent.
  */
 export type Conversation = {
   turns: Turn[]
@@ -27,26 +27,26 @@ export type ConversationInput = {
   agent: Agent
   stop?: Partial<Stop>
   speaksFirst?: 'user' | 'agent'
-  /** Waited before each message of the user. */
+  /** Delay before each message of the user. */
   responseDelayMs?: number
   limits: { maxTurns: number; runTimeoutMs: number; maxTranscriptBytes: number }
   /**
-   * `now` in epoch ms, less `heldBackMs`: for how long we held messages back ourselves (limits.requestsPerSecond), which is no time
-   * of the conversation and shows only in the dates of its turns.
+   * `now` in epoch ms, less `heldBackMs`: how long we held messages back ourselves (limits.requestsPerSecond), which does not count as
+   * time of the conversation and shows only in the dates of its turns.
    */
   io: { now(): number; heldBackMs?(): number; wait(ms: number): Promise<void> }
-  /** Called with each finished turn, not waited for until the end; a failure of it is thrown then. */
+  /** Called with each finished turn, and awaited only at the end, where a failure is thrown. */
   onTurn?: (turn: Turn) => void | Promise<void>
-  /** A person reads along and waits for each turn, so none is held open: what the agent adds to it is a turn of its own. */
+  /** A person reads along and waits for each turn, so no turn is held open: what the agent adds becomes a turn of its own. */
   isReadAlong?: boolean
   signal?: AbortSignal
 }
 
 /**
- * Has one conversation. Indexes run from 1 without gaps; a user's message without an answer is kept. With
- * `speaksFirst: 'agent'` the agent is called once in silence before anybody spoke; that call is no turn, so its reply
- * has index 1. A message that needs no answer is sent and followed by whatever the user does next, or ends it. Before each message:
- * canceled, then timeout; after each reply the stop rules, then the same two.
+ * Plays one conversation. Indexes run from 1 without gaps; a user's message without an answer is stored. With `speaksFirst: 'agent'`,
+ * the agent is first called in silence; that call is not a turn, so its reply has index 1. A message that needs no answer is sent and
+ * followed by whatever the user does next, or ends the conversation. Checks before each message: canceled, then timeout; after each
+ * reply: the stop rules, then the same two.
  */
 export async function converse(input: ConversationInput): Promise<Conversation> {
   const { speaker, agent, isReadAlong, ...rest } = input
@@ -66,7 +66,7 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   }
 }
 
-/** Lets both speak until a rule or a fault ends it. */
+/** Lets both speak until a rule or a fault ends the conversation. */
 async function talk(input: ConversationInput, { turns, write, add }: Transcript): Promise<Outcome> {
   const { speaker, agent, stop = {}, limits, io, signal } = input
   const endsAt = io.now() + limits.runTimeoutMs
@@ -116,7 +116,7 @@ async function talk(input: ConversationInput, { turns, write, add }: Transcript)
     if (!reason && input.speaksFirst === 'agent') reason = await hear('', true)
     while (!reason) reason = interrupted(endsAt) ?? (await speak())
     if (reason !== 'canceled' && reason !== 'timeout' && turns.at(-1)?.role === 'agent') await overhear().catch(forgiveLost)
-    // The last reply may be the one that was wanted: then only the thanks did not fit.
+    // The last reply may be the one that the user wanted: then only the thanks did not fit.
     return reason === 'maxTurns' && (await isContent(speaker, turns)) ? 'goalReached' : reason
   }
   const finish = async () => {
@@ -148,14 +148,15 @@ async function talk(input: ConversationInput, { turns, write, add }: Transcript)
   })
 }
 
-// What the agent wrote after its last reply is part of what it said. That it cannot be read any more changes nothing about what was.
+// What the agent wrote after its last reply is part of what it said. If that can no longer be read, the conversation before it still
+// counts.
 const notForgiven: readonly unknown[] = ['unprompted', 'tooLarge']
 function forgiveLost(error: unknown): undefined {
   if (!isFault(error) || notForgiven.includes(error.reason)) throw error
 }
 
 async function isContent(speaker: Speaker, turns: readonly Turn[]): Promise<boolean> {
-  // A model that fails now has no part in what was said.
+  // A failure of the model at this point changes nothing about what was said.
   const action = await Promise.resolve(speaker.next(turns)).catch((error: unknown) => {
     if (isFault(error) && (error.source !== 'environment' || isOutOfBudget(error))) return { action: 'wait' as const }
     throw error

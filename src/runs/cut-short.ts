@@ -9,13 +9,13 @@ import { messagesBefore } from './starting-point.ts'
 import type { TerminationReason } from './stopping.ts'
 
 export type Played = { turns: readonly Turn[]; terminationReason: TerminationReason | null; reached?: Reached | null | undefined }
-/** What a plan says about where its conversation ends. */
+/** The parts of a plan that say where its conversation ends. */
 export type Planned = Pick<Plan, 'driver' | 'user' | 'seedFrom'> & { stop: Pick<Plan['stop'], 'endsEarly'> }
 
 /**
- * Why a conversation was not played to its end, or undefined. Fixed messages are when each was sent and the last one answered;
- * stop rules that somebody wrote end them as well. Milestones are when each required step was reached, a graph when it was followed
- * to its end. Any other conversation is, unless its time or its budget ran out.
+ * Why a conversation was not played to its end, or undefined. Fixed messages end when each was sent and the last one answered, or at a
+ * stop rule of the test. Milestones end when each required step was reached, a graph when it was followed to its end. Any other
+ * conversation was played to its end unless its time or its budget ran out.
  */
 export function cutShort({ driver, user, stop, seedFrom }: Planned, { turns, terminationReason, reached }: Played): string | undefined {
   if (stop.endsEarly === 'allowed') return undefined
@@ -37,8 +37,8 @@ export function cutShort({ driver, user, stop, seedFrom }: Planned, { turns, ter
 const mayEndEarly = 'If the conversation may end early, set endsEarly to "allowed".'
 
 /**
- * What was not played to its end is never passed; a failure stays one, whatever would have followed. Where the user was stuck, or a
- * model could not decide what was reached, only those failures do that are final, since the agent may not have come to the rest.
+ * A conversation that was not played to its end never passes; a failure remains one, whatever would have followed. If the user was
+ * stuck, or a model could not decide what was reached, only final failures count, because the agent might have done the rest later.
  */
 export const verdictCutShort = (results: readonly AssertionResult[], planned: Planned, played: Played): Verdict & { isStuck: boolean } => {
   const verdict = verdictOf(results)

@@ -15,8 +15,9 @@ export type Ending = Pick<
 > & { reached: Reached | null }
 
 /**
- * The verdict over a conversation. One that could not be had is an `error` with its source, whatever was said before;
- * any other has been judged, with these `results`, and is not passed where it did not come to the end that was `planned`. `tries` are those of the call that failed.
+ * The verdict on a conversation. If it could not take place, that is an `error` with its source, whatever was said before; otherwise it
+ * was judged with these `results`, and cannot pass if it did not reach the end that was `planned`. `tries` are those of the failed
+ * call.
  */
 export function endingOf(
   results: readonly AssertionResult[],
@@ -82,7 +83,7 @@ export function errorEnding(
   }
 }
 
-/** What activity tells of an ending. */
+/** The parts of an ending that the activity records. */
 export const summaryOf = ({ outcome, terminationReason, errorSource }: Ending) => ({
   outcome,
   terminationReason,

@@ -1,5 +1,5 @@
 export const errorSources = ['agent', 'simulator', 'judge', 'channel', 'environment', 'platform'] as const
-/** What these spoiled says nothing about the agent: rates leave it out and count it beside (product.md 3). */
+/** An error from one of these sources says nothing about the agent: rates exclude such runs and count them separately (product.md 3). */
 export const excludedSources: readonly string[] = [
   'simulator',
   'judge',

@@ -39,7 +39,7 @@ export const runEvents = {
   data: RunFacts,
 } as const satisfies EventDefinition
 
-/** A run without its plan, turns, and assertions; `judged` is its outcome now, which differs once it has been rescored. */
+/** A run without its plan, turns and assertions; `judged` is its current outcome, which differs after rescoring. */
 export type EventRun = Pick<
   RunSummary,
   | 'id'
@@ -60,7 +60,7 @@ export type EventRun = Pick<
   durationMs: number | null
   judged: Pick<RunSummary, 'outcome' | 'outcomeReason'>
 }
-/** `played`: the scenario or test as it is now. */
+/** `played`: the current scenario or test. */
 export type PlayedRun = EventRun & { played: { name: string; tags: string[] } }
 
 const outcomeOf = (run: EventRun, entry: ActivityEntry, verb: string): Pick<RunFacts, 'outcome' | 'outcomeReason'> => {
@@ -68,7 +68,7 @@ const outcomeOf = (run: EventRun, entry: ActivityEntry, verb: string): Pick<RunF
   return verb === 'rescored' ? run.judged : run
 }
 
-/** The run when the event happened; all of it once it has ended, since nothing changes after that. */
+/** The run when the event happened. Once it has ended, that is the whole run, because nothing changes after that. */
 export function runSubject(entry: ActivityEntry, run: PlayedRun, link: Link): EventSubject {
   const { id, projectId, channelId, personaId, batchRunId, subjectType, subjectId, played } = run
   const verb = entry.action.slice('run.'.length)
@@ -83,7 +83,7 @@ export function runSubject(entry: ActivityEntry, run: PlayedRun, link: Link): Ev
     personaId,
     batchRunId,
     tags: played.tags,
-    // A comment can come at any time, and says nothing of what came of the run.
+    // A comment can come at any time and says nothing about the outcome of the run.
     status: ended || aboutComments.includes(verb) ? run.status : (statusAfter.get(verb) ?? 'queued'),
     outcome: ended ? outcome : null,
     outcomeReason: ended ? outcomeReason : null,
@@ -94,6 +94,6 @@ export function runSubject(entry: ActivityEntry, run: PlayedRun, link: Link): Ev
     url: link(`/runs/${id}`),
   }
   const sameAs = JSON.stringify([subjectId, channelId, personaId, run.variables, data.outcome])
-  // Its author is one of the reviewers.
+  // Its author is a reviewer.
   return { projectId, data, outcome: data.outcome, tags: played.tags, sameAs, anonymous: byPeople.includes(verb) }
 }

@@ -3,7 +3,7 @@ import { valueAfter } from '../activity/event.ts'
 import type { StreamedEvent } from '../platform/contract.ts'
 import type { RunEvent, RunTurn } from './contract.ts'
 
-/** How far somebody has followed a run: the seq of the last entry, and the last turn. */
+/** How far a client has followed a run: the seq of the last entry, and the last turn. */
 export type Followed = { seq: number; attempt: number; index: number }
 export const fromTheBeginning: Followed = { seq: 0, attempt: 0, index: 0 }
 
@@ -15,10 +15,10 @@ export function readFollowed(text: string): Followed | undefined {
 }
 
 /**
- * What is new of a run, in an order that makes sense: entries are sealed a second after they were written and turns are read at
- * once, so turns wait for the start of their attempt, and come before whatever was sealed after it. `entries` are all sealed ones
- * of the run, by seq, of which some are hidden from who follows, and `turns` those behind `from`; `over`: nothing will be added to either;
- * `begun`: attempts whose start is no entry, which come before all others.
+ * The new events of a run, in a sensible order. Entries are sealed a second after they were written, and turns are read at once, so
+ * turns wait for the start of their attempt and come before anything sealed after it. `entries`: all sealed entries of the run, by seq,
+ * some of them hidden from this client. `turns`: the turns after `from`. `over`: neither will grow. `begun`: attempts whose start has
+ * no entry, which come before all others.
  */
 export function newEvents(
   from: Followed,
@@ -49,7 +49,7 @@ export function newEvents(
   return { events, followed: at }
 }
 
-/** How many attempts began without an entry: only the first can, and `attempt` is as old as `history` or older. */
+/** How many attempts started without an entry. Only the first can, and `attempt` is at least as old as `history`. */
 export function attemptsWithoutEntry(history: readonly ActivityEntry[], attempt: number): number {
   const first = history.find(({ action }) => action === 'run.started')
   return first ? Number(valueAfter(first, '/attempt') ?? 1) - 1 : attempt

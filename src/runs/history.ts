@@ -8,7 +8,7 @@ export const sendsHistory = ({ kind, config }: Sending): boolean => {
   return sendsHistory(settings.parse(config))
 }
 
-/** Why a channel cannot play what starts with messages: its agent would never see them. Undefined where it can. */
+/** Why a channel cannot play a test that starts with messages: its agent would never see them. Undefined if it can. */
 export const historyFault = (seedMessages: readonly unknown[], channel: Sending): string | undefined =>
   seedMessages.length === 0 || sendsHistory(channel)
     ? undefined

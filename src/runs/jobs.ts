@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { job } from '../platform/jobs/job.ts'
 
-/** Plays one run from its beginning to its verdict. The payload is a pointer; the truth stands in the run's own row. */
+/** Plays one run from its start to its verdict. The payload is a pointer; the truth is in the row of the run. */
 export const playRun = job({ name: 'playRun', payload: z.strictObject({ workspaceId: z.string(), runId: z.string() }) })
 
-/** Asks the judges of one conversation that is over, and writes its verdict; also where a run that has ended is judged again. */
+/** Asks the judges about one finished conversation, and writes its verdict; also when a run that has ended is judged again. */
 export const judgeRun = job({ name: 'judgeRun', payload: z.strictObject({ workspaceId: z.string(), runId: z.string() }) })

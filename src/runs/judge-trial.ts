@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AssertionResult, assertionOutcomes } from '../assertions/contract.ts'
 import { canaries, places } from '../assertions/judges/canaries.ts'
 
-/** One more judgment of an assertion, which changes nothing: of the conversation as it is, or with an instruction planted in it. */
+/** Judges an assertion once more without any effect: on the conversation as it is, or with an instruction planted in it. */
 export const JudgeTrialRequest = z
   .strictObject({
     assertion: z.int().min(0).max(99).describe('the position among the assertions of the run, from 0'),

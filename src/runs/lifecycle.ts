@@ -6,10 +6,10 @@ export type RunMove = 'start' | 'requeue' | 'evaluate' | 'complete' | 'cancel'
 
 export const runLifecycle = lifecycle<RunStatus, RunMove>({
   start: { from: ['queued'], to: 'running' },
-  // A conversation that is over is never played again: its judges are asked by a job of their own.
+  // A finished conversation is never played again: a separate job asks its judges.
   requeue: { from: ['running'], to: 'queued' },
   evaluate: { from: ['running'], to: 'evaluating' },
-  // Straight from queued when the worker was lost too often to try again.
+  // Straight from queued if workers were lost too often to try again.
   complete: { from: ['queued', 'running', 'evaluating'], to: 'completed' },
   cancel: { from: ['queued', 'running', 'evaluating'], to: 'canceled' },
 })

@@ -17,7 +17,7 @@ function percentile(values: readonly number[], share: number): number {
 const spreadOf = (values: readonly number[]) =>
   values.length === 0 ? null : { n: values.length, p50: percentile(values, 0.5), p95: percentile(values, 0.95), max: Math.max(...values) }
 
-/** `tries` are those of a call that brought no reply, and so stand in no turn. */
+/** `tries` are those of a call that brought no reply, which no turn contains. */
 export function metricsOf(
   turns: readonly Turn[],
   durationMs: number,
@@ -38,8 +38,8 @@ const handsOver = [{ kind: 'handoff', settings: { expected: true }, required: tr
 >[0]
 
 /**
- * Whether the goal was reached, and without a person. Both null where nobody wants anything: fixed messages. A conversation too long to
- * look for a handover at once is not said to be contained.
+ * Whether the goal was reached, and whether without a person. Both are null if the user has no goal (fixed messages). A conversation
+ * that is too long to search for a handover at once does not count as contained.
  */
 export function goalMetrics(
   { turns, terminationReason }: Pick<Conversation, 'turns' | 'terminationReason'>,
@@ -54,7 +54,7 @@ export function goalMetrics(
   }
 }
 
-/** How often the guard refused a message that a language model wrote for the user, and what the model cost. */
+/** How often the guard refused a message that a language model wrote for the user, and what that model cost. */
 export function simulatorMetrics(asked: readonly Asked[]): Pick<Metrics, 'simulator' | 'usage'> {
   const all = asked.map(({ simulation }) => simulation)
   return {

@@ -5,7 +5,8 @@ import { type Chance, chance } from '../platform/chance.ts'
 import { ToolFaults } from '../tool-mocks/on-purpose.ts'
 import type { OnPurpose } from '../transcripts/contract.ts'
 
-// What goes wrong on purpose between user and agent: whether the agent copes. A run with the same seed has the same faults.
+// Faults that Parley causes on purpose between user and agent, to see whether the agent copes. A run with the same seed has the same
+// faults.
 
 const rate = z.number().min(0).max(1)
 export const Faults = z
@@ -31,9 +32,9 @@ export const Faults = z
 export type Faults = z.output<typeof Faults>
 
 export type RunFaults = {
-  /** The conversation with the faults; what was done is in its replies. `open` opens it, once more after a lost socket. */
+  /** Wraps the conversation in the faults and notes them in its replies. Calls `open` to open it, and again after a lost socket. */
   into(open: (io: ChannelIo) => Promise<Conversation>, io: ChannelIo): Promise<Conversation>
-  /** For how long messages were held back so far, which is no time of the conversation. */
+  /** How long messages were held back so far, which does not count as time of the conversation. */
   waitedMs(): number
 }
 
@@ -49,7 +50,7 @@ export function openFaults({ channel }: Faults, seed: string): RunFaults {
       if (!channel) return open(io)
       const cut = cuttable(io)
       let conversation = await open(cut.io)
-      /** Says it over a connection that is lost, and then once more over another. */
+      /** Says it over a connection that breaks, and then again over a new one. */
       const sayDisconnected = async (message: UserMessage, note: (fault: OnPurpose) => void) => {
         cut.arm()
         const attempt = await conversation.say(message).then(
@@ -104,7 +105,7 @@ export function openFaults({ channel }: Faults, seed: string): RunFaults {
   }
 }
 
-/** What a broken transport makes of a text: at least one of its letters is the sign for what could not be read. */
+/** What a broken transport does to a text: at least one letter becomes the replacement character. */
 function corrupted(text: string, { float, int }: Chance): string {
   const letters = [...text]
   const one = int(0, letters.length - 1)

@@ -5,19 +5,19 @@ type TranscriptInput = {
   limits: { maxTranscriptBytes: number }
   io: { now(): number; heldBackMs?(): number }
   onTurn?: (turn: Turn) => void | Promise<void>
-  /** The agent may add to its last turn, which is handed on once nothing more can be part of it. */
+  /** The agent may still add to its last turn, so the turn is passed on only when nothing more can become part of it. */
   holdsLast: boolean
 }
 type Words = Omit<AgentReply, 'ended'> & Pick<Turn, 'exchanges' | 'simulation' | 'unprompted'>
 
 export type Transcript = ReturnType<typeof openTranscript>
 
-/** The turns of a conversation while it is had, numbered from 1. Throws a fault of the agent where they become too long. */
+/** The turns of a conversation in progress, numbered from 1. Throws a fault of the agent when they become too long. */
 export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInput) {
   const turns: Turn[] = []
   const writes: (void | Promise<void>)[] = []
   let counted: unknown[] = []
-  let [bytes, mostBytes] = [0, 0]
+  let [bytes, upperBound] = [0, 0]
   let open: Turn | undefined
 
   const emit = (turn: Turn | undefined) => {
@@ -31,15 +31,16 @@ export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInpu
     emit(turn)
   }
   const count = (turn: Turn) => {
-    // What a model was asked for the user is no length of the agent's.
+    // What a model was asked on behalf of the user does not count toward the length of the agent's turns.
     const { exchanges: _, simulation: __, ...spoken } = turn
     counted.push(turn.role === 'user' ? spoken : turn)
-    // A character has at most three bytes, and hardly any transcript is near the limit: encoding each turn took 1% of the time of 1,000 sockets.
-    mostBytes += 3 * JSON.stringify(counted.at(-1)).length
-    if (mostBytes <= limits.maxTranscriptBytes) return
+    // A character has at most three bytes, and hardly any transcript is near the limit: encoding each turn took 1% of the time of 1,000
+    // sockets.
+    upperBound += 3 * JSON.stringify(counted.at(-1)).length
+    if (upperBound <= limits.maxTranscriptBytes) return
     bytes += bytesOf(counted)
     counted = []
-    mostBytes = bytes
+    upperBound = bytes
     if (turn.role === 'agent' && bytes > limits.maxTranscriptBytes) throw tooLong(limits.maxTranscriptBytes)
   }
   const write = (role: Turn['role'], startedAt: number, message: Words) => {
@@ -56,7 +57,7 @@ export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInpu
     if (role === 'agent' && holdsLast) open = turn
     else emit(turn)
   }
-  /** What came while the user thought is of the agent's turn before; if there is none, it is one. */
+  /** What arrived while the user was thinking belongs to the agent's previous turn, or is a turn of its own if there is none. */
   const add = (startedAt: number, { ended: _, ...more }: AgentReply) => {
     if (!open) return write('agent', startedAt, { ...more, unprompted: true })
     const longer = joinTurns(open, more)
@@ -68,7 +69,7 @@ export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInpu
     turns,
     write,
     add,
-    /** Ends when all turns were handed on; throws what `onTurn` threw. */
+    /** Resolves when all turns have been passed on; throws what `onTurn` threw. */
     async close() {
       closeTurn()
       await Promise.all(writes)

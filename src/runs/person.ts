@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ceilings } from '../platform/limits.ts'
 
-// What a person and a run that the person plays the user of exchange.
+// What a person exchanges with a run in which they play the user.
 
-/** Minutes from the start of a run after which nothing more is awaited from its person; the job of a run may take 20. */
+/** Minutes after the start of a run when it stops waiting for its person; the job of a run may take 20. */
 export const mostMinutes = 15
 
 export const playedBy = z

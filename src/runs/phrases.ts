@@ -1,27 +1,27 @@
-// How texts are compared when a phrase is looked for in a reply: case and width folded, runs of white space as one space.
+// How texts are compared when a reply is searched for a phrase: case and width are folded, and each run of white space counts as one space.
 
 /**
- * Folded for comparison. Upper then lower case comes close to Unicode case folding (ß meets SS), NFKC folds width and
- * ligatures; the two sigmas and the two apostrophes are made one.
+ * Folds a text for comparison. Upper then lower case comes close to Unicode case folding (ß meets SS), and NFKC folds width and
+ * ligatures; the two sigmas and the two apostrophes become one.
  */
 export const folded = (text: string): string =>
   text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ').trim()
 
 const scripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((name) => `\\p{Script_Extensions=${name}}`).join('')
 const letters = '[\\p{L}\\p{M}\\p{N}]'
-/** A letter of a script written without spaces, whose words have no edges to look for; for patterns with the flag `v`. */
+/** A letter of a script written without spaces, in which words have no edges to look for; for patterns with the flag `v`. */
 const unspacedLetter = `[[${scripts}]&&${letters}]`
-/** A letter or digit of all other scripts; for patterns with the flag `v`. */
+/** A letter or digit of any other script; for patterns with the flag `v`. */
 export const spacedLetter = `[${letters}--[${scripts}]]`
 export const unspaced = new RegExp(unspacedLetter, 'v')
 
 /**
- * A reply made ready for many searches: folded, and the same as words alone, each between single spaces. Either is made when it is
- * first asked for: a reply of 1 MB takes 50 ms, and most are searched for nothing.
+ * A reply prepared for many searches: folded, and the same as words, each between single spaces. Each form is computed on first use: a
+ * reply of 1 MB takes 50 ms, and most replies are never searched.
  */
 export type Heard = { readonly text: string; readonly words: string }
 
-// Where a word of a script with spaces meets one without: "お客様ID".
+// Where a word of a script with spaces meets a word of a script without: "お客様ID".
 const seams = new RegExp(`(?<=${unspacedLetter})(?=${spacedLetter})|(?<=${spacedLetter})(?=${unspacedLetter})`, 'gv')
 const spaced = (foldedText: string) => {
   const words = foldedText.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
@@ -42,13 +42,13 @@ export function heard(reply: string): Heard {
   }
 }
 
-/** Looks for a phrase as somebody wrote it, anywhere, inside a word too. */
+/** Looks for a phrase as it was written, anywhere in the reply, even inside a word. */
 export function phrase(written: string) {
   const wanted = folded(written)
   return (reply: Heard): boolean => reply.text.includes(wanted)
 }
 
-/** Words as they are looked for in `Heard.words`: with a space at each end that has an edge. */
+/** Words in the form in which `Heard.words` is searched: with a space at each end that has an edge. */
 export function asWords(words: string): string {
   const inner = spaced(folded(words)).trim()
   if (inner === '') return ''
@@ -56,8 +56,8 @@ export function asWords(words: string): string {
 }
 
 /**
- * Looks for words that stand one after the other and whole, so that "id" is not found in "did". Scripts written without
- * spaces have no such edges: there any place will do.
+ * Looks for whole words in this order, so that "id" is not found in "did". In scripts written without spaces, which have no such edges,
+ * any place matches.
  */
 export function wholeWords(words: string) {
   const wanted = asWords(words)

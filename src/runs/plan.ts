@@ -16,8 +16,8 @@ import { stopShape } from './stopping.ts'
 const { id, name, version } = Persona.shape
 
 /**
- * Everything a run needs, frozen when it is queued: what is changed afterwards changes nothing here, and nobody has to
- * read scenarios or tests to play it. The channel's secret is not part of it; it is read when the run begins.
+ * Everything a run needs, frozen when it is queued: later changes have no effect on it, and the worker reads no scenario or test. The
+ * secret of the channel is not part of it; the worker reads that when the run starts.
  */
 export const Plan = z
   .strictObject({
@@ -85,7 +85,10 @@ export function frozenChannel(channel: Channel): Plan['channel'] {
   return { id, name, version, kind, environment, config, auth, timeouts, retry, limits, ...(workerTag && { workerTag }) }
 }
 
-/** Nothing for a playable without mocks, so that its plan is what it was. Ones stored before there were any have no list. */
+/**
+ * Empty for a playable without mocks, so that its plan stays the same as before mocks existed. Playables stored before then have no
+ * list.
+ */
 export const frozenMocks = ({
   toolMocks = [],
   mockState,
@@ -94,11 +97,11 @@ export const frozenMocks = ({
   mockState?: Mocks['mockState']
 }): Pick<Plan, 'toolMocks' | 'mockState'> => (toolMocks.length === 0 ? {} : { toolMocks: [...toolMocks], ...(mockState && { mockState }) })
 
-/** Nothing for a project that redacts nothing, so that its plans are what they were. */
+/** Empty for a project without redaction, so that its plans stay the same as before redaction existed. */
 export const frozenRedaction = ({ redaction }: { redaction: Redaction }): Pick<Plan, 'redaction'> =>
   redaction.mode === 'off' ? {} : { redaction }
 
-/** Nothing for a playable without hooks, so that its plan is what it was. */
+/** Empty for a playable without hooks, so that its plan stays the same as before hooks existed. */
 export const frozenHooks = ({ setup, teardown }: Hooks): Hooks => ({ ...(setup && { setup }), ...(teardown && { teardown }) })
 
 export function frozenPersona(persona: Persona): Plan['persona'] {
@@ -106,7 +109,7 @@ export function frozenPersona(persona: Persona): Plan['persona'] {
   return { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt }
 }
 
-/** With the version of the prompt that a run planned now would show the model. */
+/** Includes the version of the prompt that a run planned now would show the model. */
 export function frozenSimulator(
   { id, name, version, kind, config, timeouts, retry, price }: Model,
   promptVersion: string,
@@ -114,7 +117,7 @@ export function frozenSimulator(
   return { id, name, version, kind, config, timeouts, retry, ...(price && { price }), promptVersion }
 }
 
-/** Whether what is said in a run may have stand-ins: a recording has them if its project redacted when it was made. */
+/** Whether a run can contain stand-ins: a recording has them if its project redacted when it was made. */
 export const hasStandIns = ({ cassette }: Pick<Plan, 'cassette'>): boolean => cassette !== undefined && cassette.mode !== 'record'
 
 /** The names of the tools that Parley answers in a run. */

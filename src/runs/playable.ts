@@ -8,11 +8,11 @@ export type Playable = {
   archivedAt: string | null
   quarantinedUntil: string | null
   channelIds: string[]
-  /** None: it says the same whoever says it. */
+  /** Null if it says the same for every persona. */
   personaIds: string[] | null
   variables: Record<string, unknown>
   repeats: number
-  /** The model that plays the user, where it names its own. */
+  /** The model that plays the user, if the playable names its own. */
   simulator?: string | undefined
   seed: string | undefined
   fixed: Pick<
@@ -21,7 +21,7 @@ export type Playable = {
   >
 }
 
-/** What is asked for by id, or by a tag, which means all that carry it and are not archived. */
+/** What a batch asks for: by id, or by a tag, which means all playables with that tag that are not archived. */
 export type PlayableQuery = { ids: readonly string[]; tags: readonly string[] }
-/** Archived ones and those of other projects too, by id. */
+/** `byId` includes archived playables and those of other projects. */
 export type PlayableIndex = { byId: Map<string, Playable>; byTag: Map<string, Playable[]> }

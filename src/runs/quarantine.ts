@@ -7,8 +7,8 @@ const mostDays = 90
 type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
 
 /**
- * Until when something is quarantined: as asked for, else as it was, else 14 days from `nowMs`; undefined for what is not. Every
- * quarantine ends: more than 90 days ahead is refused, and what is over gates again without anybody's doing.
+ * When the quarantine ends: as requested, else as before, else 14 days from `nowMs`; undefined without quarantine. Every quarantine
+ * ends: more than 90 days ahead is refused, and afterward the resource gates again without any action.
  */
 export function quarantineOf(request: Quarantinable, before: Quarantinable | undefined, nowMs: number): string | undefined {
   if (request.status !== 'quarantined') {
@@ -30,6 +30,6 @@ export function quarantineOf(request: Quarantinable, before: Quarantinable | und
   return until
 }
 
-/** Until when it is, or null when it is not or no longer. */
+/** When the quarantine ends, or null without one (or after it). */
 export const quarantinedAt = ({ status, quarantinedUntil }: Quarantinable, nowMs: number): string | null =>
   status === 'quarantined' && quarantinedUntil !== undefined && Date.parse(quarantinedUntil) > nowMs ? quarantinedUntil : null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Exchange, ModelUsage, Turn } from '../transcripts/contract.ts'
 
-// What a recorded answer must be before a run uses it: a file that was imported is nobody's word.
+// Checks a recorded answer before a run uses it, because an imported file can contain anything.
 
 const longestMs = 86_400_000
 const ms = z.number().min(0).max(longestMs)

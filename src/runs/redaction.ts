@@ -6,24 +6,24 @@ import { frozenHooks } from './plan.ts'
 
 const hidden = 'hidden'
 
-// How it ended, that it was played again, and that nothing could be measured each reveal an error.
+// The way the run ended, a repeated attempt, and missing measurements each reveal an error.
 const noVerdict = {
   ...{ outcome: null, effectiveOutcome: null, outcomeReason: null, errorSource: null, error: null },
   ...{ terminationReason: null, metrics: null, usage: null, supersededBy: null },
 }
 
-/** Without what the judge found, which agent it was, and which batch run it belongs to, as far as these are hidden. */
+/** Removes what the judge found, which agent it was, and which batch run it belongs to, as far as these are hidden. */
 export function redactSummary<R extends RunSummary>(run: R, { judge, agentVersion, batch }: Blinding): R {
   return {
     ...run,
     ...(judge && noVerdict),
-    // What was called, and what it answered, names the agent.
+    // What was called, and what it answered, identifies the agent.
     ...(agentVersion && { channelId: hidden, cell: { ...run.cell, channelId: hidden, key: hidden }, error: null }),
     ...(batch && { batchRunId: null, supersededBy: null }),
   }
 }
 
-/** The calls behind a reply name the agent; what the user's model thought of the conversation is a verdict. */
+/** The calls behind a reply identify the agent; what the user's model thought of the conversation is a verdict. */
 export function redactTurn(turn: Turn, { agentVersion, judge }: Blinding): Turn {
   const { exchanges, simulation, ...spoken } = turn
   const isHidden = agentVersion || (judge && turn.role === 'user')
@@ -48,18 +48,18 @@ export function redactRun(run: Run, blinding: Blinding): Run {
   const { hooks, ...rest } = run
   const plan = {
     ...planned,
-    // The batch run with the same one would be that of the run.
+    // A batch run with the same cassette would be the batch run of this run.
     ...(cassette && !agentVersion && !batch && { cassette }),
     ...(agentVersion
       ? { channel: plain as typeof channel, assertions: planned.assertions.map(withoutAddress) }
       : frozenHooks({ setup, teardown })),
-    // The other run would name its agent and its batch run.
+    // The other run would identify its agent and its batch run.
     ...(seedFrom && (agentVersion || batch) && { seedFrom: { ...seedFrom, runId: hidden } }),
   }
   const turns = run.turns.map((turn) => redactTurn(turn, blinding))
   return {
     ...redactSummary(rest, blinding),
-    // What was called names the agent, and what failed is a verdict.
+    // The calls identify the agent, and a failure is a verdict.
     ...(hooks && !agentVersion && !judge && { hooks }),
     plan,
     turns,
@@ -67,7 +67,7 @@ export function redactRun(run: Run, blinding: Blinding): Run {
   }
 }
 
-/** The address that is asked for the state that the agent left is often its own. */
+/** The address that is asked for the state the agent left often belongs to the agent. */
 const withoutAddress = (assertion: Assertion): Assertion =>
   assertion.kind === 'endState' && assertion.settings.request
     ? { ...assertion, settings: { ...assertion.settings, request: { method: 'GET', url: 'https://hidden.invalid/' } } }

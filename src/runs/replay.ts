@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { modes } from '../cassettes/exchange.ts'
 import { Id } from '../platform/resource.ts'
 
-// How a request says that answers are recorded or replayed, and what a run has of it.
+// How a request asks for answers to be recorded or replayed, and what the run stores about it.
 
 export const replayShape = {
   mode: z
@@ -13,7 +13,7 @@ export const replayShape = {
 }
 export type ReplayRequest = z.output<z.ZodObject<typeof replayShape>>
 
-/** A mode without a cassette, or a cassette without a mode. */
+/** Refuses a mode without a cassette, and a cassette without a mode. */
 export function refuseHalfReplay({ mode, cassetteId }: ReplayRequest, context: z.RefinementCtx): void {
   if (mode !== 'live' && cassetteId === undefined)
     context.addIssue({

@@ -33,7 +33,7 @@ const onlyOneForm = <S extends z.ZodObject<typeof runRequestShape>>(schema: S) =
       message: 'Give personaId or personaIds, not both.',
     })
     .superRefine(refuseHalfReplay)
-/** What `POST /tests/{id}/run` takes: one run a cell of channels x personas x repeats. */
+/** The body of `POST /tests/{id}/run`: one run for each cell of channels x personas x repeats. */
 export const RunRequest = onlyOneForm(z.strictObject(runRequestShape)).meta({ id: 'RunRequest' })
 export type RunRequest = z.output<typeof RunRequest>
 
@@ -44,7 +44,7 @@ const SeedFrom = z
   })
   .describe('start the conversation after a turn of another run')
 export type SeedFrom = z.output<typeof SeedFrom>
-/** What `POST /scenarios/{id}/run` takes: the same, where the conversation starts, and whether a person plays the user. */
+/** The body of `POST /scenarios/{id}/run`: the same, plus where the conversation starts and whether a person plays the user. */
 export const ScenarioRunRequest = onlyOneForm(z.strictObject({ ...runRequestShape, seedFrom: SeedFrom.optional(), playedBy })).meta({
   id: 'ScenarioRunRequest',
 })

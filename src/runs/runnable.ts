@@ -4,7 +4,7 @@ import type { Assertion } from '../assertions/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id } from '../platform/resource.ts'
 
-// What scenarios and tests have in common: whatever is run asks over channels, with variables, so many times.
+// What scenarios and tests have in common: both run over channels, with variables, for a number of repeats.
 
 const Variables = z
   .record(
@@ -20,7 +20,7 @@ const quarantinedUntil = z.iso
   .describe('for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate')
   .optional()
 
-/** As it is stored and answered. */
+/** The shape as stored and answered. */
 export const runnableShape = {
   channelIds: z.array(Id).max(50),
   variables: Variables,
@@ -28,7 +28,7 @@ export const runnableShape = {
   status: z.enum(runnableStatuses),
   quarantinedUntil,
 }
-/** As it may be written; without `repeats` the project's default holds. */
+/** The shape as clients write it; without `repeats`, the project's default applies. */
 export const runnableInput = {
   channelIds: runnableShape.channelIds.default([]),
   variables: Variables.default({}),
@@ -37,7 +37,7 @@ export const runnableInput = {
   quarantinedUntil,
 }
 
-/** What one turn may say. */
+/** The text of one turn. */
 export const TurnText = z.string().max(ceilings.messageLength.max)
 
 const nothingRequired = {
@@ -49,7 +49,7 @@ const onlySimilarity = {
   hint: 'Require one more assertion, such as "contains", or leave the status at draft.',
 }
 
-/** What is active must be able to fail: at least one assertion, its own or of a turn, is required. */
+/** An active scenario or test must be able to fail: at least one assertion, of the whole or of a turn, is required. */
 export const activeNeedsAssertion = <S extends z.ZodType>(schema: S) =>
   schema.superRefine((body, context) => {
     const {

@@ -3,7 +3,7 @@ import { ceilings } from '../platform/limits.ts'
 import { answeredCalls, type Turn } from '../transcripts/contract.ts'
 import { heard, phrase } from './phrases.ts'
 
-/** A text to look for; never blank, as a blank one would be found everywhere. */
+/** A text to look for; never blank, because a blank text would be found everywhere. */
 export const Phrase = z.string().max(200).regex(/\S/, 'must contain a visible character')
 const Phrases = z.array(Phrase).max(50)
 const ToolName = z.string().min(1).max(200)
@@ -13,7 +13,7 @@ export const EndsEarly = z
   .optional()
   .describe('a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive')
 
-/** When a conversation ends, as it is stored and answered. A turn is one message of the user and the agent's full reply. */
+/** When a conversation ends, as stored and answered. Here, a turn is one message of the user with the agent's full reply. */
 export const stopShape = {
   maxTurns: z.int().min(1).max(ceilings.turns.max),
   minTurns: z.int().min(0).max(ceilings.turns.max).describe('a phrase or the goal cannot end the conversation before this many turns'),
@@ -23,7 +23,7 @@ export const stopShape = {
   idleTimeoutMs: z.int().min(1_000).max(900_000).optional().describe('the longest wait for one reply'),
   endsEarly: EndsEarly,
 }
-/** As it may be written; without `maxTurns` the project's default holds. */
+/** The shape as clients write it; without `maxTurns`, the project's default applies. */
 export const stopInput = {
   ...stopShape,
   maxTurns: stopShape.maxTurns.optional(),
@@ -54,9 +54,9 @@ export const terminationReasons = [
 export type TerminationReason = (typeof terminationReasons)[number]
 
 /**
- * The stop rules, asked after each reply, the first that holds: the agent ended (by itself, or by a tool of `onTool`,
- * which is how agents hang up or hand over); a phrase; the goal, by a phrase or by the tool; the last turn. What was
- * heard before `minTurns` is not forgotten: it ends the conversation as soon as it may. Remembers what it was asked.
+ * The stop rules, checked after each reply; the first that holds wins: the agent ended the conversation (by itself, or by a tool of
+ * `onTool`, which is how agents hang up or hand over); a phrase; the goal, reached by a phrase or a tool; the last turn. A rule that
+ * holds before `minTurns` is remembered and ends the conversation as soon as it may, so this function has state.
  */
 export function stopRules(stop: Partial<Stop>, maxTurns: number) {
   const { minTurns = 0, onPhrase = [], onTool = [], onGoal } = stop

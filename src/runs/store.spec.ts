@@ -28,7 +28,7 @@ async function read(tx: Tx): Promise<number> {
   return Number(rows[0]!.n)
 }
 
-// The server plans a named statement anew five times before it keeps a plan: the tenth time is what lasts.
+// The server plans a named statement again five times before it stores a plan: the tenth time is representative.
 async function mostRead(work: Work): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 10; time++)

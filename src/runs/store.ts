@@ -29,13 +29,13 @@ type Row = {
   origin: Run['origin']
   seed: string
   cell: Cell
-  /** Of a list, and of a run that shares its plan, only where a query asks for it (`planOf`). */
+  /** In a list, and for a run that shares its plan, present only if the query selects it (`planOf`). */
   plan: Plan
   attempt: number
   token: string | null
-  /** Of a run that passed they may be with its turns (`resultsOf`). */
+  /** Null for a passed run whose assertions are stored with its turns (`resultsOf`). */
   assertions: Run['assertions']
-  /** Without what is null. */
+  /** Without the members that are null. */
   metrics: Partial<NonNullable<Run['metrics']>> | null
   usage: Run['usage']
   reached: Reached | null
@@ -52,7 +52,7 @@ type Row = {
   updated_at: string
 }
 
-/** All but what is long and only a whole run shows. */
+/** All columns except the long ones that only a whole run shows. */
 const summaryColumns = sql`id, project_id, subject_type, subject_id, channel_id, persona_id, status, outcome, effective_outcome, outcome_reason,
   termination_reason, error_source, error, origin, seed, cell_of(runs) as cell, attempt, metrics, usage, batch_run_id, superseded_by, erased, erased_at, erased_by,
   queued_at, started_at, ended_at, version, created_at, updated_at`
@@ -111,7 +111,7 @@ export type NewRun = {
   budgetId?: string | undefined
 }
 
-/** One statement however many runs. */
+/** Inserts any number of runs in one statement. */
 export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]> {
   const { hashOf, plans } = hashedPlans(list)
   const rows = list
@@ -141,7 +141,7 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
 }
 
 type Whole = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null; pending: boolean; hooks: HookResults | null }
-// What assertions found of a run that passed is the last part of the document of its turns.
+// The assertion results of a passed run are the last part of the document that holds its turns.
 const resultsOf = sql`coalesce(runs.assertions, (select document.turns -> -1 -> 'assertions' from transcripts document
   where document.workspace_id = runs.workspace_id and document.run_id = runs.id and document.attempt = runs.attempt)) as assertions`
 const saidAndJudged = sql`cell_of(runs) as cell, ${resultsOf},
@@ -162,7 +162,7 @@ const wholeRun = (row: Whole): Run => ({
 const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefined) =>
   subject ? sql`and subject_type = ${subject.type} and subject_id = ${subject.id}` : sql``
 
-/** With the turns of its present attempt; `subject` narrows it to runs of one scenario or test. */
+/** Includes the turns of the current attempt; `subject` limits the search to runs of one scenario or test. */
 export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run | undefined> {
   const { rows } = await sql<Whole>`
     select runs.*, ${planOf}, ${saidAndJudged}
@@ -170,7 +170,7 @@ export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' |
   return rows[0] && wholeRun(rows[0])
 }
 
-/** Those of `ids` that exist, as `findRun` has them, in the order of `ids`. */
+/** The existing runs among `ids`, in the order of `ids`, with the same content as `findRun`. */
 export async function findRuns(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   const { rows } = await sql<Whole>`
     select runs.*, ${planOf}, ${saidAndJudged}
@@ -184,7 +184,7 @@ export async function haveEnded(tx: Tx, ids: readonly string[]): Promise<boolean
   return rows.length === 0
 }
 
-/** Runs of the workspace that have not ended, counted to `most` at most: of 50,000 in 4 ms, from the index of them alone. */
+/** Counts runs of the workspace that have not ended, up to `most`: 50,000 take 4 ms, because one index holds exactly these. */
 export async function countUnended(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select 1 from runs where ended_at is null limit ${most}) as unended`.execute(tx)
@@ -198,7 +198,7 @@ export type RunFilters = Partial<
   >
 >
 
-// What follows from a status, in the words of the indexes of these runs alone.
+// The condition that a status implies, worded like the partial indexes on these runs.
 const reachedBy = (status: string) =>
   status === 'canceled'
     ? sql`ended_at is not null and outcome is null`
@@ -206,7 +206,7 @@ const reachedBy = (status: string) =>
       ? sql`ended_at is not null`
       : sql`ended_at is null`
 
-/** Newest first, behind an id. */
+/** Lists runs after a given id, newest first. */
 export async function runsBehind(
   tx: Tx,
   filters: RunFilters,
@@ -221,7 +221,7 @@ export async function runsBehind(
   if (channelId) conditions.push(sql`channel_id = ${channelId}`)
   if (personaId) conditions.push(sql`persona_id = ${personaId}`)
   if (batchRunId) conditions.push(sql`batch_run_id = ${batchRunId}`)
-  // Written into the text, so that each value has a plan of its own: some are most runs, some are none.
+  // A literal, so that PostgreSQL plans for each value separately: some match most runs, others match none.
   if (status) conditions.push(sql`status = ${sql.lit(status)} and ${reachedBy(status)}`)
   if (outcome) conditions.push(sql`outcome = ${sql.lit(outcome)}`)
   if (after !== undefined) conditions.push(sql`id < ${after}`)

@@ -2,15 +2,15 @@ import type { Miss } from '../cassettes/miss.ts'
 import type { AttachedFile } from '../transcripts/attachment.ts'
 import type { Turn } from '../transcripts/contract.ts'
 
-/** What the agent is told: the message's index in the transcript (0 for a silent call that lets it speak first). */
+/** One message to the agent: its text and its index in the transcript (0 for a silent call that lets the agent speak first). */
 export type Message = {
   text: string
-  /** Files that go with it. */
+  /** Files sent with the message. */
   attachments?: readonly AttachedFile[] | undefined
   index: number
-  /** Nothing is said: the agent may go on by itself. */
+  /** Nothing is said: the agent may continue on its own. */
   silent: boolean
-  /** The moment of `io.now` by which the reply is wanted; a call still open then should be given up. */
+  /** When the reply is due, by `io.now`; a call that is still open then should be abandoned. */
   deadline: number
 }
 
@@ -30,27 +30,30 @@ export type AgentReply = Pick<
   | 'onPurpose'
 > & {
   ended?: boolean | undefined
-  /** Where the reply was complete before Parley could know it. */
+  /** Present if the reply was complete before Parley could notice. */
   latencyMs?: number | undefined
 }
 export type Agent = {
   say(message: Message): Promise<AgentReply>
-  /** What the agent has written since its last reply, while nobody waited for it. Only of agents that can write at any moment. */
+  /** What the agent has written since its last reply, while nothing waited for it. Only for agents that can write at any time. */
   overhear?(): Promise<AgentReply | undefined>
-  /** Says what needs no answer: whatever comes of it, a failure too, is no part of the conversation. */
+  /** Sends a message that needs no answer: whatever results, even a failure, is not part of the conversation. */
   tell(message: Pick<Message, 'text' | 'index' | 'attachments'>): Promise<void>
-  /** What the agent has done at its tools since its last reply; it can do nothing more after that. Only where Parley answers its tools. */
+  /**
+   * What the agent has done with its tools since its last reply; it can do nothing more after that. Only where Parley answers its
+   * tools.
+   */
   finish?(): Promise<AgentReply | undefined>
   end?(): Promise<void>
 }
 
-/** Why no reply came, and whose fault it is. Anything thrown without a source is ours, and is not caught here. */
+/** Why there is no reply, and who caused that. An error without a source is our own and is not caught here. */
 export type Fault = {
   readonly source: 'agent' | 'channel' | 'simulator' | 'environment'
   readonly message: string
   readonly reason?: string | undefined
   readonly miss?: Miss | undefined
-  /** What came of the reply before it failed. */
+  /** The part of the reply that arrived before it failed. */
   readonly heard?: AgentReply | undefined
 }
 

@@ -4,8 +4,8 @@ import { excludedSources } from './error-sources.ts'
 import type { RunStatus } from './lifecycle.ts'
 
 /**
- * What became of one run of a batch run, as a letter, so that all of 10,000 fit into a few kilobytes. An error is the agent's or its
- * channel's; what platform, simulator, judge or environment spoiled is excluded. `-` stands for a repeat that is not there.
+ * The outcome of one run of a batch run as a letter, so that 10,000 fit into a few kilobytes. An error counts against the agent or its
+ * channel; errors of the platform, simulator, judge or environment are excluded. `-` means that the repeat does not exist.
  */
 export const letters = {
   passed: 'p',
@@ -18,10 +18,10 @@ export const letters = {
   running: 'r',
 } as const
 
-/** Of a run that only judges decided whose verdicts do not count; of tallies that ask for it. */
+/** A run decided only by judges whose verdicts do not count; used by tallies that ask for it. */
 export const untrusted = 'u'
 
-/** Whether a run says nothing about the agent: it could not be had, or not be judged, through the fault of somebody else. */
+/** Whether a run says nothing about the agent: it could not be played or judged, and the agent did not cause that. */
 export const isExcluded = ({ outcome, errorSource }: Pick<Ended, 'outcome' | 'errorSource'>): boolean =>
   (outcome === 'error' || outcome === 'inconclusive') && errorSource !== null && excludedSources.includes(errorSource)
 
@@ -33,7 +33,7 @@ export function letterOf({ status, outcome, errorSource }: Ended): string {
   return isExcluded({ outcome, errorSource }) ? letters.excluded : letters[outcome]
 }
 
-/** A run of a batch run in short, as it is judged now: its outcome is the one after rescoring. */
+/** A short form of a run of a batch run, as currently judged: its outcome is the one after rescoring. */
 export type RunResult = {
   id: string
   cellIndex: number
@@ -54,8 +54,8 @@ export type RunResult = {
   missed: { kind: string; name: string | null; outcome: string; rationale: string }[]
 }
 
-/** How many runs of a batch run have another verdict than when they ended, and how many were replaced by another run. */
+/** How many runs of a batch run now have another verdict than when they ended, and how many were replaced by another run. */
 export type Changes = { judgedAgain: { from: string; to: string; runs: number }[]; replaced: { outcome: string; runs: number }[] }
 
-/** How many runs of a batch run reached each part of a scenario's driver, by the key of the part; of `runs` that had a conversation. */
+/** For each part of a scenario's driver, by key, how many runs of a batch run reached it, out of `runs` that had a conversation. */
 export type PartCounts = { scenarioId: string; runs: number; driver: Driver; counts: Record<string, number> }

@@ -1,8 +1,8 @@
 import type { Turn } from '../transcripts/contract.ts'
 
 /**
- * Gathers turns so that a run costs few statements; `soon` says when those that wait are to be written. `flush` is called one at a time; a failure of it is kept and thrown by
- * `rest`, which answers what is still unwritten, for the transaction that ends the run.
+ * Gathers turns so that a run costs few statements; `soon` schedules the next write. Calls of `flush` never overlap. A failure of
+ * `flush` is thrown by `rest`, which returns the turns still unwritten, for the transaction that ends the run.
  */
 export function turnWriter(flush: (turns: Turn[]) => Promise<void>, soon: (call: () => void) => () => void) {
   let waiting: Turn[] = []

@@ -3,8 +3,8 @@ import type { Conversation } from './conversation.ts'
 import type { Plan } from './plan.ts'
 
 /**
- * A conversation in which the agent replied and never said or did anything could not be had: nothing in it can be judged, and it
- * is the agent's fault. Not so where the assertions say that it need not reply.
+ * If the agent replied but never said or did anything, there is nothing to judge, and the agent is at fault. Assertions that allow an
+ * agent to stay silent are an exception.
  */
 export function faultWordless(conversation: Conversation, assertions: Plan['assertions']): Conversation {
   const { turns, fault } = conversation

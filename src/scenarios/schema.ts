@@ -17,7 +17,7 @@ const Simulator = Id.describe(
 const PersonaIds = z.array(Id).max(50)
 const Category = z.string().max(120)
 
-/** A scenario's own members as they are stored and answered, but for its assertions. */
+/** A scenario's own members as stored and answered, except for its assertions. */
 export const scenarioShape = {
   ...runnableShape,
   category: Category,
@@ -47,7 +47,7 @@ export const scenarioInput = {
 const Written = z.strictObject(scenarioInput)
 export type ScenarioInput = z.output<typeof Written>
 
-/** What the members say together: told beside all other faults, so it may meet a body that is wrong elsewhere. */
+/** Rules for several members together: reported with all other faults, so the body may be wrong elsewhere. */
 export const checkedScenario = <S extends z.ZodType>(schema: S) =>
   schema.superRefine(
     (body, context) => {

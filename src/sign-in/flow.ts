@@ -81,8 +81,8 @@ export function safePath(text: string | undefined): string {
 }
 
 /**
- * Whether a request comes from a page of our own. Browsers say so themselves; where one does not, the origin must be ours.
- * What says neither is no browser of today, and refused.
+ * Whether a request comes from one of our pages. Browsers say so themselves; if one does not, the origin must be ours. A request with
+ * neither is not from a current browser, and is refused.
  */
 export function isOwnPage(headers: { 'sec-fetch-site'?: unknown; origin?: unknown }, ownOrigin: string): boolean {
   const { 'sec-fetch-site': site, origin } = headers

@@ -32,7 +32,7 @@ const quote = (value: string | undefined) => JSON.stringify((value ?? '').replac
 /** An address or a host, with or without a port. */
 const isLocal = (text: string): boolean => isLoopbackHost(text) || isLoopbackHost(text.replace(/:\d{1,5}$/, ''))
 
-/** Clients and hosts of RFC 7239. What cannot be read is handed on as it is, and is no loopback then. */
+/** Clients and hosts of RFC 7239. Anything unreadable is passed on unchanged, and then does not count as loopback. */
 const forwardedPairs = (value: string | string[] | undefined) =>
   listOf(value)
     .flatMap((element) => element.split(';'))

@@ -1,6 +1,7 @@
 /**
- * What lies sealed in the browser. Without a refresh token, or where refreshing brings none, the ID token stands in until it expires. `until` (ms since 1970)
- * stays what it was at the sign-in, however often the session is refreshed; `id` is what signing out ends.
+ * What the browser stores, sealed. Without a refresh token, or if refreshing brings none, the ID token substitutes for it until it
+ * expires. `until` (ms since 1970) stays what it was at the sign-in, however often the session is refreshed; `id` is what signing out
+ * ends.
  */
 export type Session = { id: string; until: number; subject: string; refreshToken?: string; idToken?: string }
 

@@ -133,7 +133,7 @@ describe('the exact test over strata', () => {
     // The lady tasting tea: 17/70 to guess three or four of four.
     expect(stratifiedExact([{ before: { successes: 1, n: 4 }, after: { successes: 3, n: 4 } }]).rise).toBeCloseTo(17 / 70, 12)
   })
-  // By hand: of two strata of 2 and 2 trials with two successes each, all four lie on one side with (1/6)^2, three with 2 * 1/6 * 4/6.
+  // By hand: of two strata of 2 and 2 trials with two successes each, all four are on one side with (1/6)^2, three with 2 * 1/6 * 4/6.
   it('adds up strata', () => {
     const lost = { before: { successes: 2, n: 2 }, after: { successes: 0, n: 2 } }
     const half = { before: { successes: 1, n: 2 }, after: { successes: 1, n: 2 } }

@@ -82,8 +82,8 @@ export function repeatsToDecide(before: number, after: number, { alpha, power = 
 }
 
 /**
- * The smallest change of a rate (a drop, unless told) that Fisher's exact test at `alpha` would find with `power` (0.8) between
- * what was counted before and `n` trials after: to show beside every "no difference". Good to 1e-4. Nothing would be found: too_few_items.
+ * The smallest change of a rate (a drop by default) that Fisher's exact test at `alpha` would find with `power` (0.8) between what was
+ * counted before and `n` trials after: shown next to every "no difference". Good to 1e-4. If no change would be found: too_few_items.
  */
 export function detectableDifference(
   before: Share,

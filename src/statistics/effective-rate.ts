@@ -35,8 +35,8 @@ function limitsOf(value: number, size: number, level: number): { low: number; hi
 const mostTrials = 1_000_000
 
 /**
- * With how many independent trials at this rate Clopper & Pearson's interval would lie on one side of `limit`, the side of the rate.
- * Null where no number would do, or none up to a million.
+ * The number of independent trials at this rate from which Clopper & Pearson's interval would be on one side of `limit`, the side of
+ * the rate. Null if no number would do, or none up to a million.
  */
 export function trialsToDecide(limit: number, value: number): number | null {
   const isEnough = (size: number) => {

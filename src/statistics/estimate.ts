@@ -25,7 +25,7 @@ export type Undefined = { value: null; reason: Reason; warnings?: readonly strin
 /** A number with the count of things it rests on, or the reason why there is none: never 0, 1 or NaN in its place. */
 export type Estimate<More extends object = object> = ({ value: number; n: number } & More) | Undefined
 
-/** Limits of the wanted level, 0.95 unless told. */
+/** Limits of the requested level, 0.95 by default. */
 export type Limits = { low: number; high: number }
 /** Where a value may exist without limits, `noInterval` says why. */
 export type MaybeLimits = Limits | { noInterval: Reason }

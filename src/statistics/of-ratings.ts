@@ -43,7 +43,7 @@ const brennanPrediger = coefficient('brennanPrediger', ({ tally }, weights) => m
 
 const byrtOf = (index: 'prevalence' | 'bias') => onData(({ table }) => (table ? byrt(index, table) : absent('invalid_input')))
 
-/** The statistics of who rated what how, by their names in vectors. */
+/** The statistics of ratings by raters and items, by their names in vectors. */
 export const ofRatings: Record<string, Statistic> = {
   percent_agreement: coefficient('percent', ({ tally }, weights) => manyRaters('percent', tally, weights)),
   // With missing ratings of two raters counted in, Cohen's chance of each rater's own margins is Conger's.

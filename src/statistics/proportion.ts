@@ -16,7 +16,7 @@ export function wilson({ successes, n }: Share, level = 0.95): Estimate<Limits> 
   const middle = p + z2 / (2 * n)
   const half = Math.sqrt(z2 * ((p * (1 - p)) / n + z2 / (4 * n * n)))
   const scale = 1 + z2 / n
-  // At the ends the formula gives 0 and 1 exactly, but for rounding.
+  // At the ends the formula gives 0 and 1 exactly, except for rounding.
   return { value: p, low: successes === 0 ? 0 : (middle - half) / scale, high: successes === n ? 1 : (middle + half) / scale, n }
 }
 

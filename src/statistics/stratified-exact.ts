@@ -6,14 +6,15 @@ import type { Share } from './proportion.ts'
 /** The same question before and after. */
 export type Stratum = { before: Share; after: Share }
 
-/** One-sided chances, if nothing changed, of so few (`fall`) or so many (`rise`) successes after; `n` counts the strata that can tell. */
+/** One-sided chances, if nothing changed, of this few (`fall`) or this many (`rise`) successes after; `n` counts the informative strata. */
 export type Stratified = { fall: number; rise: number; n: number }
 
 /**
- * The exact conditional test of one common odds ratio over strata (Birch 1964; Gart 1970): within each stratum its successes fall
- * on the two lots like balls drawn from an urn, so the sum over all strata has the distribution of a sum of hypergeometric variables
- * (convolved as in Mehta, Patel & Gray 1985). Strata of one trial on each side make it McNemar's exact test, a single stratum
- * Fisher's. Assumes that the trials of a stratum are exchangeable; strata may differ in every way. No stratum that can tell: chances of 1.
+ * The exact conditional test of one common odds ratio over strata (Birch 1964; Gart 1970): within each stratum its successes fall on
+ * the two lots like balls drawn from an urn, so the sum over all strata has the distribution of a sum of hypergeometric variables
+ * (convolved as in Mehta, Patel & Gray 1985). Strata of one trial on each side make it McNemar's exact test, a single stratum Fisher's.
+ * Assumes that the trials of a stratum are exchangeable; strata may differ in every way. Without an informative stratum, both chances
+ * are 1.
  */
 export function stratifiedExact(strata: readonly Stratum[]): Stratified {
   let [observed, pairs, n] = [0, 0, 0]

@@ -30,7 +30,7 @@ export const turnInput = { ...turn, role: role.default('user'), content: TurnTex
 
 const Seeded = z.strictObject({ role: z.enum(['user', 'agent']), content: TurnText })
 
-/** A test's own members as they are stored and answered, but for its turns and assertions. */
+/** A test's own members as stored and answered, except for its turns and assertions. */
 export const testShape = {
   ...runnableShape,
   kind: z.enum(['singleTurn', 'scripted', 'replay']),
@@ -57,7 +57,7 @@ export const testInput = {
 /** The turns of a test, of the schema of one. */
 export const turnsOf = <T extends z.ZodType>(turn: T) => z.array(turn).min(1).max(ceilings.turns.max)
 
-/** What the members say together: told beside all other faults, so it may meet a body that is wrong elsewhere. */
+/** Rules for several members together: reported with all other faults, so the body may be wrong elsewhere. */
 export const checkedTest = <S extends z.ZodType>(schema: S) =>
   schema.superRefine(
     (body, context) => {

@@ -3,7 +3,7 @@ import type { Test } from './contract.ts'
 
 type Scripted = Pick<Test, 'kind' | 'turns'>
 
-// A recording that the agent began has nothing in its first place: the agent is heard before anybody spoke.
+// A recording that the agent started has nothing in its first place: the agent speaks before the user.
 const agentBegins = ({ kind, turns }: Scripted) => kind === 'replay' && turns[0]?.role === 'silence'
 
 /** How a test is played: the same lines whatever the agent says; to what was not answered then, no answer is awaited. */

@@ -12,7 +12,7 @@ export type Operation = {
 type Holder = Record<string, unknown> | unknown[]
 type Place = { holder: Holder; key: string }
 
-/** Changes the document; answers whether the operation could be applied. A pointer has at least one step: the document stays. */
+/** Changes the document; returns whether the operation could be applied. A pointer has at least one step: the document stays. */
 export function applyOperation(document: Holder, { op, path, from = '', value }: Operation): boolean {
   const target = placeOf(document, path)
   switch (op) {
@@ -58,7 +58,7 @@ const isHolder = (value: unknown): value is Holder => typeof value === 'object' 
 const valueAt = ({ holder, key }: Place): unknown => (holder as Record<string, unknown>)[key]
 const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
-/** Of an item; `-` is behind the last one. Infinite for what is no index. */
+/** The index of an item; `-` is after the last one. Infinite for a key that is not an index. */
 const indexOf = (list: unknown[], key: string): number =>
   key === '-' ? list.length : /^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : Number.POSITIVE_INFINITY
 

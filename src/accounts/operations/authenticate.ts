@@ -22,7 +22,7 @@ type Options = {
   tokens?: IdTokens | undefined
   /** Gives people the roles of their groups. */
   groupRoles?: GroupRoles | undefined
-  /** Whether the owner without an address is whoever signs in first: only where the provider is our own, of development. */
+  /** Whether the first person who signs in becomes the owner without an address: only with our own development provider. */
   claimsUnownedWorkspace?: boolean
   /** Why a Bearer token was refused, of the first failures of an address; the rest is a flood. */
   onRefused?(reason: string): void

@@ -33,7 +33,8 @@ describe('no forged, foreign or misused token is accepted', () => {
     const token = attack(set)
     const missing = await test.app.server.inject({ method: 'GET', url: '/v1/me', headers: { 'x-request-id': 'same' } })
     const refused = { status: 401, body: missing.body }
-    // What needs no membership is as strict, but for the one attack that is no forgery: a stranger with the owner's address.
+    // Operations that need no membership are as strict, except for the one attack that is not a forgery: a stranger with the owner's
+    // address.
     const stranger = /"sub":"(mallory|Owner)"/.test(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const me = await ask('/me', token)
     expect(stranger ? { ...me, body: missing.body } : me).toEqual(refused)

@@ -17,9 +17,9 @@ export async function withKnownProjects(tx: Tx, { role, projectRoles }: GroupRig
 const isComplete = (roles: RolesByHand): roles is GroupRights => roles.role !== undefined
 
 /**
- * Makes the roles of a member those that groups give, and without any (`rights` undefined) those that an admin gave; a person who
- * joined by groups alone is no member then. Behind the lock of the workspace. The last owner stays owner, and so does anyone whom an admin
- * made an owner.
+ * Gives a member the roles of their groups or, without any (`rights` undefined), those from an admin; a person who joined only by
+ * groups is then no longer a member. Call it with the workspace locked. The last owner stays owner, and so does anyone an admin made an
+ * owner.
  */
 export async function applyRights(acting: Acting, state: GroupState, rights: GroupRights | undefined): Promise<void> {
   const { tx, cause } = acting

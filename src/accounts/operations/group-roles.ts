@@ -33,8 +33,8 @@ export function findPlace(db: Database, { workspaceId }: GroupRoles): () => Prom
 }
 
 /**
- * Gives each person the roles of the groups that their ID token names, once a token (decision 0094). A person in such a group who is
- * no member joins; an earlier token than the last one that was looked at changes nothing.
+ * Gives each person the roles of the groups that their ID token names, once per token (decision 0094). A person in such a group who is
+ * not a member joins; a token older than the last one changes nothing.
  */
 export function createGroupRoles(db: Database, groupRoles: GroupRoles) {
   const { byGroup } = groupRoles

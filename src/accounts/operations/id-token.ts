@@ -26,7 +26,7 @@ export type Oidc = {
 /** Its public keys, and its discovery document, which may name addresses that are known only once we listen. */
 export type LocalIssuer = { keys: JSONWebKeySet; document(): Record<string, unknown> }
 export type IdTokens = ReturnType<typeof openIdTokens>
-/** `onFault` gets why the keys of the issuer could not be had. */
+/** `onFault` receives why the keys of the issuer are not available. */
 type Options = { now?: () => number; onFault?: (error: unknown) => void }
 
 /** Checks ID tokens of one issuer for one client (reliability.md 2.6). */

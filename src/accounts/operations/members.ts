@@ -39,7 +39,7 @@ export async function findMembers(tx: Tx, refs: readonly string[]): Promise<(Mem
   return refs.map((ref) => members.find(({ id, email }) => id === ref || email?.toLowerCase() === ref.toLowerCase()))
 }
 
-/** A member that is no person and has no key yet. */
+/** A member that is not a person and has no key yet. */
 export async function createServiceAccount(tx: Tx, cause: Cause, { name, role }: Pick<Member, 'name' | 'role'>): Promise<Member> {
   const member = await insertMember(tx, newId('usr'), { kind: 'service', name, role })
   await record(tx, cause, { type: 'member', id: member.id, action: 'created', after: member })
@@ -49,7 +49,7 @@ export async function createServiceAccount(tx: Tx, cause: Cause, { name, role }:
 const emailNeeded = () =>
   invalid([{ pointer: '/email', code: 'required', message: 'A person who has not signed in yet needs an email address.' }])
 
-// Among members that are not removed an address stands once; the index decides, so that two invitations cannot race.
+// An address is unique among members that are not removed; the index decides, so that two invitations cannot race.
 export const refuseDuplicateAddress = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? conflict('Another member of this workspace has this email address.') : error

@@ -7,7 +7,7 @@ export const callProvider = (address: string, timeoutMs: number, options: Reques
     headers: { accept: 'application/json', ...options.headers },
   })
 
-/** Throws an Error for an answer that is larger than `maxBytes`, and for one that is no JSON object. */
+/** Throws an Error for an answer that is larger than `maxBytes`, or not a JSON object. */
 export async function readObject(answer: Response, maxBytes: number): Promise<Record<string, unknown>> {
   const chunks: Uint8Array[] = []
   let length = 0

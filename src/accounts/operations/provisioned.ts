@@ -17,7 +17,7 @@ import { endMembership, refuseDuplicateAddress, refuseLastOwner } from './member
 export { lockWorkspace } from '../store/workspaces.ts'
 
 export type Person = { name: string; email: string }
-/** For whom something is done: no more than they may. */
+/** The caller for whom something is done, with no more rights than theirs. */
 export type Provisioner = Acting & { caller: Caller }
 
 /** The member with this address as they are, or an invitation to it. */

@@ -16,7 +16,10 @@ import { settingsOf } from './settings.ts'
 /** What a workspace is founded on. */
 export type Foundation = Pick<World, 'db' | 'vault' | 'jobs'>
 
-/** Bound when issuer and subject are given, else waiting for the e-mail address; without either, for whoever signs in first (development). */
+/**
+ * Bound if issuer and subject are given, else waiting for the email address; without either, for the first person who signs in
+ * (development).
+ */
 export type FirstOwner = { name: string; email?: string; issuer?: string; subject?: string }
 
 /** `requestId` is that of the request whose person makes it; without one Parley itself is the author in the activity. */

@@ -3,7 +3,7 @@ import type { Role, Scope } from '../../platform/contract.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Member } from '../contract.ts'
 
-/** A key that works now, and whom it acts as. `needsMark`: its last use is a minute or more ago. */
+/** A working key, and the member it acts for. `needsMark`: its last use is a minute or more ago. */
 export type LiveKey = {
   id: string
   name: string
@@ -13,7 +13,7 @@ export type LiveKey = {
   memberName: string
   memberRole: Role
   memberProjectRoles: Member['projectRoles'] | null
-  /** Of who made it, where that is known. */
+  /** The role of the member who created it, if known. */
   makerRole: Role | null
   makerProjectRoles: Member['projectRoles'] | null
   projectIds: string[] | null

@@ -16,7 +16,7 @@ export async function onlyWorkspaceId(system: Database['system']): Promise<strin
   return rows.length === 1 ? rows[0]!.id : undefined
 }
 
-/** Serialises the first starts of several processes on one empty database. */
+/** Serializes the first starts of several processes on one empty database. */
 export const lockFirstStart = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('parley first start'))`.execute(tx)
 
 /** In a system transaction, which works for the new workspace from then on; `keys` is its data key, once for each master key. */

@@ -20,7 +20,7 @@ export type Cause = { actor: Author; requestId?: string; causeId?: string }
 
 /** Within which transaction and for which cause something is done: one argument where others follow. */
 export type Acting = { tx: Tx; cause: Cause }
-/** The same for a member whom something may be hidden from. */
+/** The same for a member from whom something may be hidden. */
 export type ActingViewer = Acting & { viewer: Viewer }
 
 export const causeOf = (call: { caller: Caller; request: { id: string } }): Cause => ({
@@ -72,7 +72,7 @@ export const resourceHistory = (tx: Tx, type: ResourceType, id: string): Promise
 export const sealedEntries = (tx: Tx, { entryIds }: Pick<SealedRange, 'entryIds'>): Promise<ActivityEntry[]> => entriesById(tx, entryIds)
 
 async function pageFor(tx: Tx, viewer: Viewer, filters: EntryFilters, { limit, cursor }: { limit: number; cursor: string | undefined }) {
-  // A run whose batch run is hidden stands like a run of its own: that it is missing would reveal that it belongs to one.
+  // A run whose batch run is hidden appears as a run of its own: its absence would reveal that it belongs to one.
   const unfoldedRunIds = filters.foldRuns ? await runIdsOfHiddenBatchRuns(tx, viewer) : []
   return visiblePage(
     { limit, cursor, filters },

@@ -74,7 +74,7 @@ describe('GET /events', () => {
     await all.atLeast(3)
     await until('it is as far', () => some.events.length === expected.length)
     expect(told(some)).toEqual(expected)
-    // Who goes on from there gets nothing twice.
+    // A client that continues from there gets nothing twice.
     const again = await follow(of, query, { 'last-event-id': String(head + 3) })
     await write(of, 'completed')
     await write(of, 'completed', 1, 'batch')

@@ -7,7 +7,7 @@ export type EntryEvent = StreamedEvent<ActivityEntry>
 export type FeedSource = {
   head(): Promise<number>
   read(seq: number, limit: number): Promise<SealedEntry[]>
-  /** Nobody follows it any more. */
+  /** No one follows it any longer. */
   onLeft(): void
   onError(error: unknown): void
 }
@@ -18,7 +18,7 @@ const gatherMs = 50
 /** Kept for followers that are a little behind: so many entries, or changes in them (4 KB each at most). */
 const mostRecent = 2_000
 
-/** The sealed entries of one workspace, in order, with the newest kept at hand. */
+/** The sealed entries of one workspace, in order, with the newest in memory. */
 export class Feed {
   /** As far as it has read. */
   seq = 0

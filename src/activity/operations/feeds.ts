@@ -11,8 +11,8 @@ export type FeedOptions = {
 }
 
 /**
- * The feeds of one process: each workspace that somebody follows is read once, however many follow it. They are told of sealed
- * entries by the sealer here, by the notices of other processes, and find out by polling.
+ * The feeds of one process: each workspace with followers is read once, however many there are. They learn of sealed entries from the
+ * sealer of this process, from the notices of other processes, and by polling.
  */
 export function createFeeds({ db }: Pick<World, 'db'>, { onError, pollMs = 2_000 }: FeedOptions) {
   const feeds = new Map<string, Feed>()

@@ -53,7 +53,7 @@ export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: 
   }
 
   return {
-    /** Seals what is committed in a workspace, unless another is at it; answers how many entries. */
+    /** Seals what is committed in a workspace, unless another is at it; returns how many entries. */
     async seal(workspaceId: string): Promise<number> {
       const count = await sealAll(sealing, workspaceId)
       if (count > 0) await notifySealed(sealing, [workspaceId])

@@ -14,9 +14,9 @@ const requestSize = 200
 const info = 30
 
 /**
- * Sends sealed entries as records of the log. The job stands in the transaction that sealed them, so none is left out; an entry arrives
- * twice where the process ends between the collector's answer and the commit. Without a collector there is nothing to do: the setting
- * was taken away.
+ * Sends sealed entries as log records. The transaction that sealed them also enqueued the job, so none is left out; an entry arrives
+ * twice if the process ends between the collector's answer and the commit. Without a collector there is nothing to do: the setting was
+ * removed.
  */
 export const sendSealed =
   (db: Pick<Database, 'transaction'>, collector: Collector | undefined) =>

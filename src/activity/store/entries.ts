@@ -57,8 +57,8 @@ type Read<E> = E & { erasedBy?: string | null }
 const toEntry = <E extends object>({ erasedBy, ...entry }: Read<E>): E => ({ ...entry, ...(erasedBy && { erasedBy }) }) as unknown as E
 
 /**
- * Newest first behind an id, which never changes, while seq comes later: a page begun before a sealing goes on after it. Row-level
- * security holds it to the workspace. `unfoldedRunIds`: runs whose entries stay when those of batch runs are left out.
+ * Newest first after an id. The id never changes, while seq comes later, so a page that started before a sealing continues after it.
+ * Row-level security limits it to the workspace. `unfoldedRunIds`: runs whose entries stay when those of batch runs are left out.
  */
 export async function entriesBehind(
   tx: Tx,

@@ -4,7 +4,7 @@ const channel = 'parley_sealed'
 // A notice takes 8,000 bytes and an id 30.
 const most = 200
 
-/** Tells all processes which workspaces have newly sealed entries: ids only, and never within a transaction of a request. */
+/** Notifies all processes which workspaces have newly sealed entries: ids only, and never within a transaction of a request. */
 export async function tellSealed({ systemPool }: Database, workspaceIds: readonly string[]): Promise<void> {
   for (let at = 0; at < workspaceIds.length; at += most)
     await systemPool.query('select pg_notify($1, $2)', [channel, workspaceIds.slice(at, at + most).join()])

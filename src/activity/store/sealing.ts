@@ -49,8 +49,8 @@ export async function headSeqs(system: System, workspaceIds: readonly string[]):
 export type Unsealed = ActivityEntry & { ctid: string }
 
 /**
- * Committed entries in the order of the chain. `at` is the database's clock, so what was written with knowledge of an entry comes
- * after it, whichever process wrote it; the id tells entries of one millisecond apart.
+ * Committed entries in the order of the chain. `at` is the database's clock, so an entry written with knowledge of another comes after
+ * it, whichever process wrote it; the id separates entries of the same millisecond.
  */
 export async function unsealedEntries(tx: Tx, workspaceId: string, limit: number): Promise<Unsealed[]> {
   const { rows } = await sql<Unsealed>`

@@ -28,7 +28,7 @@ const wordings = [
 export function addressedJudge(turns: readonly ReadTurn[]): { turn: number; words: string } | undefined {
   for (const turn of turns) {
     const { index, content } = turn
-    // Words between which something hidden stands are still read as words.
+    // Words with something hidden between them are still read as words.
     const text = withoutHidden(`${content}\n${dataOf(turn)}`.normalize('NFKC').replaceAll('\\"', '"'))
     for (const wording of wordings) {
       const found = wording.exec(text)

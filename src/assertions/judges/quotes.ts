@@ -2,7 +2,7 @@ import { withoutHidden } from '../../platform/hidden-characters.ts'
 import { type Evidence, excerpt } from '../text.ts'
 import { dataOf, type ReadTurn } from './read-turns.ts'
 
-// Whether a quote stands where a judge says that it does. Spaces, quotation marks, case, and what nobody sees are folded.
+// Whether a quote is where a judge says that it is. Folds spaces, quotation marks, case, and invisible characters.
 
 const quotationMark = /["'`´\u2018-\u201f\u00ab\u00bb\u2039\u203a\u300c-\u300f\uff02\uff07]/u
 const space = /\s/u
@@ -11,7 +11,7 @@ const inWord = /[\p{L}\p{N}]/u
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const ellipsis = /\s*\[?(?:…|\.{3,})\]?\s*/u
 
-/** The folded text, and for each of its UTF-16 units where it stands in `text`. */
+/** The folded text, and the place in `text` of each of its UTF-16 units. */
 function fold(text: string): { folded: string; places: number[] } {
   let folded = ''
   const places: number[] = []
@@ -34,7 +34,7 @@ function foldOne(character: string, before: string | undefined): string {
 const isPartOfWord = (left: string | undefined, right: string | undefined) =>
   [left, right].every((character) => character !== undefined && inWord.test(character) && !unspaced.test(character))
 
-/** Where `part` stands as whole words in `text` from `from` on; -1 if it does not. */
+/** The place of `part` as whole words in `text` from `from` on; -1 if there is none. */
 function findWords(text: string, part: string, from: number): number {
   for (let at = text.indexOf(part, from); at >= 0; at = text.indexOf(part, at + 1)) {
     const end = at + part.length
@@ -57,7 +57,7 @@ const partsOf = (quote: string) =>
     )
     .filter((part) => part !== '')
 
-/** From the first part of a quote to its last, in the units of `text`; undefined where they do not stand in this order. */
+/** From the first part of a quote to its last, in the units of `text`; undefined if they are not in this order. */
 function spanOf(text: string, quote: string): { start: number; end: number } | undefined {
   const { folded, places } = fold(text)
   const parts = partsOf(quote)
@@ -74,7 +74,7 @@ function spanOf(text: string, quote: string): { start: number; end: number } | u
 
 const compact = (text: string) => fold(text).folded.replaceAll(' ', '')
 
-/** Evidence for a quote that stands in the words, the tool calls or the state of this turn; undefined for one that does not. */
+/** Evidence for a quote from the words, the tool calls or the state of this turn; undefined for any other quote. */
 export function findQuote({ turn, quote }: { turn: number; quote: string }, turns: readonly ReadTurn[]): Evidence | undefined {
   const named = turns.find(({ index }) => index === turn)
   if (!named) return undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What both kinds that ask a language model may be told.
+// The settings of both kinds that ask a language model.
 
 const text = (most: number) => z.string().min(1).max(most)
 

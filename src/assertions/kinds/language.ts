@@ -76,7 +76,7 @@ function shareIn({ share, languages }: Part, is: string): string {
   return `has ${Math.round(share * 100)}% of its words in ${namesOf(others, 'and')} and not in ${languageName(is)}`
 }
 
-/** The words in other languages; where most of the text is in another, its beginning. */
+/** The words in other languages or, if most of the text is in another, its start. */
 function quotesOf({ of, parts }: Part, is: string) {
   const foreign = parts
     .filter(({ language }) => language !== is)

@@ -24,7 +24,7 @@ export const turns = assertionKind({
   scopes: ['transcript'],
   judges: 'answers',
   evaluate({ min = 0, max = Number.POSITIVE_INFINITY }, { turns: messages }) {
-    // Answered messages are counted: a greeting before the first one is no turn, nor is a last message without answer.
+    // Counts answered messages: a greeting before the first one is not a turn, nor is a last message without an answer.
     const count = messages.filter(({ role }, i) => role === 'agent' && messages[i - 1]?.role === 'user').length
     const summary = `has ${countOf(count, 'turn')}`
     if (count > max) return failed(`${summary}; at most ${max} are allowed`)

@@ -8,7 +8,7 @@ const quotation = /"[^"\n]{1,200}"|[“„][^“”„\n]{1,200}[“”]|[«»][
 
 const blank = (part: string) => ' '.repeat(part.length)
 
-/** Where the words stand that join the parts of names. */
+/** The places of the words that join the parts of names. */
 export const jointsIn = (text: string): { at: number; end: number }[] =>
   [...text.matchAll(joinedName)].map(({ 0: joints, index }) => ({ at: index, end: index + joints.length }))
 

@@ -13,8 +13,8 @@ export type Script = { letters: RegExp; weight: number; solid: boolean; models()
 export type Scored = { letters: number; isListed: boolean; scores: readonly number[] }
 
 /**
- * Of these words the scores are kept. Conversations say the same words again and again: 94% of the words of an airline's dialogues
- * and 98% of a shop's were said before, and scoring them anew took half of Node's time for a run. 350 bytes each.
+ * Scores of this many words are cached. Conversations repeat their words: 94% of the words of an airline's dialogues and 98% of a
+ * shop's had occurred before, and scoring them again took half of Node's time for a run. 350 bytes each.
  */
 const mostKept = 10_000
 
@@ -80,5 +80,5 @@ export function hasKana(text: string): boolean {
 
 export const wordCount = (word: string, { solid }: Script) => (solid ? Math.max(1, Math.round(word.length / lettersPerWord)) : 1)
 
-/** Names in Latin letters stand in texts of every script, so these count half in finding the main script. */
+/** Texts of every script contain names in Latin letters, so these count half in finding the main script. */
 export const presence = (letters: number, script: Script) => (script === latin ? letters / 2 : letters * script.weight)

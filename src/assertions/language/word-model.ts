@@ -7,14 +7,14 @@ export type Word = { text: string; letters: readonly { triple: string; start: st
 /** The share of a text that the listed words make up; they fall off as 1 / (rank + 20). */
 const listed = 0.8
 const rankOffset = 20
-/** How often the beginning of a triple of letters must have been seen before it counts more than the pair that it ends in. */
+/** How often the first pair of a triple of letters must have been seen before the triple counts more than the pair that it ends in. */
 const trustOfTriple = 8
 const trustOfPair = 20
 const trustOfLetter = 0.02
 const letterCount = 150
 export const longestSpelling = 30
 
-/** The end of a word counts like a letter, and its beginning like two. */
+/** The end of a word counts like a letter, and its start like two. */
 export function spell(text: string): Word {
   const padded = `  ${text.slice(0, longestSpelling)} `
   const letters = Array.from({ length: padded.length - 2 }, (_, i) => ({

@@ -2,9 +2,8 @@ import { isCard } from './card.ts'
 import { contextOf, isSsnNear } from './context.ts'
 import { ibanIn, looksLikeIban } from './iban.ts'
 
-// What counts as personal data, and how it is told from other text. Each pattern is linear: its repeats are bounded, or
-// begin only where no match could have begun before. None of them claims to find everything; personal-data.spec.ts measures
-// them.
+// What counts as personal data, and how it is distinguished from other text. Each pattern is linear: its repeats are bounded, or start
+// only where no match could have started before. None of them claims to find everything; personal-data.spec.ts measures them.
 
 export type Hit = { kind: PersonalData; at: number; text: string }
 /** `accept` gives what was found in the match, which may be less than all of it, or undefined for nothing. */

@@ -9,7 +9,7 @@ const lengths = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
-/** The IBAN at the beginning of the text, if its check digits are right (ISO 7064, mod 97-10). */
+/** The IBAN at the start of the text, if its check digits are right (ISO 7064, mod 97-10). */
 export function ibanIn(text: string): string | undefined {
   const length = lengths.get(text.slice(0, 2).toUpperCase())
   const candidate = length && new RegExp(`^(?:[ -]?[A-Z\\d]){${length}}`, 'i').exec(text)?.[0]
@@ -23,6 +23,6 @@ export function ibanIn(text: string): string | undefined {
   return rest === 1 ? candidate : undefined
 }
 
-/** Whether a match stands inside what is written like an IBAN, right or wrong. */
+/** Whether a match is inside something written like an IBAN, right or wrong. */
 export const looksLikeIban = (match: RegExpExecArray): boolean =>
   /(?<![\p{L}\d])[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{1,4}){0,8}[ -]?$/u.test(match.input.slice(Math.max(0, match.index - 40), match.index))

@@ -1,6 +1,6 @@
 import { type Hit, type PersonalData, personalDataKinds } from './finders.ts'
 
-/** What stands in a stored conversation where somebody's data was, if its project redacts. */
+/** What replaces personal data in a stored conversation, if its project redacts. */
 export const standInNames: Readonly<Record<PersonalData, string>> = {
   email: 'EMAIL',
   phone: 'PHONE',

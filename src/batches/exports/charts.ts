@@ -1,6 +1,6 @@
 import { type Escaped, escaped, raw } from './markup.ts'
 
-// Drawings as inline SVG: axes begin at zero, and an estimate has its interval as a line through it.
+// Drawings as inline SVG: axes start at zero, and an estimate has its interval as a line through it.
 
 export type Bar = { label: string; value: number | null; low: number | null; high: number | null; before?: number | null; text: string }
 type Scale = { most: number; tick: (value: number) => string }
@@ -10,7 +10,7 @@ const width = 640
 const right = 150
 const rowHeight = 22
 
-/** One row each, from 0 to `most`; a mark stands where the baseline was. */
+/** One row each, from 0 to `most`; a mark shows the baseline. */
 export function bars(title: string, rows: readonly Bar[], { most, tick }: Scale): Escaped {
   const x = (value: number) => left + (most === 0 ? 0 : (value / most) * width)
   const height = rows.length * rowHeight + 40

@@ -59,7 +59,7 @@ export const line = (values: readonly (string | number | boolean | null | undefi
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const number = /^-?\d+(?:\.\d+)?$/
-/** Spreadsheets take what begins like this for a formula, also behind white space (ASVS 1.2.10); a number stays one. */
+/** Spreadsheets take text that starts like this for a formula, also after white space (ASVS 1.2.10); a number stays one. */
 const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 export const harmless = (text: string): string =>

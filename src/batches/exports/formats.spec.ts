@@ -163,7 +163,7 @@ describe('the HTML file', () => {
     const text = await exported('html', cells, said, cells)
     expect(text).not.toMatch(/<script|<img|<link|<iframe|\son\w+="|(?:src|href)=|url\(|@import/i)
     expect(text).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
-    // Every tag is one of ours, so nothing that was said has become one.
+    // Every tag is one that we write, so nothing that was said has become one.
     const tags = new Set([...text.matchAll(/<\/?([a-zA-Z!][\w-]*)/g)].map(([, name]) => name))
     const ours = [
       '!doctype',

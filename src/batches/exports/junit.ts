@@ -63,7 +63,7 @@ const openRule = ({ verdict }: Rule) => verdict === 'inconclusive'
 
 type Group = { cells: Cell[]; name: string; tests: number; failures: number; errors: number; skipped: number }
 
-/** Neighbouring cells of one scenario or test are one group, with counts that must stand before its runs. */
+/** Neighboring cells of one scenario or test are one group, with counts that must come before its runs. */
 function groupsOf(cells: readonly Cell[]): Group[] {
   const bySubject: Cell[][] = []
   for (const cell of cells) {

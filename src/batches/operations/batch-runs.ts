@@ -68,7 +68,7 @@ export const batchRunOperations = implement(batchRuns, {
     return show(call, params.id)
   },
 
-  // Nothing begins any more: what is queued ends here, and what runs may end by itself until the grace is over.
+  // Nothing starts any longer: queued runs end here, and running ones may end by themselves until the grace is over.
   cancel: async (call) => {
     const { params, body, tx, caller, jobs } = call
     const cause = causeOf(call)

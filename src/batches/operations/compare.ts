@@ -11,7 +11,7 @@ import { baselineOf, earlierOf } from '../store/baselines.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
 import { cellsOf, comparedWith } from './baseline.ts'
 
-/** What the query names: a label can not begin like an id. */
+/** The baseline that the query names: a label cannot start like an id. */
 const baselineFrom = (text: string): Baseline =>
   text === 'latestPassed' ? { latestPassed: true } : text.startsWith('btr_') ? { batchRunId: text } : { label: text }
 
@@ -99,7 +99,7 @@ type Divergence = NonNullable<Comparison['data'][number]['divergence']>
 /** Reading two transcripts takes milliseconds; who asks for 200 cells has seen the worst by then. */
 const mostRead = 20
 
-/** Where the first repeat that passed before and does not now begins to differ, for cells that got worse. */
+/** Where the first repeat that passed before and does not now starts to differ, for cells that got worse. */
 async function divergencesOf(tx: Tx, id: string, baselineId: string, cells: readonly ComparedCell[]): Promise<Map<number, Divergence>> {
   const worse = cells
     .filter(({ verdict }) => verdict === 'regressed' || verdict === null)

@@ -16,13 +16,13 @@ import { endBatchRun, graceLeftMs, lockBatchRun, type StoredBatchRun, startBatch
 import { closeBatchHooks } from './hooks.ts'
 import { judge } from './judge.ts'
 
-/** How often a batch run is looked after besides what its runs tell. */
+/** How often a batch run is checked in addition to the events of its runs. */
 const everyMs = 15_000
 
 /**
- * Moves a batch run on as far as its runs allow: begun, errors that are not the agent's played again, ended and judged. Safe to
- * repeat and to race: the row of the batch run is held, and each move names the states it may be made from. Answers whether it
- * has ended.
+ * Advances a batch run as far as its runs allow: it starts, errors that the agent did not cause are played again, it ends and is
+ * judged. Safe to repeat and to race: the row of the batch run is locked, and each move names the states it may be made from. Returns
+ * whether it has ended.
  */
 export async function endIfDone(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
   const batchRun = await lockBatchRun(tx, id)
@@ -72,7 +72,7 @@ async function end({ tx, cause }: Acting, workspaceId: string, batchRun: StoredB
   })
 }
 
-/** The subscriber of runs that began or ended. */
+/** The subscriber of runs that started or ended. */
 export const endFinishedBatchRuns = (world: World) => async (range: SealedRange) => {
   const { workspaceId } = range
   const ids = await world.db.transaction(workspaceId, async (tx) => {

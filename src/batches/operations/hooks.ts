@@ -49,7 +49,7 @@ async function tagOf(tx: Tx, hook: Hooks['setup'] | Hooks['teardown']): Promise<
   return channel?.workerTag
 }
 
-/** In the transaction that starts or resumes it. Answers whether its runs have to wait for the setup. */
+/** In the transaction that starts or resumes it. Returns whether its runs have to wait for the setup. */
 export async function openBatchHooks(tx: Tx, workspaceId: string, batchRun: Opened, hooks: Hooks): Promise<boolean> {
   if (!hooks.setup && !hooks.teardown) return false
   const queue = workspaceQueue(workspaceId)

@@ -12,7 +12,7 @@ import { findBatchRun, type StoredBatchRun } from '../store/batch-runs.ts'
 
 type Uncounted = { id: string; counts: Counts | null }
 
-/** With counts: those of the end, or, while it goes on, those of its runs as they are. */
+/** With counts: those of the end or, before that, the current ones of its runs. */
 export async function counted<B extends Uncounted>(tx: Tx, list: readonly B[]): Promise<(B & { counts: Counts })[]> {
   const open = list.filter(({ counts }) => counts === null).map(({ id }) => id)
   const states = open.length > 0 ? Map.groupBy(await countStates(tx, open), ({ batchRunId }) => batchRunId) : new Map()

@@ -58,7 +58,7 @@ export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline:
   if ((await findBatchRun(tx, baseline.batchRunId))?.projectId !== projectId) throw unknownReference('/baseline/batchRunId')
 }
 
-/** All that a batch names, read in a number of queries that does not grow with it but for its tags. */
+/** Everything that a batch names, read in a number of queries that grows only with its tags. */
 export async function planInputFor(
   tx: Tx,
   batch: Pick<Batch, 'items' | 'matrix'>,

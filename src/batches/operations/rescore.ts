@@ -14,8 +14,8 @@ import { batchRunOf } from './read.ts'
 const pageSize = 25
 
 /**
- * Judges all conversations of a batch run again, page by page, and then the batch run once more. Broken off in between, some runs
- * have one evaluation more than others, and asking again makes it whole. Throws `not_found`; `conflict` while it goes on.
+ * Judges all conversations of a batch run again, page by page, and then the batch run once more. If it is interrupted, some runs have
+ * one evaluation more than others, and asking again completes it. Throws `not_found`; `conflict` while the batch run is not over.
  */
 export async function rescoreBatchRun(
   { db, threads }: Pick<World, 'db' | 'threads'>,
@@ -47,7 +47,7 @@ export async function rescoreBatchRun(
   })
 }
 
-/** One run of it is judged again. Its row is held first, as by everybody who moves it; one that goes on is judged by its end. */
+/** Judges one of its runs again. Locks its row first, like all code that moves it; a batch run that is not over is judged at its end. */
 export const rescoredWithin: WithinBatchRun = async (tx, cause, batchRunId, work) => {
   const before = (await lockBatchRun(tx, batchRunId))!
   await work()

@@ -21,7 +21,7 @@ export type History = {
   played: (run: PlannedBatchRun) => EndedRun | undefined
 }
 
-/** A batch run that was played before, planned as any other, judged now, with the times it had then. Answers its id and how many runs it has. */
+/** A batch run that was played before, planned as any other, judged now, with the times it had then. Returns its id and how many runs it has. */
 export async function seedBatchRun(
   { tx, cause }: Acting,
   batch: Batch,

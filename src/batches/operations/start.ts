@@ -69,7 +69,7 @@ const modelsOf = ({ runs }: BatchPlan) =>
 
 /**
  * A batch run with all its runs, their jobs and activity, in the caller's transaction, which holds the row of the batch: all of it
- * commits, or nothing. Answers its id.
+ * commits, or nothing. Returns its id.
  */
 export async function startBatch(
   { tx, cause }: Acting,
@@ -110,7 +110,7 @@ export async function refuseDisabledAmong(tx: Tx, projectId: string, { channels,
   refuseDisabled(await channelsAmong(tx, projectId, ids))
 }
 
-/** Starts a batch that has never been started by anybody; of one that has, the run that is going on, or undefined. Answers its id. */
+/** Starts a batch that was never started and returns the id of its run; otherwise the id of its open batch run, or undefined. */
 export async function startOnce(
   tx: Tx,
   scope: { workspaceId: string },

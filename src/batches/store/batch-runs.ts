@@ -40,7 +40,10 @@ export async function findBatchRun(tx: Tx, id: string): Promise<StoredBatchRun |
   return rows[0]
 }
 
-/** Holds its row until the transaction ends: whoever moves a batch run does this first. Runs may still be added to it by its holder. */
+/**
+ * Locks its row until the transaction ends: all code that moves a batch run does this first. Only the holder of the lock may still add
+ * runs to it.
+ */
 export async function lockBatchRun(tx: Tx, id: string): Promise<StoredBatchRun | undefined> {
   const { rows } = await sql`select 1 from batch_runs where id = ${id} for no key update`.execute(tx)
   return rows.length > 0 ? findBatchRun(tx, id) : undefined
@@ -83,7 +86,7 @@ export async function unendedRunOf(tx: Tx, batchId: string): Promise<string | un
   return rows[0]?.id
 }
 
-/** Whether it was ever started, but for the history that came with a demo. */
+/** Whether it was ever started, apart from the history that came with a demo. */
 export async function hasLiveRuns(tx: Tx, batchId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from batch_runs where batch_id = ${batchId} and not seeded limit 1`.execute(tx)
   return rows.length > 0
@@ -118,7 +121,7 @@ export const startBatchRun = (tx: Tx, id: string) =>
 export const cancelBatchRun = (tx: Tx, id: string, graceMs: number) =>
   moveBatchRun(tx, id, 'cancel', [sql`cancel_by = least(cancel_by, clock_timestamp() + ${graceMs} * interval '1 ms')`])
 
-/** Opens it again; what it was judged stays in its judgements. */
+/** Opens it again; its earlier judgments stay. */
 export const resumeBatchRun = (tx: Tx, id: string) =>
   moveBatchRun(tx, id, 'resume', [
     ...['outcome', 'outcome_reason', 'counts', 'gate_result', 'comparison', 'metrics', 'coverage', 'ended_at'].map(
@@ -129,7 +132,7 @@ export const resumeBatchRun = (tx: Tx, id: string) =>
 
 export type Ended = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage' | 'counts'>
 
-/** The end of a batch run with its judgement; false when it has ended already. */
+/** The end of a batch run with its judgment; false when it has ended already. */
 export async function endBatchRun(tx: Tx, id: string, move: 'complete' | 'close', ended: Ended): Promise<boolean> {
   const moved = await moveBatchRun(tx, id, move, [
     ...judged(ended),
@@ -173,7 +176,7 @@ export async function endSeeded(tx: Tx, id: string, ended: Ended, startedAt: str
   await addJudgement(tx, id, 'ended', ended)
 }
 
-/** Another judgement of one that has ended. */
+/** Another judgment of one that has ended. */
 export async function rejudgeBatchRun(tx: Tx, id: string, judgement: Ended): Promise<void> {
   const sets = [...judged(judgement), sql`version = version + 1`, sql`updated_at = clock_timestamp()`]
   await sql`update batch_runs set ${sql.join(sets)} where id = ${id}`.execute(tx)

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Judgement, Snapshot } from '../contract.ts'
 import { type StoredSummary, summaryColumns } from './batch-runs.ts'
 
-/** What is told of a batch run to other systems: with whom its batch named, and how it was judged last, which a resume keeps. */
+/**
+ * What other systems learn about a batch run, including the integrations that its batch named, and its last judgment, which a resume
+ * keeps.
+ */
 export type EventBatchRunRow = StoredSummary & {
   name: string
   notify: string[]

@@ -196,7 +196,7 @@ export const sheetOperations = implement(calibrationSheets, {
     }),
 })
 
-/** For what is told of calibrations and sheets: how far they are, and nothing of what was answered. */
+/** For notifications about calibrations and sheets: their progress, without any answers. */
 export const calibrationsByIds = async (tx: Tx, ids: readonly string[]) =>
   (await findCalibrations(tx, ids)).map(({ id, projectId, name, state, version }) => ({
     id,

@@ -70,7 +70,7 @@ export async function refreshReport(computing: Computing, calibration: StoredCal
     await changeCalibration(computing.tx, calibration.id, { report: await computeReport(computing, calibration) })
 }
 
-/** Once: what is told and the end of the job are one transaction. */
+/** Once: the notification and the end of the job are one transaction. */
 export const warnAheadOfDue =
   (world: World) =>
   ({ workspaceId, calibrationId }: Due, context: Context) =>

@@ -71,7 +71,7 @@ export async function keepSheetDraft(
   return sheet.id
 }
 
-/** Answers the id of the sheet. The same answers once more change nothing; of two that differ the first stays. */
+/** Returns the id of the sheet. The same answers once more change nothing; of two that differ the first stays. */
 export async function submit(
   { viewer, ...acting }: ActingViewer & Computing,
   id: string,

@@ -179,7 +179,7 @@ export async function reportOfCalibration(tx: Tx, id: string): Promise<Calibrati
   return rows[0]?.report ?? undefined
 }
 
-/** Of other closed calibrations of the rubric, newest first, what stands in their reports. */
+/** The reports of other closed calibrations of the rubric, newest first. */
 export async function earlierReports(
   tx: Tx,
   { id, rubric }: Pick<StoredCalibration, 'id' | 'rubric'>,

@@ -32,7 +32,7 @@ export async function recordedSeeds(tx: Tx, id: string) {
 }
 
 /** Of one statement. */
-const mostBytes = 2_000_000
+const maxPartBytes = 2_000_000
 
 /** What a conversation asked, as far as the workspace has room for it. */
 type Recording = { list: readonly RecordedExchange[]; maxBytes: number }
@@ -56,14 +56,14 @@ export async function loadTape(
 
 /**
  * Keeps what a conversation asked, in the transaction that ends it: so that a worker that is lost leaves nothing, and the next one
- * records the whole. Answers how many were kept: none where the workspace has no room for them, or the cassette was deleted.
+ * records the whole. Returns how many were kept: none where the workspace has no room for them, or the cassette was deleted.
  */
 export async function keepRecording(tx: Tx, { mode, ...take }: Take & TakeKey & Pick<Used, 'mode'>, recording: Recording): Promise<number> {
   if (mode === 'replay' || !(await keepTake(tx, take, mode === 'record'))) return 0
   return keepExchanges(tx, take, recording)
 }
 
-/** More of a take that is there, such as the votes of its judges; none where another run has recorded it anew since. */
+/** Adds to an existing take, for instance the votes of its judges; adds nothing if another run has recorded it again since. */
 export async function keepMore(
   tx: Tx,
   { mode, runId, ...key }: TakeKey & Pick<Used, 'mode'> & { runId: string },
@@ -80,7 +80,7 @@ async function keepExchanges(tx: Tx, key: TakeKey, { list, maxBytes }: Recording
   let part: RecordedExchange[] = []
   let size = 0
   for (const one of list) {
-    if (part.length > 0 && size + bytesOf(one) > mostBytes) {
+    if (part.length > 0 && size + bytesOf(one) > maxPartBytes) {
       await addExchanges(tx, key, part)
       part = []
       size = 0

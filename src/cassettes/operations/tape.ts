@@ -25,7 +25,7 @@ export type Tape = {
   /** The recorded answer, or what `ask` brings. Throws CassetteMissed where there is none and nobody may be asked. */
   answer<T>(asked: Asked, ask: () => Promise<T>): Promise<T>
   tally(): Pick<Tally, 'hits' | 'misses'>
-  /** What was asked since the last time, to be kept with what came of it. */
+  /** The requests since the last call, to be stored with their answers. */
   takeNew(): RecordedExchange[]
 }
 
@@ -36,7 +36,7 @@ export type TapeOptions = {
   nearest(use: Use, place: number): Promise<Nearest | undefined>
   /** Masks every secret of the workspace. */
   mask<T>(value: T): T
-  /** What is kept in place of what was asked and answered; the conversation goes on with what was said. */
+  /** Replaces personal data in stored requests and answers; the conversation continues with the original words. */
   redact?: (<T>(value: T) => T) | undefined
 }
 

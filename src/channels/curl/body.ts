@@ -12,7 +12,7 @@ import {
 } from './session.ts'
 import { CurlFault } from './shell-words.ts'
 
-/** A body, or a query, with placeholders in it. `example` is the message that stood there; `places` could hold the ID of the session. */
+/** A body, or a query, with placeholders in it. `example` is the message that was there; `places` could hold the ID of the session. */
 export type Template<T> = {
   value: T
   messageMember: string | undefined

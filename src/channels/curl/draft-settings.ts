@@ -11,7 +11,7 @@ export type DraftSettings = {
   notes: string[]
   session: DraftSession
 }
-/** Where each conversation sends its own ID, where else it could stand, and what that means. */
+/** Where each conversation sends its own ID, where else the ID could be, and what that means. */
 type DraftSession = { at: string[]; places: string[]; message: string }
 
 const maxPlaces = 100

@@ -26,8 +26,8 @@ const ignoredNames =
 const alternatives = new Set(['choices', 'candidates', 'alternatives', 'generations'])
 
 /**
- * Where in this answer the reply stands, judged by the names of its members and by what the texts look like; `undefined`
- * where nothing looks like speech.
+ * Where in this answer the reply is, judged by the names of its members and by what the texts look like; `undefined` if nothing looks
+ * like speech.
  */
 export async function readingOf({
   contentType,
@@ -124,7 +124,7 @@ function formatPath(path: Path, document: unknown): string {
   return text
 }
 
-/** Tool calls and counts of tokens, where they stand under a name that says so. */
+/** Tool calls and counts of tokens, if a name says that they are. */
 function extrasIn(document: unknown): Partial<Reading['response']> {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return {}
   const members = document as Record<string, unknown>

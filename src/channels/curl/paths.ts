@@ -1,9 +1,9 @@
-// Where in a pasted request the message stands: found by the names of the members, as people name them.
+// Where in a pasted request the message is: found by the usual names of members.
 
 export type Path = (string | number)[]
 type Leaf = { path: Path; name: string; value: unknown }
 
-// The better a name, the earlier it stands.
+// Better names come earlier.
 const messageNames =
   'message userMessage chatInput userInput inputValue utterance query question prompt msg text input content q payload body data'
 const rank = new Map(messageNames.split(' ').map((name, at) => [plain(name), at]))
@@ -77,7 +77,7 @@ function lastOf(body: unknown, path: Path): Path {
   return path
 }
 
-/** Messages as chat completions have them, which can be sent as a whole: what stands before the first of the user is kept. */
+/** Messages as chat completions have them, which can be sent as a whole: everything before the first message of the user stays. */
 function listIn(value: unknown, path: Path): { path: Path; list: boolean; fixed: unknown[] } | undefined {
   if (Array.isArray(value)) {
     const fixed = value.slice(
@@ -102,7 +102,7 @@ function listIn(value: unknown, path: Path): { path: Path; list: boolean; fixed:
   return undefined
 }
 
-/** The text that stood in the place of the message: an example of what a user says. */
+/** The text that was in the place of the message: an example of what a user says. */
 export function exampleAt(body: unknown, path: Path): string | undefined {
   const value = valueAt(body, path)
   const last = Array.isArray(value) ? (value.at(-1) as { content?: unknown }).content : value

@@ -1,14 +1,14 @@
 import type { Header } from './options.ts'
 import { leavesOf, type Path } from './paths.ts'
 
-// Where in a pasted request the ID of the conversation stands. Conversations that share an ID share the agent's memory, so a place that is
-// found, chosen, missing or left as it was is always said.
+// Where in a pasted request the ID of the conversation is. Conversations that share an ID share the agent's memory, so the draft always
+// says whether a place was found, chosen, missing or left unchanged.
 
-/** Where the ID stands, as the user chose it: a place, or null for nowhere. Undefined: found by the names of the members. */
+/** The place of the ID, as the user chose it, or null for nowhere. Undefined: found by the names of the members. */
 export type PlaceChoice = string | null | undefined
 /** `own`: each conversation sends its own ID. `shared`: sent as it was pasted. `empty`: sent empty, as for a new conversation. */
 type Treatment = 'own' | 'shared' | 'empty'
-/** A place that could hold the ID, and what becomes of it; without a treatment, it is no ID as far as anyone knows. */
+/** A place that could hold the ID, and what happens to it; without a treatment, it is not known to be an ID. */
 export type Place = { at: string; treatment: Treatment | undefined }
 
 const noun = '(session|conversation|convo?|thread|dialog(ue)?)'
@@ -18,7 +18,7 @@ const container = new RegExp(`(${noun}|chat)$`)
 const bareId = new RegExp(`^(${suffix}|sid)$`)
 // new_session=1 and max_thread are settings, and the parent of a thread is another one.
 const settingPrefix = /^(is|has|new|start|end|reset|close|keep|max|last|previous|parent|resume|use)[^a-z]/
-// What agents give out themselves, such as thread_abc.
+// IDs that agents issue themselves, such as thread_abc.
 const issuedValue = /^(thread|conv|sess|chat)[_-]/
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
@@ -94,7 +94,10 @@ export function pathWithSessionId(url: string, choice: PlaceChoice): { value: st
 /** Segments of a URL that the documentation left for the reader to fill in. */
 export const blanksIn = (url: string): string[] => url.split(/[/?#]/).filter((segment, index) => index > 2 && blank.test(segment))
 
-/** What the user must know about the ID: where each conversation sends its own, or what happens without one; `without`: why that is no harm. */
+/**
+ * What the user must know about the ID: where each conversation sends its own, or what happens without one; `without`: why that does no
+ * harm.
+ */
 export function describeSession(places: readonly Place[], without: string | undefined): string {
   const of = (treatment: Treatment) => places.flatMap((place) => (place.treatment === treatment ? [place.at] : []))
   const [own, shared, empty] = [of('own'), of('shared'), of('empty')]

@@ -136,7 +136,7 @@ async function readStream(reply: Reply, { response, sse = {} }: Settings, io: Io
   return { ...replyFrom(answer, last, paths), firstTokenMs }
 }
 
-/** With the path `$` an answer that is no JSON text or list of texts is itself the text: ` 2024` must keep its space. */
+/** With the path `$`, an answer that is not a JSON text or a list of texts is itself the text: ` 2024` must keep its space. */
 function readAnswer(text: string, paths: Paths): Answer {
   if (paths.format === 'xml') return answerIn(parseXml(text, searched(paths)), paths)
   if (paths.text !== '$') return answerIn(parseJson(text, searched(paths)), paths)

@@ -46,7 +46,7 @@ export const openaiChat = channelKind({
   urlsOf: ({ url }) => [url],
   headersOf: ({ headers }) => (headers ? [headers] : []),
   sendsHistory: () => true,
-  // Of a file that is no image, the interface takes the content and no address.
+  // For a file that is not an image, the interface takes the content, but no address.
   takesFile: (_settings, file) => isImage(file) || contentOf(file) !== undefined,
   async open(settings, io, session): Promise<Conversation> {
     const mocks = settings.tools === 'mocks' ? session.mocks : undefined

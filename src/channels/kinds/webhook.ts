@@ -25,7 +25,7 @@ import {
 } from '../kind.ts'
 import { type Settings, sayTemplate, settingsWith } from './webhook/settings.ts'
 
-/** An agent that takes a message and posts its replies to an address of ours. */
+/** An agent that takes a message and posts its replies to an address of Parley. */
 export const webhook = channelKind({
   kind: 'webhook',
   title: 'Callbacks',

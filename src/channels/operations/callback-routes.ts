@@ -38,7 +38,7 @@ export function callbackRoutes(db: Database, vault: Vault, countFailures: CountF
     maxBodyBytes: maxAnswerBytes,
     identify,
     onRefused: ({ workspaceId, id }: Holder, { code, message }: ServiceError) => {
-      // The first two stand in the log already.
+      // The first two are in the log already.
       if (code === 'gone' || code === 'not_found' || code === 'too_many_requests' || code === 'unavailable') return
       void refuseCallback(db, workspaceId, { channelId: placeOf(id).channelId, reason: message }).catch(() => {})
     },

@@ -63,7 +63,7 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
 
   async function replyTo(message: PulledMessage, signal: AbortSignal): Promise<PulledAnswer> {
     const { conversation, io, over } = await conversationOf(message)
-    // Nobody waits for it any more, so the run has ended or another worker has the message: the conversation is over here.
+    // Nothing waits for it any longer, so the run has ended or another worker has the message: the conversation is over here.
     const abandon = () => {
       over.abort()
       conversations.delete(message.session)

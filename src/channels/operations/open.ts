@@ -16,7 +16,10 @@ import { secretLocation } from './secret.ts'
 type ChannelSnapshot = Pick<Channel, 'id' | 'kind' | 'auth' | 'timeouts' | 'retry' | 'limits'>
 type CallOptions = Pick<IoOptions, 'signal' | 'onExchange' | 'clock' | 'alsoMasked'> & { patience: Patience }
 
-/** Opens the way out for one channel as a run froze it, with the secret as it is now, opened only here; without one nothing is read. */
+/**
+ * Opens the connection for one channel as a run froze it, with the current secret, which is opened only here; without a secret, nothing
+ * is read.
+ */
 export async function openChannelIo(
   { db, outgoing, vault, origin }: Pick<World, 'db' | 'outgoing' | 'vault' | 'origin'>,
   workspaceId: string,

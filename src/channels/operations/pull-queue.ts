@@ -20,7 +20,7 @@ type Options = {
   onExchange?: ((exchange: Exchange) => void) | undefined
 }
 
-/** The messages of one conversation, as it asks them; whoever plays the run may be in another process than the poller. */
+/** The messages of one conversation, in the order of asking; the worker that plays the run may be in another process than the poller. */
 export function pullQueue({ db, workspaceId, channel, io, signal, onExchange }: Options): PullQueue {
   const { id: channelId, timeouts } = channel
   const hub = pullHub(db)

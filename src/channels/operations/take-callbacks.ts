@@ -13,7 +13,7 @@ export async function takeCallbacks(tx: Tx, callbacks: readonly NewCallback[]): 
   const taken = await awaitAll(...callbacks.map((callback) => acceptCallback(tx, callback)))
   const odd = callbacks.flatMap(({ channelId, sessionId }, at) => {
     const { outcome, reason = '' } = taken[at]!
-    // One too many is told to its sender, and logged there as a refusal.
+    // The sender of one too many gets an error, and the log shows a refusal.
     return outcome === 'accepted' || outcome === 'refused' ? [] : [{ channelId, sessionId, outcome, reason }]
   })
   const counts = Map.groupBy(odd, ({ channelId, outcome }) => `${channelId} ${outcome}`)

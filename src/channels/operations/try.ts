@@ -11,7 +11,7 @@ type ProbeIo = OpenedIo & ChannelIo
 export type OpenProbeIo = (options: Pick<IoOptions, 'signal' | 'onExchange'>) => Promise<ProbeIo>
 /** The last reply as it came: its text is as long as it was read. */
 type RawReply = { status: number; headers: Record<string, string>; text: string }
-/** What came of it, and what else it may be read as. */
+/** The result, and what else the answer may be read as. */
 export type ProbeAttempt = { probe: Probe; raw: RawReply | undefined; sessionId: string; redact: ProbeIo['redact'] }
 
 export const maxProbeMs = 60_000

@@ -43,7 +43,7 @@ function filled(value: unknown, values: Values, member: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [inText(key, values), filled(inner, values, key)]))
 }
 
-// What is no value, such as a tag of HTML, is text.
+// Anything that is not a value, such as a tag of HTML, is text.
 const inText = (text: string, values: Values) =>
   text.replace(nameIn, (whole, name: string) => (values.has(name) ? (values.get(name) ?? '') : whole))
 

@@ -23,7 +23,7 @@ const pathsOf = ({ receive, done, ready }: Receiving) =>
 
 /** The frame as JSON, or its text. Throws ChannelFault for JSON that is too complex. */
 export function documentOf(text: string, settings: Receiving): unknown {
-  // A text that only looks like JSON is told by its first character: parsing it would fail for each of many.
+  // The first character shows whether a text only looks like JSON: parsing would fail for each of many.
   if (!/^\s*[[{"\d-]|^\s*(?:true|false|null)\s*$/.test(text)) return text
   try {
     return parseJson(text, pathsOf(settings))

@@ -25,7 +25,7 @@ export async function openSession(tx: Tx, { sessionId, channelId, runId, hash }:
 }
 
 /**
- * The message that replies are expected to now, for `forMs`; answers since when. By the clock and not by the start of the transaction: one
+ * The message that replies are expected to now, for `forMs`; returns since when. By the clock and not by the start of the transaction: one
  * that waited for the next attempt to open its session would open its own again.
  */
 export async function expectReply(tx: Tx, sessionId: string, messageId: string, forMs: number): Promise<string | undefined> {

@@ -23,7 +23,7 @@ export async function addMessage(tx: Tx, { id, channelId, message, forMs }: NewM
       now() + ${forMs} * interval '1 ms'`.execute(tx)
 }
 
-/** No poller gets these messages any more, and no answer to them counts. */
+/** Pollers no longer get these messages, and no answer to them counts. */
 export async function withdraw(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update pull_messages set status = 'withdrawn' where id = any(${ids}) and status in ('queued', 'leased')`.execute(tx)
 }

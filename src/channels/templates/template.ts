@@ -48,8 +48,8 @@ export function fill(template: string, lookup: Lookup, encode: Encode, budget: B
 }
 
 /**
- * Fills the strings of a JSON value; a string that is one placeholder becomes the value itself, such as an array. As an
- * element of an array such an array brings its elements, so that they can stand behind a fixed one.
+ * Fills the strings of a JSON value; a string that is one placeholder becomes the value itself, such as an array. As an element of
+ * another array, such an array contributes its elements, so that they can follow a fixed one.
  */
 export function fillJson(template: unknown, lookup: Lookup, budget: Budget): unknown {
   if (typeof template === 'string') {

@@ -72,7 +72,7 @@ function formOf(text: string, document: Document): Form {
   return forms.map((form) => ({ form, many: changed(form) })).reduce((best, one) => (one.many < best.many ? one : best)).form
 }
 
-/** An alias shows what stands elsewhere, and what has an anchor shows up elsewhere. */
+/** An alias shows what is elsewhere, and what has an anchor shows up elsewhere. */
 function refuseShared(document: Document, path: readonly string[]): void {
   for (let length = 1; length <= path.length; length += 1) {
     const node = document.getIn(path.slice(0, length), true)

@@ -23,7 +23,7 @@ const longestAwayMs = 60_000
 
 const to = (path: string) => new URL(`/v1/${path}`, origin())
 
-/** As `call`, and patient: what a service refuses for its rate, or while it starts anew, is asked again. */
+/** Like `call`, but patient: repeats a request that the service refuses for its rate, or while it restarts. */
 async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
   const startedAt = performance.now()
   for (;;)

@@ -18,7 +18,7 @@ export type Failure = Place & {
 export type Result = Place & {
   subject: string
   name: string
-  /** What tells runs of one scenario apart; empty where there is one. */
+  /** What distinguishes runs of one scenario; empty if there is only one. */
   variant: string
   run: string
   outcome: Outcome
@@ -45,7 +45,7 @@ export function resultOf(run: Run, playable: Playable, { sources, aim, variant }
   }
 }
 
-/** What tells a run from the others of its scenario. */
+/** What distinguishes a run from the others of its scenario. */
 export function variantOf(run: Run, runs: readonly Run[]): string {
   const facts = [
     (one: Run) => one.plan.channel.name,
@@ -74,7 +74,7 @@ function failuresOf(run: Run, playable: Playable, sources: Sources): Failure[] {
   const written = assertionPaths(playable)
   let position = -1
   return run.assertions.flatMap((result) => {
-    // What every run requires stands in no file.
+    // Requirements that apply to every run are in no file.
     if (result.source === undefined) position += 1
     if (result.outcome === 'passed') return []
     const path = result.source === undefined ? written[position] : undefined

@@ -38,7 +38,7 @@ export const emergencyScenarios: TemplateScenario[] = [
         { key: 'whereabouts', value: 'yes, in the rain', askedBy: ['at the door now'] },
       ],
     },
-    // Not before the fourth turn: an agent that goes on after handing over is to be seen.
+    // Not before the fourth turn, to see an agent that continues after handing over.
     stop: { maxTurns: 6, minTurns: 4, onPhrase: ['handing you over'] },
     assertions: [
       { kind: 'turns', name: 'is done within three turns', settings: { max: 3 } },

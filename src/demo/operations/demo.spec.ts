@@ -15,7 +15,7 @@ beforeAll(async () => {
 type Imported = { project: { id: string; name: string }; ids: Record<string, string[]>; counts: Record<string, number> }
 const post = async (body: object = {}, as = key) => {
   let answer = await call('POST', '/projects/import-demo', { key: as, body })
-  // Who waits for an import that takes longer than a lock is waited for is told to ask again.
+  // A caller that waits for an import longer than a lock allows is asked to repeat the request.
   while (answer.status === 503) answer = await call('POST', '/projects/import-demo', { key: as, body })
   return { ...answer, imported: answer.body as unknown as Imported }
 }

@@ -48,7 +48,7 @@ const releaseGate = {
 type DemoWorld = Pick<World, 'jobs' | 'outgoing' | 'vault'>
 type ImportRequest = { workspaceId: string; template: Template; name?: string | undefined; history: History | undefined }
 
-/** The project of an earlier import as it is now, or a new one with everything of the template. */
+/** The current project of an earlier import, or a new one with everything of the template. */
 export async function importDemo(
   { tx, world, cause }: { tx: Tx; world: DemoWorld; cause: Cause },
   { workspaceId, template, name: requestedName, history }: ImportRequest,
@@ -144,7 +144,7 @@ async function addModel(
 
 /**
  * What npm start shows of the demo: its batch run, with a line for each cell, also of the batch run whose tools have a state, and the
- * batch run of the users whom a model plays.
+ * batch run of the users that a model plays.
  */
 export type DemoResult = { batchRun: BatchRun; cells: DemoCell[]; simulated: BatchRun | undefined }
 export type DemoCell = { name: string; passed: number; n: number; reason: string; defect: string | undefined }
@@ -155,7 +155,7 @@ const pauseMs = 100
 
 /**
  * Imports the demo into a workspace without projects and plays its batch once; a start that was killed in the middle is taken up.
- * Answers undefined, and does nothing, where there is a project that is not the demo, or it has been played.
+ * Returns undefined, and does nothing, where there is a project that is not the demo, or it has been played.
  */
 export async function playDemo(
   world: World,

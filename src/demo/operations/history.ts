@@ -33,10 +33,10 @@ export function historyOf(template: Template): Promise<History> {
 const seedsOf = (release: number) => (position: number, repeat: number) => seedOf(`${historySeed(release)}/${position}`, repeat, repeats)
 
 const dayMs = 86_400_000
-/** From the beginning of one conversation to that of the next. */
+/** From the start of one conversation to that of the next. */
 const intervalMs = 900
 
-/** Adds the two batch runs of a template to its batch, with past times. Answers how many runs they have. */
+/** Adds the two batch runs of a template to its batch, with past times. Returns how many runs they have. */
 export async function addHistory({ tx, cause }: Acting, batch: Batch, history: History): Promise<number> {
   let runs = 0
   for (const [at, { release, label, daysAgo }] of releases.entries()) {

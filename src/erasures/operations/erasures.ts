@@ -26,7 +26,7 @@ import { reservedBy } from '../vocabulary.ts'
 import { eraseNext } from './steps.ts'
 
 const sliceMs = 20_000
-/** A transaction begins no other step after so long. */
+/** After this time, a transaction starts no further step. */
 const transactionMs = 50
 const start: Place = { phase: 'runs', after: '', seq: 0, table: 0, block: 0, pass: 1, changed: 0, kept: [] }
 const nothing: Report = { runs: 0, alsoRuns: 0, answers: 0, activityEntries: 0, otherRows: 0, kept: [], backupsBefore: null }
@@ -100,7 +100,7 @@ const step = ({ db, vault }: World, { workspaceId, erasureId }: Payload): Promis
         return true
       }
       await completeErasure(tx, erasureId)
-      // The request is in the activity; nothing has come of it.
+      // The activity has the request; it had no effect.
       if (erasure.dryRun) return false
       const { kept, ...counts } = erasure.report
       const after = { erasure: erasureId, ...counts, kept: kept.map(({ why, type, count }) => ({ why, type, count })) }

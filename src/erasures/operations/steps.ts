@@ -37,7 +37,10 @@ function keep(report: Report, kept: Omit<Report['kept'][number], 'count'>): Repo
   return { ...report, kept: [...others, { ...kept, ids: ids.slice(0, mostNamed), count: (same?.count ?? 0) + kept.ids.length }] }
 }
 
-/** Says which entries were emptied in one that is sealed itself, so that whoever verifies the chain can tell them from others. */
+/**
+ * Records which entries were emptied, in an entry that is itself sealed, so that anyone who verifies the chain can distinguish them
+ * from others.
+ */
 async function tellEmptied({ tx, workspaceId, erasure }: Step, seqs: readonly number[]): Promise<void> {
   // Entries are written with the commit, so taking a dry run back to its savepoint would not take them back.
   if (erasure.dryRun) return

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/resource.ts'
 import type { Erasure, Report } from '../contract.ts'
 
-/** Where the next step begins. `kept`: runs that stay as they are, so that a search for a text passes them over. */
+/** Where the next step starts. `kept`: runs that stay as they are, so that a search for a text passes them over. */
 export type Place = {
   phase: Erasure['phase']
   after: string
@@ -53,7 +53,7 @@ export async function takenBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return answer
 }
 
-/** Another worker waits here, and then goes on where this one stopped. */
+/** Another worker waits here, and then continues where this one stopped. */
 export async function lockErasure(tx: Tx, id: string): Promise<StoredErasure> {
   const { rows } = await sql<StoredErasure>`select ${members} from erasures where id = ${id} for update`.execute(tx)
   return rows[0]!

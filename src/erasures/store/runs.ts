@@ -40,7 +40,7 @@ export async function startedFrom(tx: Tx, ids: readonly string[]): Promise<Candi
   return rows
 }
 
-/** Answers the places in the activity of entries that were emptied. */
+/** Returns the places in the activity of entries that were emptied. */
 export async function eraseTraces(tx: Tx, ids: readonly string[], cause: string): Promise<number[]> {
   const { rows } = await sql<{ emptied: string[] }>`select erase_traces(${ids}::text[], ${cause})::text[] as emptied`.execute(tx)
   return rows[0]!.emptied.map(Number)

@@ -89,7 +89,7 @@ export async function eraseTextInJobs(tx: Tx, needles: Needles): Promise<number>
   return rows[0]!.count
 }
 
-/** Answers the places of the entries that were emptied. */
+/** Returns the places of the entries that were emptied. */
 export async function eraseTextInActivity(tx: Tx, from: number, to: number, needles: Needles, cause: string): Promise<number[]> {
   const { rows } = await sql<{ emptied: string[] }>`
     select erase_text_in_activity(${from}, ${to}, ${needles.texts}::text[], ${needles.inJson}::text[], ${cause})::text[] as emptied`.execute(

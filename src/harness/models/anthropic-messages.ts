@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bearerKey, type Dialect, type FullAnswer, type ModelRequest, namedEvent, piecesOf, Refusal } from './dialect.ts'
 import { refuseLooseSchema } from './json-schema.ts'
 
-// https://docs.anthropic.com/en/api/messages, version 2026-10-21: the key is a bearer token, and there is no temperature any more. The
+// https://docs.anthropic.com/en/api/messages, version 2026-10-21: the key is a bearer token, and there is no longer a temperature. The
 // types are those of the SDK, so that a new version of it is noticed here.
 
 const json = z.record(z.string(), z.unknown())

@@ -31,7 +31,7 @@ const typeOf = (ownerId: string): Place['type'] => (ownerId.startsWith('btr_') ?
 /** Where the job waits that calls, and the tag of the workers that may. */
 type Caller = { queue: string; tag: string | undefined }
 
-/** Before an attempt begins: whatever happens to it from now on, its teardown will be tried. */
+/** Before an attempt starts: whatever happens to it from now on, its teardown will be tried. */
 export async function openHooks(tx: Tx, { workspaceId, ...place }: Place, definition: Definition, { queue, tag }: Caller): Promise<void> {
   await insertHooks(tx, ownerOf(place), definition)
   if (!definition.teardown) return
@@ -43,7 +43,7 @@ export async function openHooks(tx: Tx, { workspaceId, ...place }: Place, defini
 export const tearDownSoon = (tx: Tx, { workspaceId, ...place }: Place, { queue, tag }: Caller): Promise<void> =>
   enqueue(tx, tearDownLater, { workspaceId, ...ownerOf(place) }, { queue, tag, tenant: workspaceId })
 
-/** Calls the setup. What came of it is kept by `keepSetUp`. */
+/** Calls the setup; `keepSetUp` stores the result. */
 export const callSetup = (
   world: World,
   { workspaceId, ...place }: Place,

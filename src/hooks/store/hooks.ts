@@ -34,7 +34,7 @@ const isOwed = sql`definition ? 'teardown' and teardown is null`
 
 export type Claimed = { definition: Definition; captured: Record<string, unknown> }
 
-/** Answers what is to be called; `undefined`: it was called, or somebody is at it. */
+/** Returns what is to be called; `undefined`: it was called, or somebody is at it. */
 export async function claimTeardown(tx: Tx, { ownerId, attempt }: Owner, forMs: number): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update hooks set claimed_until = clock_timestamp() + ${forMs} * interval '1 ms'

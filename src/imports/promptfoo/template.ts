@@ -1,4 +1,4 @@
-/** What a template of promptfoo becomes without running it: values put in where only a name, or a name and a plain filter, stands. */
+/** The text of a promptfoo template without running it: values are filled in only for a name, or a name and a plain filter. */
 export type Rendered = { text: string; left: string[] }
 
 type Values = Record<string, unknown>

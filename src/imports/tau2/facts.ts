@@ -42,7 +42,7 @@ function split(sentence: string): { key: string; value: string } | undefined {
   return namesNothing.test(key) || value === '' ? undefined : { key, value: toFirstPerson(value) }
 }
 
-/** Each line of known_info as a fact. A line of several sentences stays one, which is told whole whichever part is asked for. */
+/** Each line of known_info as a fact. A line of several sentences stays one fact, which is said as a whole whichever part is asked for. */
 export function factsKnown(text: string | null | undefined): Known[] {
   return lines(text).map((line) => {
     const sentences = line.split(/(?<=[.!?])\s+(?=\p{Lu})/u)

@@ -1,4 +1,4 @@
-// Tasks tell the simulated user what "you" want; a user that speaks without a model says it as "I". English only.
+// Tasks say to the simulated user what "you" want; a user that speaks without a model says it as "I". English only.
 
 const set = (words: string) => new Set(words.split(' '))
 const beforeObject = set(
@@ -33,8 +33,8 @@ function caseOf(before: string, after: string): Case | undefined {
 }
 
 /**
- * The text with "you" as "I", or undefined where that is not sure to be right: a "you" that may be either case, or one
- * inside quotation marks, where somebody else may be meant. English verbs are the same for both, but for "are" and "were".
+ * The text with "you" as "I", or undefined if that might be wrong: a "you" that may be either case, or one inside quotation marks,
+ * where another person may be meant. English verbs are the same for both, except for "are" and "were".
  */
 export function firstPerson(text: string): string | undefined {
   if (/["“][^"”]*\byou/i.test(text)) return undefined

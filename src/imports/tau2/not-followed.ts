@@ -37,7 +37,7 @@ function saysNothingNew(sentence: string, goal: ReadonlySet<string>): boolean {
   return wordsOf(sentence).every((word) => ignored.has(word) || goal.has(stemOf(word)))
 }
 
-// The goal is said as it stands. A sentence that directs the player, instead of saying what is wanted, cannot be.
+// The user says the goal word for word. A sentence that directs the player, instead of saying what is wanted, cannot be used.
 const direction =
   /^(first, |then, )?(ask|be|do not|don't|insist|make|mention|pretend|say|start|tell|try|use)\b|\b((abruptly|only) mention|(ask|get|make|have|need|want) the (service )?agent|insist (persistently )?(on|that)|make up (a|your) (story|reason))\b/i
 

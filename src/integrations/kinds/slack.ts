@@ -32,7 +32,7 @@ export const slack = integrationKind({
   authOf: ({ channel }) => ({ type: channel === undefined ? 'secretPath' : 'bearer' }),
   addressesOf: ({ channel, apiUrl }) => (channel === undefined ? [] : [apiUrl]),
   takes: () => true,
-  // Two at once would each begin a thread of their batch run; Slack wants no more than some one a second anyway.
+  // Two at once would each start a thread for their batch run; Slack accepts only about one a second anyway.
   oneByOne: true,
   async deliver(settings: Settings, event: SentEvent, io): Promise<void> {
     if (settings.channel === undefined) await post(io, `${io.origin}/`, messageOf(event))
@@ -40,7 +40,10 @@ export const slack = integrationKind({
   },
 })
 
-/** An incoming webhook tells no id of what it posted, so only the Web API can keep a batch run in one thread (docs/decisions/0018). */
+/**
+ * An incoming webhook does not return the id of what it posted, so only the Web API can keep a batch run in one thread
+ * (docs/decisions/0018).
+ */
 async function inThread({ channel, apiUrl }: Settings, event: SentEvent, io: Io): Promise<void> {
   const batchRunId = batchRunIdOf(event)
   const key = batchRunId === null ? undefined : `thread ${batchRunId}`

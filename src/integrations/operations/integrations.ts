@@ -31,8 +31,8 @@ import { testIntegration } from './test.ts'
 const recordable = ({ secret: _secret, ...members }: Members): Record<string, unknown> => members
 
 /**
- * The integrations of these ids, as a batch of this project may name them to be told of its end.
- * Throws `invalid` with the pointers of all that are missing, foreign, archived or of another project.
+ * The integrations with these ids, as a batch of this project may name them to be notified of its end. Throws `invalid` with the
+ * pointers of all that are missing, foreign, archived or of another project.
  */
 export async function integrationsOf(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function integrationsOf(
   return matches as Integration[]
 }
 
-/** Locked for a change that is no new version of it. */
+/** Locked for a change that does not make a new version of it. */
 async function lockLive(tx: Tx, id: string): Promise<Integration> {
   const integration = await integrationTable.lock(tx, id)
   refuseArchived(integration)

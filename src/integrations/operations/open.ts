@@ -12,7 +12,7 @@ import { originOf, secretLocation, shownOf } from './secret.ts'
 type CallOptions = { signal: AbortSignal; onExchange(exchange: Exchange): void }
 export type OpenConnection = (call: CallOptions) => DeliveryIo & { redact: Redactor }
 
-/** The way out for one integration, with its secrets as they are now, opened only here. One attempt each: the schedule is ours. */
+/** The connection for one integration, with its current secrets, which are opened only here. One attempt each: the schedule is ours. */
 export async function prepareConnection(
   tx: Tx,
   { db, outgoing, vault, limits }: Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>,

@@ -53,8 +53,8 @@ async function recordSuccess(tx: Tx, integration: Integration, [sent, { attempt 
 }
 
 /**
- * Writes down what came of attempts that ended together, one a delivery, and what follows for the integration; answers whether to go
- * on sending. A transaction of five statements however many they are: a busy receiver takes dozens of events a second.
+ * Stores the results of attempts that ended together, one per delivery, and their effect on the integration; returns whether to send
+ * more. A transaction of five statements, however many attempts: a busy receiver takes dozens of events a second.
  */
 export async function storeAttempts(
   tx: Tx,

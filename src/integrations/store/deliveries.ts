@@ -15,8 +15,8 @@ export type NewDelivery = {
 }
 
 /**
- * One statement however many; an event that an integration was told of already, or that repeats one within its window, is left out.
- * Of repeats among the new ones the first is kept.
+ * One statement for any number; leaves out an event that the integration already has, or that repeats one within its window. Of repeats
+ * among the new ones, the first stays.
  */
 export async function insertDeliveries(tx: Tx, list: readonly NewDelivery[]): Promise<void> {
   await sql`
@@ -94,7 +94,7 @@ export async function endAttempts(tx: Tx, list: readonly EndedAttempt[]): Promis
     where d.id = given.id and d.id = any(${list.map(({ id }) => id)}::text[])`.execute(tx)
 }
 
-/** Gives up all that waits of an integration; answers how many. */
+/** Gives up all that waits of an integration; returns how many. */
 export async function giveUp(tx: Tx, integrationId: string, reason: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update deliveries set status = 'dead', reason = ${reason}, next_at = null, ended_at = now()
@@ -102,7 +102,7 @@ export async function giveUp(tx: Tx, integrationId: string, reason: string): Pro
   return Number(numAffectedRows)
 }
 
-/** Puts one that has ended back to the beginning of the schedule; `undefined` when it waits anyway. */
+/** Puts one that has ended back to the start of the schedule; `undefined` if it waits anyway. */
 export async function sendAgain(tx: Tx, integrationId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update deliveries set status = 'pending', reason = null, step = 0, next_at = now(), ended_at = null

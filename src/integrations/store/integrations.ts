@@ -32,7 +32,7 @@ export const statusIs = (status: string, judging: readonly string[]) => sql`case
   when content #> '{filter,outcome}' is not null and project_id = any(${judging}::text[]) and status <> 'disabled' then 'pending'
   else status end = ${status}`
 
-/** All that are told of anything, and of what happened since when. */
+/** All integrations that receive any events, and from which time on. */
 export async function listening(tx: Tx): Promise<(Integration & { toldFrom: string })[]> {
   const { rows } = await sql<Row>`select * from integrations where archived_at is null and status <> 'disabled'`.execute(tx)
   return rows.map((row) => ({ ...integrationTable.toResource(row), toldFrom: row.told_from as string }))
@@ -40,7 +40,7 @@ export async function listening(tx: Tx): Promise<(Integration & { toldFrom: stri
 
 export type NewSecret = { sealed: string; origin: string; lastFour: string }
 
-/** Keeps a sealed secret in place of the present one, which goes on signing for so many seconds. */
+/** Stores a sealed secret in place of the present one, which still signs for this many seconds. */
 export async function setSecret(tx: Tx, id: string, { sealed, origin, lastFour }: NewSecret, graceSeconds = 0): Promise<Integration> {
   const { rows } = await sql<Row>`
     update integrations set previous_secret = case when ${graceSeconds > 0} then secret end,
@@ -63,13 +63,13 @@ export type Progress = {
   status: IntegrationStatus
   statusReason: string | null
   failures: number
-  /** `since` keeps the time of the first failure, or begins with this one. */
+  /** `since` keeps the time of the first failure, or starts with this one. */
   failing: 'no' | 'since'
   heldMs: number
   lastDelivery: Integration['lastDelivery']
 }
 
-/** How telling it goes; makes no new version, as what people wrote is the same. */
+/** Stores the progress of deliveries without a new version, because what people wrote is the same. */
 export async function setProgress(
   tx: Tx,
   id: string,

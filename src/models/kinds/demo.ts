@@ -4,7 +4,7 @@ import { exampleOf } from './demo/example.ts'
 import { judgeAnswer } from './demo/judge.ts'
 import { type Mistake, mistakes, playUser } from './demo/player.ts'
 
-// A stand-in without network, key, and cost: whoever has no model yet, and every check, can still play the whole way.
+// A stand-in without network, key or cost: people without a model yet, and every check, can still play the whole way.
 
 // As a rule of thumb of the vendors, for English.
 const charactersPerToken = 4

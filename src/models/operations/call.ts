@@ -36,7 +36,7 @@ export type Fault = { reason: string; message: string; hint: string | null }
 /** `value` is the JSON of a structured answer, `undefined` without a schema. */
 export type Completion = Spent & ({ ok: true; text: string; value: unknown } | { ok: false; fault: Fault })
 
-/** Before each try of a call; what it took is told to what comes back. */
+/** Called before each try of a call; the returned functions learn what the try cost. */
 export type Reserve = (leaseMs: number) => Promise<Reserved>
 type Paced = (rest: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'>) => Trying
 

@@ -53,7 +53,7 @@ export async function complete(
   }
 }
 
-/** What is reserved before it is known whether the call may go out; whoever has to wait first holds up no other call. */
+/** Reservations made before the call is known to be possible; a caller that has to wait first holds up no other call. */
 function openEarly({ now }: Pick<Clock, 'now'>, begin: (now: () => number) => Promise<Reserved> | undefined) {
   let isOver = false
   let left = begin(() => (isOver ? Number.POSITIVE_INFINITY : now()))
@@ -65,7 +65,7 @@ function openEarly({ now }: Pick<Clock, 'now'>, begin: (now: () => number) => Pr
   }
   return {
     take,
-    /** A budget without room is told to whoever makes the call; one that is busy is waited for no longer. */
+    /** The caller already knows if a budget has no room; a busy budget is no longer waited for. */
     async giveBack(): Promise<void> {
       isOver = true
       await (await take()?.catch(() => undefined))?.giveBack()

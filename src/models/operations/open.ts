@@ -12,7 +12,7 @@ import { limitsNothing, type ModelLimits } from '../limits.ts'
 import { callableModel } from '../store.ts'
 import { secretLocation } from './secret.ts'
 
-/** What a run keeps of a model: enough to call it, whatever becomes of the model meanwhile. Its secret is read anew. */
+/** What a run stores of a model: enough to call it, whatever happens to the model meanwhile. Its secret is read again. */
 export type ModelSnapshot = Pick<Model, 'id' | 'kind' | 'config' | 'timeouts' | 'retry' | 'price'>
 type CallOptions = {
   onExchange(exchange: Exchange): void
@@ -21,7 +21,7 @@ type CallOptions = {
   totalMs: number
   clock: Clock
 }
-/** `isCallable`: it is neither disabled nor archived now. `limits` and `known`: as they are now. */
+/** `isCallable`: it is currently neither disabled nor archived. `limits` and `known`: the current ones. */
 export type OpenedModel = { isCallable: boolean; limits: ModelLimits; known: KnownPace | undefined; open(options: CallOptions): OpenedIo }
 
 type Now = Omit<OpenedModel, 'open'> & { origin: string; secret: string | undefined }
@@ -55,7 +55,7 @@ const holdsBackNothing = ({ isCallable, limits, known }: Now): boolean =>
 /** A model without limits whose vendor has not slowed it down, and whose circuit is closed. */
 export const letsThrough = ({ pace, now }: KnownPace): boolean => pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now
 
-/** The way out for one model, with its secret as it is now, opened only here. */
+/** The connection to one model, with its current secret, which is opened only here. */
 export async function openModel(
   world: Pick<World, 'db' | 'outgoing' | 'vault'>,
   workspaceId: string,

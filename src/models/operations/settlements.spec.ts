@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { until } from '../../harness/until.ts'
 import { openSettlements } from './settlements.ts'
 
-/** Settlements of one conversation, of which it is known which have started; they end when they are told to. */
+/** Settlements of one conversation that record their start; they end on request. */
 function notedSettlements(gathers: boolean) {
   const settlements = openSettlements({ gathers })
   const started: number[] = []

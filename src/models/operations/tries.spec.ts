@@ -3,7 +3,7 @@ import { OutgoingError } from '../../platform/io/outgoing-error.ts'
 import { ModelFault, refusedCall } from '../model-fault.ts'
 import { tryUntil, unpaced } from './tries.ts'
 
-/** Tries on a clock of their own, which begins at 0 ms; each answer takes 10 ms. `answer` is given the moment. */
+/** Tries on a clock of their own, which starts at 0 ms; each answer takes 10 ms. `answer` is given the moment. */
 function simulate(answer: (ms: number) => unknown, { deadline = 600_000, maxRetries = 2 } = {}) {
   let now = 0
   const asked: number[] = []

@@ -6,7 +6,7 @@ import { limitsMinutes, type ModelLimits } from '../limits.ts'
 const window = sql`interval '61 seconds'`
 
 export type NewCall = { id: string; modelId: string; limits: ModelLimits; tokens: number; leaseMs: number }
-/** `freeInMs`: when there may be room, in ms; null if only calls that are out can tell. */
+/** `freeInMs`: when there may be room, in ms; null if that depends only on calls in progress. */
 export type Room = { isTaken: boolean; freeInMs: number | null }
 
 /** Takes a place among the calls of a model, if there is one. The caller holds the row of its pace, so that nobody asks meanwhile. */

@@ -144,7 +144,7 @@ export class RightsClient extends pg.Client {
       callback(error, result)
       for (const request of this.#waiting.splice(0)) this.#request(request)
     }
-    // A script, which may also end the transaction that it begins.
+    // A script, which may also end the transaction that it starts.
     if (script !== undefined) {
       this.#state = 'opening'
       this.#sendText(`begin${mode}; ${rightsOfTransaction(this.#rights, `''`)}; ${script}`, 1, onOpened)

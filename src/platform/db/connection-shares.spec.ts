@@ -53,7 +53,7 @@ describe('connections for requests', () => {
     const ofB = Promise.allSettled(Array.from({ length: 20 }, () => slow('b')))
     await queued(5, db)
     await expect(quick('c')).resolves.toBe('answered')
-    // The others give up after the wait for a connection; those that have one go on.
+    // The others give up after the wait for a connection; those that have one continue.
     await until('nobody waits', () => db.pools().app.waiting === 0)
     release.resolve()
     await held

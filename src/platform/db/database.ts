@@ -35,8 +35,8 @@ export type Tx = Transaction<Tables>
 
 export type Database = {
   /**
-   * A transaction of one workspace: row-level security shows it no other (reliability.md 2.3). Statements that do not need one
-   * another's answers may be asked at once (`awaitAll`); they go out together and are done in their order. `limit`: of the workspace it
+   * A transaction of one workspace: row-level security shows it no other (reliability.md 2.3). Statements that do not need
+   * each other’s answers may be asked at once (`awaitAll`); they go out together and are done in their order. `limit`: of the workspace it
    * shows and changes no other projects.
    */
   transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>
@@ -187,7 +187,7 @@ async function inWorkspace<T>(client: RightsClient, kysely: Kysely<Tables>, tena
   }
 }
 
-/** The same database with a limit to projects in every transaction, whoever opens it. */
+/** The same database with a limit to projects in every transaction, whichever code opens it. */
 export const limitedTo = (db: Database, limit: ProjectLimit): Database => ({
   ...db,
   transaction: (workspaceId, work) => db.transaction(workspaceId, work, limit),

@@ -21,7 +21,7 @@ const system = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMED
 const lostMessages = ['Connection terminated', 'Client has encountered a connection error', 'Connection ended']
 const poolIsFull = 'timeout exceeded when trying to connect'
 
-/** The driver's word for a connection that broke under a statement; what broke it is no doing of the statement. */
+/** The driver's message for a connection that broke during a statement; the statement did not cause that. */
 export const isLinkLost = (error: unknown): boolean =>
   error instanceof Error && !('code' in error) && lostMessages.some((text) => error.message.startsWith(text))
 
@@ -48,7 +48,7 @@ export const isDatabaseAway = (error: unknown): boolean => awayCause(error) !== 
 
 /** Whether the wait for another's lock was given up (`lock_timeout`). */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
-/** A row was written that whoever writes it may not see. */
+/** The statement wrote a row that its author may not see. */
 export const isHiddenRow = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '42501' && String((error as Error).message).includes('row-level security')
 export const isUniqueViolation = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'

@@ -17,7 +17,7 @@ export function gatherWork<Client>(connect: Connect<Client>) {
     for (const [workspaceId, tickets] of all) {
       while (tickets.length > 0) {
         const some = tickets.splice(0, most)
-        // The connection is told of every fault, so that it is not used again when it is to blame.
+        // The connection learns of every fault, so that it is not used again when it is to blame.
         connect(workspaceId, (client) => firstFault(some.map((ticket) => ticket.use(client)))).catch((error: unknown) => {
           for (const ticket of some) ticket.refuse(error)
         })

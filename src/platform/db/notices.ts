@@ -4,7 +4,7 @@ import pg from 'pg'
 
 type Listener = { channel: string; onNotice(payload: string): void; onStart(): void }
 export type Notices = {
-  /** `onStart` is called each time it begins to hear, since what was said before that is missed. Ends with the answered function. */
+  /** `onStart` is called each time it starts to listen, because earlier notices are missed. The returned function ends it. */
   listen(channel: string, onNotice: (payload: string) => void, onStart?: () => void): () => void
   close(): Promise<void>
 }
@@ -12,8 +12,8 @@ export type Notices = {
 const retryDelayMs = 2_000
 
 /**
- * What other processes say by NOTIFY, all channels on one connection that is opened with the first of them. Behind a pooler that gives
- * each transaction to another of its connections nothing can be heard, so nothing is tried: whoever listens polls besides.
+ * What other processes say by NOTIFY, all channels on one connection, which opens with the first of them. Behind a pooler that gives
+ * each transaction to another of its connections no notice arrives, so this does not even try: listeners also poll.
  */
 export function openNotices(config: pg.ClientConfig, onError: (error: Error) => void): Notices {
   const listeners = new Set<Listener>()
@@ -26,7 +26,7 @@ export function openNotices(config: pg.ClientConfig, onError: (error: Error) => 
     onStart()
   }
 
-  /** Listens until the connection is lost; answers whether to try again. */
+  /** Listens until the connection is lost; returns whether to try again. */
   async function listenUntilLost(): Promise<boolean> {
     const connection = new pg.Client({ ...config, application_name: 'parley notices' })
     const connectionLost = new Promise<void>((resolve) => connection.on('error', () => resolve()).on('end', resolve))

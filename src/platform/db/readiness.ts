@@ -15,7 +15,7 @@ type Options = {
 }
 
 /**
- * Whether this process can serve: reads and really writes the database, knows its schema, and keeps workspaces apart. Rejects when it cannot. Answers the lag
+ * Whether this process can serve: reads and really writes the database, knows its schema, and keeps workspaces apart. Rejects when it cannot. Returns the lag
  * of the queue in milliseconds. One check is made at a time, on a connection of its own, and its answer is that of everybody who asks
  * while it is made and for a second after: no number of askers costs the database more than one check a second.
  */
@@ -39,8 +39,8 @@ export function createReadiness({ db, diskOf }: Options): () => Promise<Readines
   }
 }
 
-// One message and one transaction: no process that stands still in the middle of it keeps the row from the others. On a full disk the row
-// still finds room within its file. A mebibyte beyond the memory of the query before it does not: that goes to a file on the disk of the
+// One message and one transaction: no process that hangs in the middle of it locks the row for the others. On a full disk the row still
+// finds room within its file. A mebibyte beyond the memory of the query before it does not: that goes to a file on the disk of the
 // tables, which is gone with the query, and leaves nothing in catalog and log.
 const statements = `
   set local work_mem = 64;

@@ -72,9 +72,8 @@ function mappingOf<R extends Resource>(columns: Columns, derive: (row: Row) => P
 type Mapping<R extends Resource> = ReturnType<typeof mappingOf<R>>
 
 /**
- * The table of a kind that people write: common members and those in `columns` (camelCase member: column name) stand in
- * columns of their own, all others in `content`; `derive` adds what follows from the row. Columns named nowhere (secrets)
- * never leave here.
+ * The table of a kind that people write: common members and those in `columns` (camelCase member: column name) have columns of their
+ * own, all others are in `content`; `derive` adds what follows from the row. Columns named nowhere (secrets) never leave here.
  */
 export function resourceTable<R extends Resource>(table: string, columns: Columns, derive: (row: Row) => Partial<R> = () => ({})) {
   const mapping = mappingOf(columns, derive)

@@ -12,10 +12,10 @@ const patienceMs = 50
 type Waiting<Item, Result> = { item: Item; done(result: Result): void; failed(error: unknown): void }
 
 /**
- * `work` in one transaction for all items of a workspace that came in the same turn of the event loop, or while the one before was
- * under way, or less than a beat ago: fifty conversations that start or end together commit together. `work` answers a
- * result for each item, in their order, which is that of `keyOf`: whoever else locks several rows, as a cancellation does, takes them
- * in the same order. If it fails, nothing of it is done, and each item has a transaction of its own.
+ * Runs `work` in one transaction for all items of a workspace that came in the same turn of the event loop, while the previous one was
+ * under way, or less than a beat ago: fifty conversations that start or end together commit together. `work` returns a result for each
+ * item, in their order, which is that of `keyOf`: other code that locks several rows, such as a cancellation, takes them in the same
+ * order. If it fails, nothing of it is done, and each item gets a transaction of its own.
  */
 export function together<Item, Result>(
   db: Pick<Database, 'transaction'>,

@@ -25,7 +25,7 @@ const maxKnown = 1_000
 const names = new Map<string, string>()
 
 /**
- * The name under which a connection keeps the plan of a statement. Planning one of ours takes 0.05 to 0.4 ms under row-level
+ * The name under which a connection stores the plan of a statement. Planning one of our statements takes 0.05 to 0.4 ms under row-level
  * security, as much as running it. A name follows from the text, so that two processes never mean different statements by it.
  */
 export function nameOf(text: string): string {

@@ -20,7 +20,7 @@ const maxWaiting = 16
 type BodyInput = { operation: string; bytes: Uint8Array; limits: JsonLimits }
 export const readBodyTask: Task<BodyInput, CheckedBody> = task('readBody', { deadlineMs: 10_000 })
 
-/** Throws `malformed` for what is no JSON; what else is wrong is thrown by `checkedBody`. `slot`: on whose account. */
+/** Throws `malformed` for a text that is not JSON; `checkedBody` throws the other faults. `slot`: the account that pays for the work. */
 export async function readBody(
   name: string,
   { checkInThreadFrom = threadFromBytes }: Operation,

@@ -5,8 +5,8 @@ import { type PageFiles, pageOf, shellOf } from './shell.ts'
 import { type StableBytes, sendStableBytes, stableBytes } from './stable-bytes.ts'
 
 /**
- * Nothing but what we built runs, loads or is called; no style but that of our files, and no text becomes markup or script
- * (Trusted Types). Images as data are icons of ours; none comes from elsewhere, so no displayed text can carry anything out.
+ * Only what we built runs, loads or is called; only styles from our files, and no text becomes markup or script (Trusted Types). Images
+ * as data are our icons; no image comes from elsewhere, so no displayed text can carry anything out.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -23,8 +23,8 @@ const mediaTypes: Record<string, string> = {
 }
 
 /**
- * The web application as it was built into `folder`; undefined as long as there is no build. A new build is taken up with the
- * next page that is opened; what a page of the old one still loads stays at hand.
+ * The web application as it was built into `folder`; undefined without a build. A new build is used from the next page that is opened;
+ * files that a page of the old build still loads remain available.
  */
 export function builtPages(folder: string) {
   let files = new Map<string, StableBytes>()
@@ -75,8 +75,8 @@ export function builtPages(folder: string) {
       })
     },
     /**
-     * Sends the page that serves every address of the web application; false, and nothing is sent, without a build. Not the reply
-     * itself, as that is a thenable and would be undefined to whoever awaits it.
+     * Sends the page that serves every address of the web application; without a build, returns false and sends nothing. It does not
+     * return the reply, because that is a thenable and `await` would turn it into undefined.
      */
     async sendShell(request: FastifyRequest, answer: FastifyReply): Promise<boolean> {
       await load().catch(() => {})

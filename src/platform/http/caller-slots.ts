@@ -6,9 +6,9 @@ type CallerSlot = { workspaceId: string; memberId: string; end(): void }
 export type SlotResult = { leave(): void; full?: undefined } | { full: 'member' | 'workspace' | 'process' }
 
 /**
- * What a process holds open for callers: event streams, held calls. A member and a workspace have so many places each, whatever
- * number of keys they use. Where all are taken, whoever has most gives the newest one to somebody who has less (`end` is called),
- * so that nobody can take all: first among the members of the workspace, then among the workspaces.
+ * Connections that a process holds open for callers: event streams, held calls. A member and a workspace have a number of places each,
+ * however many keys they use. If all are taken, the caller with the most places gives up the newest one to a caller with fewer (`end`
+ * is called), so that no one can take all: first among the members of the workspace, then among the workspaces.
  */
 export function createCallerSlots({ perMember, perWorkspace, perProcess }: CallerSlotLimits) {
   const slots = new Set<CallerSlot>()

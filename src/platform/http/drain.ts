@@ -33,7 +33,7 @@ export function createDrain(server: Server): () => Promise<void> {
     await quietRound()
     net.Server.prototype.close.call(server)
     for (let waitedMs = 0; newSockets.size > 0 && waitedMs < longestMs; waitedMs += 20) await sleep(20)
-    // To Node they are busy with a request that never begins, and it would wait for them until we are killed.
+    // To Node they are busy with a request that never starts, and it would wait for them until we are killed.
     for (const socket of newSockets) socket.destroy()
   }
 }

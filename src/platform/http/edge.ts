@@ -5,7 +5,7 @@ import { type ErrorCode, malformed, ServiceError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { problemOf } from './problems.ts'
 
-// Node keeps the first of some repeated headers and joins others; whoever judged the request before us may have kept another.
+// Node takes the first of some repeated headers and joins others; a proxy that judged the request before us may have taken another one.
 const singleHeaders = new Set([
   'host',
   'authorization',
@@ -30,8 +30,8 @@ export function createEdge({ headerLines, pathBytes }: Pick<Limits, 'headerLines
   return {
     /** Throws ServiceError `malformed`, `headers_too_large` or `uri_too_long`. */
     check({ rawHeaders, url = '', socket, httpVersion }: IncomingMessage, answer: ServerResponse): void {
-      // No client does so. What does come before its turn is the rest of a body that was declared too short, and whoever wrote
-      // that body would be calling with the credential in it.
+      // No client does so. What arrives early is the rest of a body that was declared too short, and its author would be calling with
+      // the credential in it.
       const isEarly = isAnswering(socket)
       answers.set(socket, answer)
       if (isEarly) {

@@ -141,7 +141,7 @@ describe('what counts its versions', () => {
     reviewers: { minutesPerDay: 60 },
     calibrationSheets: { answers: [] },
   }
-  /** As it is now; what is answered by a list alone as it is after it was replaced. */
+  /** The current resource; for one that only a list shows, as it was after its replacement. */
   const asItIs = (resource: string, path: string) =>
     resource === 'reviewers'
       ? call('PUT', path, { key, body: bodies[resource]! })

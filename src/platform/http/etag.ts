@@ -13,7 +13,7 @@ export function readIfMatch(header: string | undefined): number | 'any' | undefi
   if (header === undefined) return undefined
   if (header.trim() === '*') return 'any'
   const match = /^(?:W\/)?"(\d{1,9})(?:\.[\w-]{1,20})?"$/.exec(header.trim())
-  // A well-formed tag that is none of ours names no version we ever had, so it is stale (412) rather than malformed.
+  // A well-formed tag that we did not make names no version we ever had, so it is stale (412) rather than malformed.
   if (!match && /^(?:W\/)?"[^"]*"$/.test(header.trim())) return -1
   if (!match)
     throw invalid([{ header: 'If-Match', code: 'bad_etag', message: 'If-Match takes the ETag of an earlier answer, such as "3", or *.' }])

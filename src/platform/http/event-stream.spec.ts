@@ -31,7 +31,7 @@ const tick = (n: number, text?: string): StreamedEvent<Tick> => ({
   data: { n, ...(text !== undefined && { text }) },
 })
 
-/** Yields what is pushed; `left` once nobody reads it any more. */
+/** Yields what is pushed; `left` resolves when nothing reads it any longer. */
 function pushed() {
   const waiting: StreamedEvent<Tick>[] = []
   const left = Promise.withResolvers<void>()

@@ -106,7 +106,7 @@ function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs, chunk
     leaving.abort()
     answer.raw.destroy()
   }
-  // The id goes with it, so that a client to whom none of the events went does not go through them again.
+  // Includes the id, so that a client that received none of the events does not read through them again.
   const heartbeat = setInterval(() => isFull || body.writableEnded || body.write(`:\n${cursor && idLine(cursor)}\n`), heartbeatMs)
   const closed = new Promise<void>((resolve) => {
     body.once('close', () => {
@@ -159,7 +159,7 @@ async function pump(openStream: OpenStream, operation: Operation, stream: Stream
   end('the stream has ended')
 }
 
-/** Whether the credential still is what admitted the stream: with any other role, what it may see is decided anew. */
+/** Whether the credential still is what admitted the stream: with another role, the caller may see other things. */
 async function isStillAllowed(authenticate: Authenticate, request: FastifyRequest): Promise<boolean> {
   try {
     return haveSameRights(await authenticate(request.headers, request.ip), request.caller!)

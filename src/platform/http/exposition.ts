@@ -5,7 +5,7 @@ export type Sample = { value: number; labels?: Readonly<Record<string, string>>;
 
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** A metric without values is left out: that something is not known is no zero. */
+/** A metric without values is left out: unknown is not the same as zero. */
 export const expositionOf = (metrics: readonly Metric[]): string =>
   metrics
     .filter(({ values }) => values.length > 0)

@@ -5,7 +5,7 @@ const everyMs = 60_000
 const maxCauses = 1_000
 
 /**
- * For faults of the surroundings, which every request and every worker meets: one line a minute for each cause. Answers what the line
+ * For faults of the surroundings, which every request and every worker meets: one line a minute for each cause. Returns what the line
  * of this error says besides (how many of its cause were left out since the last line), or undefined when there is to be none.
  * Anything else, such as an error of our own, is always written. `now` in milliseconds.
  */

@@ -75,7 +75,7 @@ function describeSize(issue: Issue & { code: 'too_small' | 'too_big' | 'invalid_
   return `This must have at ${bound} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}.`
 }
 
-// Of a plain union only the alternative that came closest (fewest faults) is told: all of them together confuse.
+// For a plain union, reports only the alternative that came closest (fewest faults): all of them together confuse.
 function unionFaults(issue: Issue & { code: 'invalid_union' }, where: Where): Fault[] {
   const options = (issue as { options?: unknown[] }).options
   if (issue.errors.length === 0) {
@@ -92,8 +92,8 @@ function unionFaults(issue: Issue & { code: 'invalid_union' }, where: Where): Fa
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /**
- * What would not come back as it was sent, with its place: PostgreSQL stores neither NUL nor lone surrogates, a number beyond
- * 2^53 has changed already, and schemas drop `__proto__` where any name may stand. A million values take 50 ms.
+ * Values that would not come back as they were sent, with their place: PostgreSQL stores neither NUL nor lone surrogates, a number
+ * beyond 2^53 has already changed, and schemas drop `__proto__` where any name is allowed. A million values take 50 ms.
  */
 export function unstorableFaults(value: unknown, where: Where = 'pointer'): Fault[] {
   const faults: Fault[] = []

@@ -65,7 +65,7 @@ describe('equal key and equal body', () => {
     expect(foreign.body.id).not.toBe(first.body.id)
     expect([own.body.id, own.headers.get('idempotency-replayed')]).toEqual([first.body.id, 'true'])
     expect((await post(key, persona('mine'), '/personas', theirs!.key!)).body.id).toBe(foreign.body.id)
-    // Another request of theirs is no mismatch either: the key tells nothing of mine.
+    // Another of their requests is not a mismatch either: the key reveals nothing about mine.
     expect((await post(key, { name: 'P' }, '/projects', theirs!.key!)).status).toBe(422)
   })
   it('are refused to a lower role of the same member, and to a credential that has ended', async () => {
@@ -195,7 +195,7 @@ describe('a key whose first request is still running', () => {
     const ended: string[] = []
     const first = process().finally(() => ended.push('first'))
     await until('the first one plays', () => agent.requests.length > 0)
-    // Another request can never have this answer: it is told at once, not when its wait is over.
+    // Another request can never have this answer: it is refused at once, not at the end of its wait.
     const other = await post(idempotencyKey, persona('other')).finally(() => ended.push('other'))
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
     const [one, two] = await Promise.all([first, answered(process)])

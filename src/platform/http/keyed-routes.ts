@@ -51,7 +51,7 @@ export type KeyedRoute = {
   takesForms?: true
   /** It carries words of somebody else: NUL and lone surrogates are replaced and not refused. */
   cleansText?: true
-  /** `onRefused` hears of requests with other methods, too, but for those that ask about the address. */
+  /** `onRefused` also hears of requests with other methods, except those that ask about the address. */
   hearsOtherMethods?: true
   /** False: what bounds its calls is something else. */
   isRated?: false
@@ -156,7 +156,7 @@ function cleanedBody({ cleansText }: KeyedRoute, read: ReadBody | undefined): { 
   return { read: { raw }, cleaned }
 }
 
-/** Nobody hears the answer; whoever waits for the body does. */
+/** The client no longer hears an answer, but the code that awaits the body does. */
 const brokenOff = (error: Error) => {
   const known = translateError(error)
   return known instanceof ServiceError && known.status < 500

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { tokenUses } from '../secrets/bearer-tokens.ts'
 
-// Credentials are refused in an address, and those who put them there all the same must not find them in the log of ours.
+// Credentials in an address are refused, and callers who put them there anyway must not find them in our log.
 const credential = new RegExp(`parley_(?:dev|live|${tokenUses.join('|')})_[\\w-]+|eyJ[\\w-]*\\.[\\w-]+\\.[\\w-]*`, 'g')
 
 /** Whether a text contains a credential. */
 export const holdsCredential = (text: string): boolean => text.search(credential) >= 0
 
-/** A request as a line of the log shows it: the path of its address only, as anything may stand in a query. */
+/** A request as a line of the log shows it: only the path of its address, because a query can contain anything. */
 export const loggedRequest = ({ method, url = '', host, ip, socket }: FastifyRequest) => ({
   method,
   url: url.split('?', 1)[0]!.replaceAll(credential, '***').slice(0, 2_048),

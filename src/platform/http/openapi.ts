@@ -8,7 +8,7 @@ import { withPortableSchemas } from './portable-schemas.ts'
 export type Webhooks = ReadonlyMap<string, z.ZodType>
 export type OpenapiDocument = ReturnType<typeof openapiDocument>
 
-/** What stands in the document beside the contracts. `tags`: what the operations of each resource are about. */
+/** What the document contains besides the contracts. `tags`: what the operations of each resource are about. */
 export type Described = { version: string; tags: Readonly<Record<string, string>>; webhooks?: Webhooks }
 
 /** What the contracts say, as OpenAPI 3.1. */

@@ -11,7 +11,7 @@ const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'openapi', components: document.components })
 
-/** Of every schema in it that has a default: where it stands, and the schema. */
+/** Every schema in it that has a default, with its place. */
 function* defaultsIn(value: unknown, place = ''): Generator<{ place: string; schema: Schema }> {
   if (typeof value !== 'object' || value === null) return
   const schema = value as Schema

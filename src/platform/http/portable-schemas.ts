@@ -53,7 +53,7 @@ export function withPortableSchemas<D extends { components?: { schemas?: unknown
     const members = Object.entries(isSchema ? withoutUnicodeClasses(withDefault(value, schemas)) : value).map(
       ([name, member]): [string, unknown] => {
         if (name === 'example' || name === 'examples' || (isSchema && name === 'default')) return [name, member]
-        // Under these stand schemas by the names of members, one of which may be `default`.
+        // The members below these are schemas by name, and one of the names may be `default`.
         return [name, rewrite(member, name !== 'properties' && name !== 'schemas' && name !== 'responses')]
       },
     )

@@ -23,7 +23,7 @@ describe('the address that failures are counted under', () => {
 
   it.each([
     ['203.0.113.9', '203.0.113.9'],
-    // What a client writes stands left of what the proxies add.
+    // What a client writes is left of what the proxies add.
     ['198.51.100.66, 203.0.113.9', '203.0.113.9'],
     ['198.51.100.66, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
     ['127.0.0.1, 203.0.113.9', '203.0.113.9'],

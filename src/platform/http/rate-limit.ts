@@ -14,9 +14,9 @@ type Settings = Pick<Limits, 'apiBurst' | 'apiRatePerSecond' | 'workspaceBurst' 
 type Budgets = ReturnType<typeof budgetsOf>
 
 /**
- * Counts a request and says where its member and its workspace stand, in the fields of draft-ietf-httpapi-ratelimit-headers-10: `q`
- * at once, `w` seconds to get all of it back; `r` left, `t` seconds until all is there again, or with nothing left the next. What
- * one of them refuses is not counted for the other. `undefined`: there is no limit. `now` in milliseconds.
+ * Counts a request and says how much its member and its workspace have left, in the fields of draft-ietf-httpapi-ratelimit-headers-10:
+ * `q` at once, `w` seconds to get all of it back; `r` left, `t` seconds until all is there again, or with nothing left the next. A
+ * request that one of them refuses does not count for the other. `undefined` without a limit. `now` in milliseconds.
  */
 export function createRateLimit({ apiBurst, apiRatePerSecond, workspaceBurst, workspaceRatePerSecond }: Settings) {
   const policies = [

@@ -2,8 +2,8 @@ import type { Operation } from '../contract.ts'
 import type { StoredAnswer } from './idempotency.ts'
 
 /**
- * The body of an answer that is given again. What may be hidden from this caller by now is read anew (`replayedAs`) by
- * `read`; throws what that throws, such as `not_found`.
+ * The body of a replayed answer. Parts that may be hidden from this caller by now are read again (`replayedAs`) by `read`; throws what
+ * that throws, such as `not_found`.
  */
 export async function replayedBody(
   { replayedAs }: Operation,

@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   readBodies(server, settings)
   server.setErrorHandler((error: FastifyError, request, answer) => answers.sendProblem(error, request, answer))
   server.addHook('onSend', async (request, answer) => void answers.addHeaders(request, answer))
-  // Node's own refusal is not one of ours, and nothing is lost by not expecting anything.
+  // Node would refuse an expectation itself, with an answer that is not a problem document; ignoring it loses nothing.
   server.server.on('checkExpectation', (request, answer) => server.routing(request, answer))
   const drain = createDrain(server.server)
   server.addHook('preClose', async () => {
@@ -135,7 +135,7 @@ const fastifyOptions = ({ logLevel, limits, telemetry, trustProxy = [] }: Settin
   },
   bodyLimit: limits.bodyBytes,
   trustProxy: trustProxy.length > 0 && [...trustProxy],
-  // What is longer is no parameter of ours; as a route that was not found it is answered in its order.
+  // A longer text cannot be a parameter of an operation; as an unknown route, it is answered after the usual checks.
   routerOptions: { maxParamLength: limits.headerBytes },
   requestTimeout: limits.requestMs,
   keepAliveTimeout: limits.keepAliveMs,

@@ -10,8 +10,8 @@ type Timed = { operation: string; count: number; seconds: number; within: number
 const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Counts answers by method and by operation, with the hundred of their status: few enough to keep, whatever strangers ask for. What is
- * no operation (pages, probes, addresses that nothing has) is `other`.
+ * Counts answers by method and by operation, with the hundred of their status: few enough to store, whatever strangers ask for.
+ * Anything that is not an operation (pages, probes, unknown addresses) is `other`.
  */
 export function countTraffic(): Traffic {
   const byMethod = new Map<string, Counted>()

@@ -71,8 +71,8 @@ function parseRange(text: string): Range | string {
 }
 
 /**
- * Whether an entry opens this address and port. A host entry opens whatever its exact name resolves to; a range opens
- * what lies in it as bytes, so an IPv4 range opens no NAT64, 6to4 or Teredo form of its addresses.
+ * Whether an entry opens this address and port. A host entry opens any address its exact name resolves to; a range opens what it
+ * contains as bytes, so an IPv4 range opens no NAT64, 6to4 or Teredo form of its addresses.
  */
 export const opens = (entries: AllowEntry[], target: { host: string; address: Address; port: number }): boolean =>
   entries.some(

@@ -139,7 +139,7 @@ describe('retries', () => {
     open.push(slow)
     const timeouts = { connectMs: 1000, firstByteMs: 1000, turnMs: 150 }
     const io = ioTo(outgoing, slow.url, { retry: { max: 9 }, timeouts })
-    // Each try takes 60 ms, so that a third one is begun at most; its turn may end before or with its answer.
+    // Each try takes 60 ms, so that at most a third one starts; its turn may end before or with its answer.
     expect(['totalTimeout', 'none']).toContain(await reasonOf(io, post(slow.url)))
     expect(calls).toBeLessThanOrEqual(3)
   })

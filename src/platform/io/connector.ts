@@ -16,7 +16,7 @@ const connectCeilingMs = 30_000
 
 /**
  * A connector for undici that judges before it connects. A host with one denied address is refused whole; the connection
- * goes to the judged addresses and to no later answer of the resolver; the peer is compared once more when it stands.
+ * goes to the judged addresses and to no later answer of the resolver; the peer is compared once more when it is open.
  */
 export function guardedConnector(
   guard: Guard,

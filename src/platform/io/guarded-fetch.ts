@@ -94,7 +94,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#receivedBytes += chunk.length
     this.#queue.push(chunk)
     this.#queuedBytes += chunk.length
-    // Counted before decoding too: a compressed stream may go on for ever and yield nothing.
+    // Counted before decoding too: a compressed stream may continue forever and yield nothing.
     if (this.#receivedBytes > maxReplyBytes) this.#fail(outgoingError('tooLarge', this.#call.surface))
     else if (this.#queuedBytes >= pauseAtBytes) {
       clearTimeout(this.#phase)

@@ -18,7 +18,7 @@ export function wholeReply({ answer, text, error, cleaned = false }: TryResult, 
 // More than is stored: a secret that comes by one character an event takes some 250 characters of the stream for each of its own.
 const recordedChars = 65_536
 
-/** A reply that is handed out while it arrives; `record` gets its beginning when it has ended, failed or been left. */
+/** A reply that is passed on while it arrives; `record` gets its first part when it has ended, failed or been left. */
 export function streamedReply(
   answer: Answer,
   stream: ReplyText,

@@ -10,7 +10,7 @@ export type Mail = { to: string[]; from: string; subject: string; text: string; 
 /** `secret` is `user:password`. `timeoutMs` is for all of it. */
 export type MailOptions = { workspaceId: string; surface: Surface; secret?: string | undefined; timeoutMs: number; signal: AbortSignal }
 
-/** What a mail server answered instead of taking the mail; codes of 500 and more are final, but for those about the password. */
+/** What a mail server answered instead of taking the mail; codes from 500 are final, except for those about the password. */
 export class MailRefused extends Error {
   readonly code: number
   readonly mayRetry: boolean

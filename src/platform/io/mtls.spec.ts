@@ -10,7 +10,7 @@ import { agentHost, ioTo, outgoingWith, post, reasonOf, textOf } from '../../har
 import { lastFourOf, secretFault } from './credentials.ts'
 import type { IoOptions } from './open-io.ts'
 
-// No key is committed: they are made anew each time.
+// No key is committed: the spec makes new ones each time.
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const folder = mkdtempSync(join(tmpdir(), 'parley-mtls-'))
 const at = (name: string) => join(folder, name)

@@ -20,7 +20,7 @@ import type { GuardedSocket } from './socket.ts'
 import { maskSplitSecrets } from './split-secrets.ts'
 import type { Tokens } from './tokens.ts'
 
-/** `now` is epoch milliseconds. `wait` also serves the waits between tries, so whoever opens an io can free its slot there. */
+/** `now` is epoch milliseconds. `wait` also serves the waits between tries, so the code that opens an io can free its slot there. */
 export type Clock = { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> }
 export const systemClock: Clock = { now: () => Date.now(), wait: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}) }
 
@@ -239,7 +239,7 @@ function tokenTools(
   }
 }
 
-// A 503 stays one when its body breaks off; a 200 whose body breaks off is no reply.
+// A 503 stays one when its body breaks off; a 200 whose body breaks off is not a reply.
 function isWorthRetrying({ answer, error }: TryResult): boolean {
   const byStatus: Outcome = { status: answer?.status ?? 0 }
   if (!error || isRetryable(byStatus)) return isRetryable(byStatus)

@@ -17,7 +17,7 @@ type Guarded = {
 type Deadlines = { connectMs: number; firstByteMs: number }
 export type Refusal = { status: number; headers: Record<string, string>; text: string }
 
-// Of an answer that is no socket only the beginning is quoted.
+// An answer that is not a socket is quoted only up to this length.
 const maxRefusalBytes = 65_536
 
 /**

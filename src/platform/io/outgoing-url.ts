@@ -4,14 +4,14 @@ import type { AddressPolicy } from './address-policy.ts'
 import { plainHost } from './allow-list.ts'
 import type { Surface } from './io.ts'
 
-/** One thing wrong with a URL; the caller adds where in the request it stands. */
+/** One thing wrong with a URL; the caller adds its place in the request. */
 export type UrlFault = Pick<Fault, 'code' | 'message'>
-/** `href` is the normalised form to store; `hostname` is without brackets; `port` is the default one when none is written. */
+/** `href` is the normalized form to store; `hostname` is without brackets; `port` is the default if the URL has none. */
 export type OutgoingUrl = { href: string; origin: string; hostname: string; port: number; path: string }
 
 const longestUrl = 2048
 
-// One wording for every address that may not be called: it tells neither the class, nor the port, nor what answered.
+// One wording for every address that may not be called: it reveals neither the class, nor the port, nor what answered.
 export const blockedAddress: UrlFault = {
   code: 'blocked_address',
   message: 'This address is not open to outgoing calls. Use a public address, or ask the operator of this Parley to open it.',
@@ -24,7 +24,7 @@ const beginnings = {
   ws: { scheme: /^wss?:/i, host: /^wss?:\/\/[^/]/i },
 }
 
-/** The URL taken apart, or why it cannot be used. Nothing is repaired, and no message repeats the URL: it may hold a secret. */
+/** The parsed URL, or why it cannot be used. Nothing is repaired, and no message repeats the URL, which may hold a secret. */
 export function checkUrl(text: string, schemes: 'http' | 'ws' = 'http'): { url: OutgoingUrl } | { fault: UrlFault } {
   if (text.length > longestUrl) return { fault: invalidUrl(`The URL is longer than ${longestUrl} characters.`) }
   if (/[\u0000-\u0020\u007f-\u009f\\]/.test(text))
@@ -41,7 +41,7 @@ export function checkUrl(text: string, schemes: 'http' | 'ws' = 'http'): { url: 
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (url.port === '0') return { fault: invalidUrl('The port must be 1 to 65535.') }
   if (isIP(hostname) === 0 && !/^[^.]{1,63}(\.[^.]{1,63})*\.?$/.test(hostname)) return { fault: invalidUrl('The host name is not valid.') }
-  // A fragment is never sent, so it is no part of what is called.
+  // A fragment is never sent, so it does not belong to what is called.
   if (url.href.includes('#')) url.hash = ''
   const port = Number(url.port || (/s:$/.test(protocol) ? 443 : 80))
   return { url: { href: url.href, origin, hostname, port, path: pathname + search } }

@@ -9,7 +9,7 @@ export type HoldReason = 'refusals' | 'circuit'
 /** What calls to one other side share, over all processes. */
 export type Pacing = {
   hold(before: Step): Promise<Hold>
-  /** What a try taught that began `agoMs` ago, in words if it failed. Answers whether to wait for the other side beyond `retry.max`. */
+  /** What a try that started `agoMs` ago taught, in words if it failed. Returns whether to wait for the other side beyond `retry.max`. */
   learn(outcome: Outcome, agoMs: number, words: string): Promise<boolean>
 }
 /** What is held back: the first try of a call, a further one, or a message on a connection that is open. */

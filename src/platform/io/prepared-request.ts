@@ -19,7 +19,10 @@ export type PreparedRequest = {
   isBound: boolean
 }
 
-/** The request as it will be sent but for its credential, header names in lower case. What was right at save is checked again: rows can be changed. */
+/**
+ * The request as it will be sent, except for its credential, with header names in lower case. What was valid when it was saved is
+ * checked again: rows can be changed.
+ */
 export function prepareRequest(
   request: OutgoingRequest,
   { auth, secret, boundOrigin }: Credentials,

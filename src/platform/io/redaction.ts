@@ -49,9 +49,9 @@ function withoutOverlaps(spans: readonly Span[]): Span[] {
 }
 
 /**
- * The redactors of one io, which go on learning: an access token is known only once it was asked for. `ofReplies` is for the
- * raw text of replies, in which a short or numeric secret could be a word or a part of a number that has to stay readable;
- * such a one is masked where the reply is stored.
+ * The redactors of one io, which continue to learn: an access token is known only after it was requested. `ofReplies` is for the raw
+ * text of replies, in which a short or numeric secret could be a word or a part of a number that has to stay readable; such secrets are
+ * masked where the reply is stored.
  */
 export function learningRedactors(secrets: readonly string[]): { redact: Redactor; ofReplies: Redactor; learn(secret: string): void } {
   const knownSecrets = new Set<string>()
@@ -116,8 +116,8 @@ const hexForms = (secret: string): string[] =>
   )
 
 /**
- * Whole and as a part of something longer that is encoded (`user:secret`): depending on what stands before it, the secret
- * falls into one of three patterns, of which the characters at the edges are shared with the neighbours and left out.
+ * Whole and as a part of something longer that is encoded (`user:secret`): depending on the preceding characters, the secret becomes
+ * one of three patterns, in which the characters at the edges are shared with the neighbors and left out.
  */
 function base64Forms(secret: string): string[] {
   const bytes = [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'latin1')]

@@ -38,7 +38,7 @@ export function replyText(reply: RawReply, surface: Surface): ReplyText {
 }
 
 async function* decode(reply: RawReply, create: (typeof decoders)[string], surface: Surface): AsyncGenerator<Buffer> {
-  // An empty body (a 204 that still names its encoding) is no broken archive.
+  // An empty body (a 204 that still names its encoding) is not a broken archive.
   const first = await reply.bytes.next()
   if (first.done) return
   const source = async function* () {
@@ -87,7 +87,7 @@ async function* utf8(bytes: AsyncGenerator<Buffer>, onInvalid: () => void): Asyn
   if (remainder.length > 0) yield read(remainder)
 }
 
-/** How many bytes at the end begin a character that the next chunk may finish. */
+/** How many bytes at the end start a character that the next chunk may finish. */
 function countUnfinished(bytes: Buffer): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back]!

@@ -16,7 +16,7 @@ export const isRetryable = (outcome: Outcome): boolean =>
 
 const httpDate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** Retry-After (RFC 9110, 10.2.3) in milliseconds within 0 to `mostMs`; anything but whole seconds or a date is no answer. */
+/** Retry-After (RFC 9110, 10.2.3) in milliseconds within 0 to `maxMs`; undefined for anything but whole seconds or a date. */
 export function retryAfterMs(value: string | undefined, nowMs: number, maxMs = longestRetryAfterMs): number | undefined {
   const text = value?.trim() ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : httpDate.test(text) ? Date.parse(text) - nowMs : Number.NaN

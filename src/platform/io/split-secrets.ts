@@ -105,7 +105,7 @@ function maskPieces(pieces: readonly Piece[], redact: Redactor): void {
   }
 }
 
-/** `start`: where the text begins in what the spans are places of. */
+/** `start`: where the text starts in the coordinates of the spans. */
 function withoutSpans(text: string, start: number, spans: readonly (readonly [number, number])[]): string {
   let [masked, at] = ['', 0]
   for (const [from, to] of spans) {

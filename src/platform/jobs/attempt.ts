@@ -28,8 +28,8 @@ export type AttemptEnvironment = {
 }
 
 /**
- * `lease`: of the job before, if this one continues it. `mayContinue`: whether this process may go on with what comes next. `leave`:
- * gives the place of this one to another, and answers when that has its head start; undefined: not now.
+ * `lease`: the slot of the previous job, if this one continues it. `mayContinue`: whether this process may take the next job. `leave`:
+ * gives the place of this job to another, and resolves when that one has its head start; undefined if not now.
  */
 export type AttemptOptions = { lease?: SlotLease | undefined; mayContinue(): boolean; leave(attempt: Attempt): Promise<void> | undefined }
 

@@ -6,7 +6,7 @@ import { onPool, type Pool } from './sql.ts'
 export type Jobs = {
   boss: PgBoss
   pool: Pool
-  /** A worker that has not touched its job for so long is taken for lost. */
+  /** A worker that has not touched its job for this long counts as lost. */
   heartbeatSeconds: number
   onError(error: unknown): void
   /** Queues known to exist. */

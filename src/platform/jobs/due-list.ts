@@ -5,8 +5,8 @@ const many = 64
 const validMs = 250
 
 /**
- * The queues with due jobs. A list is good for a quarter of a second: until then a queue waits whose first job comes due by itself. Where
- * they are few, it is read anew once something is enqueued, or ends in a queue that was left out.
+ * The queues with due jobs. A list is valid for a quarter of a second: a queue whose first job becomes due by itself waits until then.
+ * If there are few queues, the list is read again when a job is enqueued, or ends in a queue that was left out.
  */
 export class DueList {
   readonly #find: () => Promise<Due[]>

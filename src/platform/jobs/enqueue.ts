@@ -74,7 +74,7 @@ const insertClaimed = `
     now() + q.retention_seconds * interval '1 s', q.dead_letter, q.heartbeat_seconds, 0, false
   from pgboss.queue q where q.name = $1 returning id`
 
-/** A job that this process has claimed from the beginning: once it commits, its heartbeat decides about it as about any other. */
+/** A job that this process claims at its creation: once it commits, its heartbeat decides about it as about any other. */
 export async function enqueueClaimed<Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: NextOptions): Promise<Claim> {
   const { queue, data, priority = 0, retries: retryLimit, expire } = toRow(job, { payload, ...options })
   const [row] = await select<{ id: string }>(fromKysely(tx), insertClaimed, [queue, JSON.stringify(data), priority, retryLimit, expire])

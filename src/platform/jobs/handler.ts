@@ -18,7 +18,7 @@ export type Context = {
   finish(tx: Tx): Promise<void>
   /** Puts the job back once the handler has returned, or in `tx`; counts neither as a failure nor as a crash. */
   requeueLater(ms: number, tx?: Tx): Promise<void>
-  /** For long waits: lets another job have the slot of this process meanwhile. The group's limit goes on counting the job. */
+  /** For long waits: another job can use the slot of this process meanwhile. The limit of the group still counts the job. */
   yieldSlot<T>(wait: () => Promise<T>): Promise<T>
   /**
    * For a job that has only its last transaction left: another one may have its slot, and its place in the group as far as this process

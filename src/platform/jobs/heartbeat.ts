@@ -5,7 +5,7 @@ import { onPool, select, transact } from './sql.ts'
 import type { Claim, Failure } from './transitions.ts'
 
 /**
- * Says that the claims are alive; answers the ids of those that still hold. A row that another transaction has locked
+ * Says that the claims are alive; returns the ids of those that still hold. A row that another transaction has locked
  * (its own completion, most likely) is left out of the writing and still counts as held.
  */
 export async function touch({ pool }: Jobs, claims: readonly Claim[]): Promise<Set<string>> {
@@ -28,10 +28,10 @@ const lostFailure: Failure = { reason: 'workerLost', message: 'the worker stoppe
 type LostJob = { name: string; id: string; retryCount: number; spent: boolean }
 
 /**
- * Takes jobs back from workers that have not touched them for their heartbeat, all or those of `queues`. Each costs the
- * job one crash; answers how many were given up for it. After a restart of PostgreSQL every worker has a full heartbeat
- * to come back, since its silence was not its own. `steady` is asked once `now()` is fixed: whoever stood still before
- * that answers no, and whoever stands still after it judges by the time before.
+ * Takes jobs back from workers that have not touched them for their heartbeat: all jobs, or those of `queues`. Each costs the job one
+ * crash; returns how many were given up for that. After a restart of PostgreSQL, every worker has a full heartbeat to come back, since
+ * it was not silent by itself. `steady` is asked once `now()` is fixed: a process that was suspended before that answers no, and one
+ * that is suspended later judges by the earlier time.
  */
 export function takeBackLost({ boss, pool }: Jobs, queues?: readonly string[], isSteady = () => true): Promise<number> {
   return transact(pool, async (db) => {

@@ -21,8 +21,8 @@ export type ProcessOptions = {
 export type ProcessReport = QueueCounts & { claimed: number; succeeded: number; failed: number; requeued: number; dead: number }
 
 /**
- * Looks for lost jobs, then takes due ones until `limit` or `maxMs` is reached or nothing is due and all of them have
- * ended. What still runs then goes on in this process. Safe beside workers and beside itself.
+ * Looks for lost jobs, then takes due ones until `limit` or `maxMs` is reached, or nothing is due and all of them have ended. Jobs
+ * still running then continue in this process. Safe next to workers and to other calls of itself.
  */
 export async function processQueues(pump: Pump, { queues, limit, maxMs, dryRun = false }: ProcessOptions): Promise<ProcessReport> {
   const tally = { claimed: 0, succeeded: 0, failed: 0, requeued: 0, dead: 0, lost: 0 }

@@ -267,7 +267,7 @@ describe('a worker hears of a job at once', () => {
     const pump = new Pump(listening.jobs, { concurrency: 1, handlers: [handle(step, async () => void ran++)] })
     const worker = startWorker(pump, { pollMs: 60_000 })
     if (elsewhere) {
-      // An insert that this process is not told of, and what the other process says after its commit.
+      // An insert that this process does not hear about, and the notice that the other process sends after its commit.
       await bench.database.systemPool.query(
         `insert into pgboss.job_common (name, data, policy, retry_limit, expire_seconds, heartbeat_seconds, deletion_seconds)
          values ('wake', '{"job":"step","tenant":"a","payload":{"n":1}}', 'standard', 2, 60, 20, 60)`,

@@ -105,7 +105,7 @@ export class Pump {
     }
   }
 
-  /** Takes due jobs until the slots are full, and answers how many it started. Rounds of a process queue up. */
+  /** Takes due jobs until the slots are full, and returns how many it started. Rounds of a process queue up. */
   round(options: Round = {}): Promise<number> {
     const round = this.#lastRound.then(() => this.#round(options))
     this.#lastRound = round.catch((error) => this.#environment.health.recordError(error))
@@ -201,7 +201,7 @@ export class Pump {
       if (attempt.isNextUnsure) this.#unsureClaims.recordLost(entry.queue)
       if (attempt.next) {
         this.#start(attempt.next, entry, { mayContinue, lease: attempt.lease })
-        // The slot goes on, but there is room in the group of the job that ended: without this, the next of them waited for the poll.
+        // The slot is taken again, but the group of the job that ended has room: without this, the group's next job waited for the poll.
         this.#notify()
       }
       // What it leaves, or has put back, is for other processes to take.

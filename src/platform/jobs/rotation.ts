@@ -1,8 +1,6 @@
 import type { Due } from './claim.ts'
 
-/**
- * Whose turn it is: tenants in the order of how many jobs of theirs run here, then of who was served longest ago.
- */
+/** Whose turn it is: tenants with fewer running jobs here come first, then tenants that were served longest ago. */
 export class Rotation {
   readonly #served = new Map<string, number>()
   readonly #running = new Map<string, number>()
@@ -19,7 +17,7 @@ export class Rotation {
   recordStart({ tenant, queue }: Due): void {
     this.#running.set(tenant, this.#runningOf(tenant) + 1)
     for (const key of [queue, `tenant ${tenant}`]) {
-      // Set anew, so that the map stays in the order of service and its head is what matters least.
+      // Deleted and set again, so that the map stays in the order of service and its first entry matters least.
       this.#served.delete(key)
       this.#served.set(key, ++this.#turn)
     }

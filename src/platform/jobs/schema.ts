@@ -4,7 +4,10 @@ import { onPool, type Pool } from './sql.ts'
 /** All our queues live in this partition; only here do the unique indexes exist that `on conflict` needs. */
 export const jobTable = 'pgboss.job_common'
 
-/** Which processes take jobs (presence.ts). Of this installation, not of its data: it stands beside the jobs, and in no backup. */
+/**
+ * Which processes take jobs (presence.ts). This is about the installation, not its data: it is stored next to the jobs, and in no
+ * backup.
+ */
 export const workerTable = 'pgboss.parley_workers'
 
 // Without the index, counting a tenant's running and dead jobs and finding lost ones reads every settled job as well.

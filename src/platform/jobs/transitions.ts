@@ -4,7 +4,7 @@ import { keepDeadSeconds } from './queues.ts'
 import { jobTable } from './schema.ts'
 import { onPool, select, transact } from './sql.ts'
 
-/** One taking of one job. `retryCount` grows with each claim and so tells a claim from all others of the job. */
+/** One claim of one job. `retryCount` grows with each claim, and so distinguishes a claim from all others of the job. */
 export type Claim = {
   queue: string
   id: string

@@ -21,7 +21,7 @@ afterAll(() => bench.close())
 
 const touchMs = 10
 const wanted = { count: 1, tags: [], accept: () => true }
-/** Claims a job that nobody plays, and answers its id. */
+/** Claims a job that nobody plays, and returns its id. */
 async function claimed(queue = 'q'): Promise<string> {
   await add(bench, mark, { payload: { label: 'a', ms: 0, kill: false }, queue, tenant: 'a' })
   const [one] = await claim(bench.jobs, queue, wanted)

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 // Secrets at rest: each workspace has a random data key that seals its secrets; the operator's master key wraps the data
-// keys, so that rotating it touches one row per workspace. Stored form, the parts in base64url but for the id:
+// keys, so that rotating it touches one row per workspace. Stored form, the parts in base64url except for the id:
 //   v1:<kekId>:<nonce>:<ciphertext>:<tag>      kekId = first 8 hex digits of SHA-256 of the key that closed it
 
 export type EnvelopeFault = 'wrongKey' | 'damaged' | 'malformed'

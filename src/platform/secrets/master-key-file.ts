@@ -44,7 +44,10 @@ export async function stageOwnKey(dataDir: string, newKey: Buffer | undefined): 
   return key
 }
 
-/** From now on a start finds the staged key; the old one stays at hand as the previous one. Safe to repeat after a kill at any point. */
+/**
+ * From now on a start finds the staged key; the old one remains available as the previous one. Safe to repeat after a kill at any
+ * point.
+ */
 export async function promoteOwnKey(dataDir: string): Promise<void> {
   const current = await readKey(fileOf(dataDir, ''))
   if (current) await replace(fileOf(dataDir, '.previous'), current)

@@ -11,8 +11,8 @@ const batch = 200
 const columns = sql`workspace_id as "workspaceId", key_version as "keyVersion", wrapped`
 
 /**
- * Wraps every data key with `next` beside what is there; answers how many were new. Each batch commits by itself, so it may be
- * killed and called again. Throws, with nothing changed, when the keys at hand do not open everything.
+ * Wraps every data key with `next` in addition to the present keys; returns how many wrappings were new. Each batch commits by itself,
+ * so the process may be killed and this called again. Throws, with nothing changed, if the available keys do not open everything.
  */
 export async function addWrappings(system: Kysely<Tables>, keys: MasterKeys, next: Buffer): Promise<number> {
   const nextId = keyIdOf(next)
@@ -37,7 +37,7 @@ export async function addWrappings(system: Kysely<Tables>, keys: MasterKeys, nex
   }
 }
 
-/** Deletes what others than `keep` have wrapped, where `keep` opens the same; answers how many. The others open nothing then. */
+/** Deletes what others than `keep` have wrapped, where `keep` opens the same; returns how many. The others open nothing then. */
 export async function dropOtherWrappings(system: Kysely<Tables>, keptKey: Buffer): Promise<number> {
   const keptId = keyIdOf(keptKey)
   let dropped = 0

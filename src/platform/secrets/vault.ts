@@ -9,15 +9,15 @@ export type SecretRow = { table: string; rowId: string }
 export type Vault = {
   seal(tx: Tx, row: SecretRow, secret: string): Promise<string>
   open(tx: Tx, row: SecretRow, sealed: string): Promise<string>
-  /** The data key of a workspace that is being made, wrapped with each master key at hand. */
+  /** A new data key for a workspace, wrapped with each available master key. */
   makeDataKey(workspaceId: string): { wrapped: string; kekId: string }[]
   /** Throws when there is a data key that none of the master keys opens. */
   check(system: Kysely<Tables>): Promise<void>
 }
 
 /**
- * Secrets at rest (reliability.md 2.5). A data key is unwrapped once a process and never changes, so a process goes on with
- * those it has met whatever happens to their wrappings.
+ * Secrets at rest (reliability.md 2.5). A process unwraps each data key once, and a data key never changes, so the process can continue
+ * with it whatever happens to its wrappings.
  */
 export function createVault(keys: MasterKeys): Vault {
   const dataKeys = new Map<string, Buffer>()

@@ -52,7 +52,7 @@ export const tracesOf = (resource: Resource, spans: readonly SpanRecord[]) => ({
   ],
 })
 
-/** The levels of the log, by the number that stands in its lines. */
+/** The levels of the log, by the number in its lines. */
 const severities: Readonly<Record<number, readonly [number, string]>> = {
   10: [1, 'TRACE'],
   20: [5, 'DEBUG'],
@@ -112,7 +112,7 @@ function metricOf({ name, help, type, values }: Metric, { startMs, nowMs }: Peri
   return { ...named, histogram: { aggregationTemporality: cumulative, dataPoints } }
 }
 
-/** The samples of each histogram: those with the same labels but for the bound of the bucket. */
+/** The samples of each histogram: those with the same labels except for the bound of the bucket. */
 function groupsOf(values: readonly Sample[]): Sample[][] {
   const groups = new Map<string, Sample[]>()
   for (const sample of values) {

@@ -20,7 +20,7 @@ type Place = { traceId: string; spanId: string; parentSpanId?: string; isSampled
 
 const id = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** Where a request stands: in the trace of the caller, by the W3C's header, or in one of its own. */
+/** The place of a request: in the trace of the caller, by the W3C's header, or in a trace of its own. */
 function placeOf(traceparent: unknown): Place {
   const [, traceId, parentSpanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(traceparent)) ?? []
   if (!traceId || !parentSpanId || /^0+$/.test(traceId) || /^0+$/.test(parentSpanId))

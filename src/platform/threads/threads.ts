@@ -8,8 +8,8 @@ type Options = { entry: URL; max?: number; idleMs?: number }
 export type Turn = { slot: string; maxWaiting: number }
 
 /**
- * Threads for what would hold up the event loop. None is started before it is needed, and each ends when nothing was asked of it
- * for a minute. A slot (a workspace) has one task in work at a time and the slots take turns, so none takes all threads.
+ * Threads for work that would hold up the event loop. A thread starts when it is needed, and ends after a minute without work. Each
+ * slot (a workspace) has one task in progress at a time and the slots take turns, so none takes all threads.
  */
 export class Threads {
   readonly #options: Required<Options>

@@ -60,7 +60,7 @@ export async function listTeams(call: ScimCall): Promise<ScimAnswer> {
 
 export const getTeam = (call: ScimCall): Promise<ScimAnswer> => answer(call, call.id)
 
-/** The roles of these people anew, after their groups or the names of these have changed. */
+/** Updates the roles of these people, after their groups or the names of these have changed. */
 async function giveRoles(call: ScimCall, userIds: readonly string[]): Promise<void> {
   if (call.byGroup.size === 0 || userIds.length === 0) return
   await giveGroupRights(call, call.byGroup, await groupNamesOf(call.tx, userIds))

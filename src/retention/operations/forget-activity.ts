@@ -7,8 +7,8 @@ import type { Work } from './work.ts'
 const entriesInStep = 1_000
 
 /**
- * Entries of the activity that are older than the workspace says lose what they say was changed, in steps. Each step says so in an
- * entry that is sealed itself, so that whoever verifies the chain can tell them from others. `starts`: when that may begin.
+ * Removes the recorded changes from entries of the activity that are older than the workspace allows, in steps. Each step says so in an
+ * entry that is itself sealed, so that anyone who verifies the chain can distinguish them from others. `starts`: when that may start.
  */
 export async function forgetActivity({
   world: { db },

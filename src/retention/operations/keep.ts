@@ -43,7 +43,7 @@ export const watchAllRetention = (tx: Tx, workspaceId: string): Promise<void> =>
 
 type Deleted = Record<Kind, number>
 
-/** Steps of bounded time until nothing is left or the time is up; answers how many went, and whether that was all. */
+/** Steps of bounded time until nothing is left or the time is up; returns how many went, and whether that was all. */
 async function deleteDue(
   { world, workspaceId, signal, deadline }: Work,
   kind: Kind,

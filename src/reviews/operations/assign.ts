@@ -26,7 +26,7 @@ async function refuseToReveal(tx: Tx, viewer: Viewer, { sampling }: AssignReques
     throw notEligible('you have yet to judge some of these conversations, and sampling would reveal something about them')
 }
 
-/** Plans, and unless it is a dry run makes, tasks and reviews. Throws `not_found` for nothing: what it names stands in the body. */
+/** Plans tasks and reviews and, unless it is a dry run, creates them. Throws `invalid`, never `not_found`, for ids in the body that name nothing. */
 export async function assign(
   { tx, cause, viewer }: Acting & { viewer: Viewer & { workspaceId: string } },
   body: AssignRequest,

@@ -55,7 +55,7 @@ export const requirementsOf = ({ settings: { expertise, language } }: StoredTask
   language: language ?? undefined,
 })
 
-/** Who has to do with the conversation of a task: who launched it, where that counts, and all whom it was ever given to. */
+/** The people involved in the conversation of a task: its launcher, where that counts, and everyone to whom it was ever assigned. */
 export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, except: string): Promise<Parties> {
   const { excludeAuthors } = settings
   const [run] = excludeAuthors ? await reviewableRuns(tx, [subject.id]) : []

@@ -15,7 +15,7 @@ type NextReview = { id: string; lease: Lease; resume: boolean }
 // Each round waits for one transaction that was in the way, and there are never more of them than callers at once.
 const mostRounds = 50
 
-/** The next review of somebody, begun, or why there is none. */
+/** Starts the next review of a reviewer, or says why there is none. */
 export async function drawReview(
   { tx, cause, viewer }: ActingViewer,
   within: { projectId?: string | undefined; rubricId?: string | undefined },

@@ -19,7 +19,7 @@ export async function watchDue(tx: Tx, due: Due): Promise<void> {
   await enqueueDeadline(tx, { soon: warnOfReviews, due: reviewsAreDue }, due, place)
 }
 
-/** Once: what is told and the end of the job are one transaction. */
+/** Once: the notification and the end of the job are one transaction. */
 export const warnOfDue =
   (world: World) =>
   ({ workspaceId, assignmentId, dueAt }: Due, context: Context) =>
@@ -41,7 +41,7 @@ export const endDue =
       await context.finish(tx)
     })
 
-/** Nothing is told of those whose assignment wants nothing of it. */
+/** An assignment that wants no notifications gets none. */
 async function tell(
   tx: Tx,
   action: 'dueSoon' | 'overdue' | 'expired',

@@ -19,7 +19,7 @@ async function ownOpen(tx: Tx, viewer: Viewer, id: string): Promise<LockedReview
   return locked
 }
 
-/** Somebody else in the place of who will not do it. */
+/** Puts another reviewer in the place of one who will not do it. */
 async function replace(tx: Tx, cause: Cause, { task, row }: LockedReview): Promise<void> {
   const other = await addReviewer({ tx, cause }, task, row)
   if (other) await replacedBy(tx, row.id, other)
@@ -54,7 +54,7 @@ export async function decline({ tx, cause, viewer }: ActingViewer, id: string, r
 export async function release({ tx, cause, viewer }: ActingViewer, id: string, reason: string | undefined): Promise<void> {
   const locked = await ownOpen(tx, viewer, id)
   const { row } = locked
-  // What came out of the pool goes back there; the draft stays with who wrote it.
+  // A review from the pool returns to the pool; the draft stays with its author.
   const to = row.from_pool
     ? handedOver(null, true, { from: viewer.memberId, to: null, by: viewer.memberId, reason: reason ?? 'released' }, undefined)
     : {}

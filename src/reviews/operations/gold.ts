@@ -11,7 +11,7 @@ export const knownOf = (tx: Tx, runIds: readonly string[], rubric: GoldItem['rub
 export async function setGold({ tx, cause }: Acting, one: Omit<GoldItem, 'createdAt' | 'retiredAt'>, retired = false): Promise<GoldItem> {
   const made = await putGold(tx, one, retired)
   const { id, version } = one.rubric
-  // Told of the rubric and not of the run: who reviews the run must not learn that it is known.
+  // Recorded for the rubric and not for the run: reviewers of the run must not learn that its answers are known.
   await record(tx, cause, { type: 'rubric', id, action: 'goldChanged', after: { version, source: one.source, retired } })
   return made
 }

@@ -19,7 +19,7 @@ export const leaseOf = ({ lease_token, lease_expires_at, lease_seconds }: Row): 
   renewEverySeconds: Math.floor(lease_seconds / 3),
 })
 
-/** Begins a review, goes on with it or renews its lease, and answers the lease. Throws all that `start` may answer. */
+/** Starts a review, continues it or renews its lease, and returns the lease. Throws every refusal of `start`. */
 export async function begin({ tx, cause, viewer }: ActingViewer, { task, row }: LockedReview): Promise<{ lease: Lease; resume: boolean }> {
   if (row.state === 'submitted') throw isSubmitted()
   const mine = row.assignee_id === viewer.memberId
@@ -55,7 +55,7 @@ export async function begin({ tx, cause, viewer }: ActingViewer, { task, row }: 
   return { lease: leaseOf((await findReview(tx, row.id, viewer.memberId))!), resume: mine && row.started_at !== null }
 }
 
-/** Who holds it is told to who may know. */
+/** Shows the holder only to viewers who may know them. */
 const leased = (row: Row, viewer: Viewer) =>
   new ServiceError(
     'review_leased',

@@ -20,7 +20,7 @@ export const visibilityOf = (viewer: Viewer, row: Row): Visibility =>
     mayDraw: row.may_draw,
   })
 
-/** The review with its task held, whoever may see it. Throws `not_found`. */
+/** Locks the task of the review, and returns the review for any viewer. Throws `not_found`. */
 export async function hold(tx: Tx, viewer: Viewer, id: string): Promise<LockedReview> {
   const taskId = await taskIdOf(tx, id)
   const task = taskId === undefined ? undefined : await lockTask(tx, taskId)

@@ -38,7 +38,7 @@ type Skip = (runId: string, reason: string, reviewerId?: string) => void
 type Earlier = ReadonlyMap<string, Awaited<ReturnType<typeof earlierTasks>>[number]>
 type AssignmentInput = Awaited<ReturnType<typeof withSpecials>>
 
-/** Which conversations are judged and by whom. Throws `invalid` if too few can judge, or if it is too much at once. */
+/** Which conversations are judged, and their reviewers. Throws `invalid` if too few can judge, or if it is too much at once. */
 export async function planReviews(tx: Tx, request: PlanRequest): Promise<{ plan: Plan; position: number }> {
   const { body, rubric, seed, candidates } = request
   const skipped: Plan['skipped'] = []

@@ -21,7 +21,10 @@ export type SeededReview = {
   answers: Answer[]
 }
 
-/** Reviews of one rubric version that were all made in this transaction, begun and submitted at once; then each task comes to what it comes to. */
+/**
+ * Reviews of one rubric version that were all made in this transaction are started and submitted at once; then each task reaches its
+ * result.
+ */
 export async function submitAll(tx: Tx, seeded: readonly SeededReview[], minutes: number): Promise<void> {
   const [first] = seeded
   if (!first) return

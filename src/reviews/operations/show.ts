@@ -40,7 +40,7 @@ async function show(tx: Tx, viewer: Viewer, row: Row): Promise<Review> {
   })
 }
 
-/** What the others said: to who adjudicates, without names; to all others as far as they may see each of them. */
+/** What the others said: to an adjudicator without names; to anyone else as far as they may see each of them. */
 async function peersOf(tx: Tx, viewer: Viewer, row: Row): Promise<Review['peers']> {
   const adjudicates = row.kind === 'adjudication' && row.assignee_id === viewer.memberId
   if (row.state !== 'submitted' && !adjudicates) return []

@@ -23,7 +23,7 @@ import { hold, isSubmitted, type LockedReview, requireOwn } from './load.ts'
 
 export type Submission = Draft & { token?: string | undefined }
 
-/** Answers the id of the review that was submitted: another one when the slot had gone to somebody else meanwhile. */
+/** Returns the id of the review that was submitted: another one when the slot had gone to somebody else meanwhile. */
 export async function submit({ tx, cause, viewer }: ActingViewer, id: string, body: Submission): Promise<string> {
   const locked = await hold(tx, viewer, id)
   const may = await mayWrite(tx, viewer, locked, body.token)
@@ -31,7 +31,7 @@ export async function submit({ tx, cause, viewer }: ActingViewer, id: string, bo
   if (locked.visibility === 'hidden') throw notFound()
   requireOwn(locked)
   if (locked.row.state === 'submitted') throw isSubmitted()
-  // Begun, or its lease has ended and nobody took it: no work is lost to a clock.
+  // The review was started, or its lease has ended and no one took it: no work is lost to a clock.
   if (may === 'no') throw reviewLifecycle.refusal('submit', locked.row.state)
   await write({ tx, cause, viewer }, locked, body)
   await decideTask(tx, cause, locked.task.id)
@@ -81,7 +81,7 @@ async function write(
   if (gold) await countGold(tx, viewer.memberId, goldHits(gold.values, answers))
 }
 
-/** A lease that has ended and was taken by nobody goes on for the writing of what was done under it. */
+/** A lease that has ended and that no one took continues, so that what was written under it can be stored. */
 export async function renewLease(tx: Tx, viewer: Viewer, row: Row, token = row.lease_token ?? 'surplus'): Promise<Row> {
   await moveReview(tx, row, 'start', lease(viewer.memberId, token))
   return (await findReview(tx, row.id, viewer.memberId))!

@@ -5,8 +5,8 @@ import type { Settings } from '../schema.ts'
 export type Unsubmitted = { id: string; taskId: string; assigneeId: string | null; policy: Settings['duePolicy'] }
 
 /**
- * Reviews of an assignment that are due at this time and not in; those that were given another time are left to theirs. An adjudication, which
- * somebody must make in the end, is told of and stays.
+ * Reviews of an assignment that are due at this time and not submitted; those with another time are left to it. An adjudication, which
+ * someone must make in the end, is announced and stays.
  */
 export async function unsubmitted(tx: Tx, assignmentId: string, dueAt: string): Promise<Unsubmitted[]> {
   const { rows } = await sql<Unsubmitted>`

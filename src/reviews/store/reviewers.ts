@@ -53,7 +53,7 @@ export async function countGold(tx: Tx, memberId: string, { answers, agreed }: {
       gold_agreed = reviewer_profiles.gold_agreed + excluded.gold_agreed`.execute(tx)
 }
 
-/** Moves the round of a pool on by so many places; answers where it was. Others who assign to the same pool wait. */
+/** Moves the round of a pool on by so many places; returns where it was. Others who assign to the same pool wait. */
 export async function nextRound(tx: Tx, pool: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     insert into review_rounds (pool, position) values (${pool}, 0)

@@ -65,7 +65,7 @@ export async function reviewsAbout(tx: Tx, of: 'task_id' | 'run_id', ids: readon
   return rows
 }
 
-/** Only what others did since decides whether it goes on, so the row is read once its task is held. */
+/** Only what others did since decides whether it continues, so the row is read once its task is locked. */
 export const taskIdOf = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await sql<{ task_id: string }>`select task_id from reviews where id = ${id}`.execute(tx)).rows[0]?.task_id
 

@@ -3,17 +3,20 @@ import type { Standing } from '../../blinding/visibility.ts'
 import type { ReviewState, TaskState } from '../lifecycle.ts'
 import type { Blind, Handover, ReviewSummary, Settings } from '../schema.ts'
 
-/** A review as it is now, with what decides about who may see it. */
+/** The current review, with what decides who may see it. */
 export type Row = {
   id: string
   task_id: string
   project_id: string
   run_id: string
   kind: 'standard' | 'adjudication'
-  /** As it is stored and told in the activity, and as it is: a lease that has ended, or a due date that has passed, changes it without a write. */
+  /**
+   * The state as stored and recorded in the activity, and the current state: a lease that has ended, or a due date that has passed,
+   * changes it without a write.
+   */
   stored_state: ReviewState
   state: ReviewState
-  /** Of a pool slot whose lease has ended nobody but for the one who had it, `holder_id`. */
+  /** For a pool slot whose lease has ended: null to everyone except the former holder, `holder_id`. */
   assignee_id: string | null
   holder_id: string | null
   from_pool: boolean
@@ -57,7 +60,7 @@ export const stateNow = sql`case
   when r.state = 'in_progress' and r.lease_expires_at <= clock_timestamp() then 'assigned'
   else r.state end`
 
-/** All rows of reviews, as a member stands to each; the service itself is no member. */
+/** All rows of reviews, with a member's relation to each; the service itself is not a member. */
 export const rowsFor = (viewer: string) => sql`
   select r.*, r.state as stored_state, ${stateNow} as state, r.assignee_id as holder_id,
     case when r.from_pool and r.state = 'in_progress' and r.lease_expires_at <= clock_timestamp() and r.assignee_id <> ${viewer} then null else r.assignee_id end as assignee_id, t.rubric_id, t.rubric_version, t.state as task_state, t.settings,

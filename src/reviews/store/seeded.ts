@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { NewRevision } from './answers.ts'
 
 /**
- * Makes these reviews submitted and their tasks begun, in three statements however many; as if each had taken so many minutes, as what
- * a review is expected to take is the median of those before.
+ * Marks these reviews as submitted and their tasks as started, in three statements in total; as if each had taken this many minutes,
+ * because the expected time of a review is the median of earlier ones.
  */
 export async function submitSeeded(tx: Tx, revisions: readonly NewRevision[], minutes: number): Promise<void> {
   const list = JSON.stringify(revisions)

@@ -124,7 +124,7 @@ async function end(
   const answers = answersOf({ rubric, model, turns, votes })
   await world.db.transaction(workspaceId, async (tx) => {
     fenced(await completeJudgment(tx, claim, { answers, ...outcomeOf(rubric, answers) }))
-    // Without the verdict: whoever has yet to judge the conversation reads it, too.
+    // Without the verdict, because people who have yet to judge the conversation read this, too.
     await record(tx, system, {
       type: 'rubric',
       id: rubric.id,

@@ -15,7 +15,7 @@ function replaceOutside(text: string, values: readonly string[], pattern: RegExp
   return text.replace(pattern, (found: string, at: number) => (marked.subarray(at, at + found.length).includes(1) ? found : change(found)))
 }
 
-// Lower-case words of four letters or more that stand alone: never a name, a number, an address or an identifier.
+// Separate lower-case words of four letters or more: never a name, a number, an address or an identifier.
 const ordinaryWord = /(?<=^|\s)\p{Ll}{4,}(?=[.,!?;:]?(?:\s|$))/gu
 
 /** Slips of the finger: two neighbours swapped or a letter missed. Never makes a text longer, never touches a value. */

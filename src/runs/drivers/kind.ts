@@ -26,7 +26,7 @@ export type Scene = {
   judge: AskAbout
 }
 
-/** Why a user ends a conversation. `userStuck`: what the agent says is beyond the driver, which is no fault of the agent. */
+/** Why a user ends a conversation. `userStuck`: what the agent says is beyond the driver, which is not the agent's fault. */
 export type Leaving = 'goalReached' | 'userEnded' | 'gaveUp' | 'userStuck'
 
 /**

@@ -42,7 +42,7 @@ const persona: fc.Arbitrary<Scene['persona']> = fc.record({
   }),
   guards: fc.record({ neverReveal: fc.constant([]), maxCharsPerTurn: fc.constantFrom(20, 80, 600) }),
 })
-// Values that stand in no template and in no other value, so that finding one means that it was said.
+// Values that are in no template and in no other value, so that finding one means that it was said.
 const fact = fc.record({
   key: fc.constantFrom('name', 'zipCode', 'order_number', 'reason', 'pin'),
   value: fc.integer({ min: 0, max: 99_999 }).map((digits) => `val-${String(digits).padStart(5, '0')}`),

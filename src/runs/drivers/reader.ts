@@ -8,7 +8,7 @@ import type { Asked } from './simulator.ts'
 
 /** What a model is asked about the replies to one message, `at` being the place of each condition among all of its list. */
 export type Inquiry = { conditions: readonly { at: number; condition: JudgedCondition }[]; replies: readonly Turn[] }
-/** The first condition that holds, with the reply that shows it; or none does, or the model cannot tell. */
+/** The first condition that holds, with the reply that shows it; or none does, or the model cannot decide. */
 export type Judgment = { at: number; reply: Turn } | 'none' | 'unclear'
 /** Asks a model about replies, which are the last turns of what was said. Throws SimulatorError. */
 export type AskAbout = (inquiry: Inquiry, said: readonly Turn[]) => Promise<{ judgment: Judgment; asked?: Asked }>
@@ -21,7 +21,7 @@ export type Reader = (exchange: Exchanged) => Reading
 /** What a model said about the replies of one conversation. */
 export type Judgments = {
   of(open: Open): Judgment | undefined
-  /** Asks until nothing is open any more; answers what was asked for it. */
+  /** Asks until nothing is open; returns everything that was asked on the way. */
   settle(openIn: () => Open | undefined, transcript: readonly Turn[]): Promise<readonly Asked[]>
   asked(): readonly Asked[]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Phrase } from '../stopping.ts'
 
-// Whom a persona plays in a scenario: what they want, what they know, how they begin (product.md 3, Scenario).
+// The user that a persona plays in a scenario: what they want, what they know, how they start (product.md 3, Scenario).
 
 const Key = z
   .string()

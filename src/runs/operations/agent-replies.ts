@@ -17,7 +17,7 @@ class LateReply extends Error {
   }
 }
 
-/** What becomes of the replies of a channel, and of what it throws instead of one. */
+/** Processes the replies of a channel, and the errors that it throws instead. */
 export function openReplies(
   io: Pick<OpenedIo, 'redact'>,
   history: Said[],
@@ -41,12 +41,12 @@ export function openReplies(
     return heard ? Object.assign(fault as Error, { heard: kept(heard) }) : fault
   }
   return {
-    /** A failure is thrown with what was heard of the reply before, and says when the time was up. */
+    /** A failure is thrown with the part of the reply that arrived before it, and says whether the time was up. */
     withFault: <Reply>(reply: Promise<Reply>): Promise<Reply> =>
       reply.catch(async (error: unknown) => {
         throw await faultOf(error)
       }),
-    /** Adds it to the history; answers it with its calls, as it can be stored. */
+    /** Adds the reply to the history and returns it with its calls, in storable form. */
     keep: async (reply: ChannelReply): Promise<AgentReply> => kept(await withCalls(reply)),
   }
 }

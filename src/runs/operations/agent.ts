@@ -15,15 +15,15 @@ type Attempt = {
   tries: Exchange[]
   signal: AbortSignal
   expiry: AbortController
-  /** In this conversation, before the agent was there. */
+  /** Said in this conversation before the agent was opened. */
   said?: readonly Said[]
   mocks?: RunMocks | undefined
   faults?: RunFaults | undefined
 }
 
 /**
- * The agent of one attempt: what its channel brings, made storable, secrets masked, with every try of every call.
- * `tries` are those of a call that has brought no reply (yet). `expiry` is aborted when the time for a reply is over.
+ * The agent of one attempt: the replies of its channel, made storable, with secrets masked and every try of every call. `tries` are
+ * those of a call without a reply (so far). `expiry` is aborted when the time for a reply is over.
  */
 export async function openAgent(run: StartedRun, io: OpenedIo, attempt: Attempt): Promise<Agent> {
   const { mocks, faults, expiry } = attempt
@@ -33,7 +33,7 @@ export async function openAgent(run: StartedRun, io: OpenedIo, attempt: Attempt)
   const history = historyBefore(run, attempt.said)
   const replies = openReplies(io, history, attempt)
   let { greeting } = conversation
-  // The history ends before what is said now, and holds it also when no answer comes.
+  // The history ends before the new message, and gains it even without an answer.
   const next = ({ text, attachments, index, silent }: Omit<Message, 'deadline'>) => {
     const files = attachments && { attachments }
     const message = { text, ...files, index, silent, history: [...history] }
@@ -85,7 +85,10 @@ const historyBefore = ({ plan }: StartedRun, said: readonly Said[] = []): Said[]
   ...said,
 ]
 
-/** Aborts at the deadline; answers how not to. A timer may ring a millisecond early, and much too early where we held the call back meanwhile. */
+/**
+ * Aborts at the deadline; returns a function that cancels this. A timer may fire a millisecond early, and much earlier if we held the
+ * call back meanwhile.
+ */
 function expireAt(deadline: number, now: () => number, expiry: AbortController): () => void {
   const expire = () => {
     const leftMs = deadline - now()

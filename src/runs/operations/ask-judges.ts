@@ -23,44 +23,44 @@ type Asking = {
   workspaceId: string
   account: Account
   options: Omit<CallOptions, 'deadline'>
-  /** Epoch ms, of all calls. */
+  /** Epoch ms, for all calls together. */
   deadline: number
   tape?: Pick<Tape, 'answer'> | undefined
-  /** Called with each vote as it comes, and how many are still to come; throws where the votes are of no use any more. */
+  /** Called with each vote as it arrives, and how many are still missing; throws if the votes are no longer of use. */
   onVote(key: string, vote: Vote, left: number): Promise<void>
 }
 
-/** Calls of one conversation at a time. */
+/** Concurrent calls for one conversation. */
 const mostAtOnce = 8
 /** How long one vote may wait for a vendor that limits its calls. */
 const longestMs = 300_000
 
-/** What the conversation is judged by: the plan of the run, or what it is judged again by. */
+/** What the conversation is judged by: the plan of the run, or the request to judge it again. */
 export const termsOf = ({ plan, request }: Pick<Judging, 'plan' | 'request'>) => ({
   assertions: request?.assertions ?? plan.assertions,
   judges: request?.judges ?? plan.judges ?? [],
 })
 
-/** Which judge it is: whoever changes one of these has another judge, and its calibration does not count for that one. */
+/** Identifies the judge: a change of any of these makes it another judge, to which the calibration of the earlier one does not apply. */
 export const judgeVersionOf = ({ kind, settings, scope }: Plan['assertions'][number], { id, kind: modelKind, config }: Judge): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, settings, scope, promptVersion, id, modelKind, config]))
     .digest('hex')
     .slice(0, 16)
 
-/** The same questions each time for the same conversation, but for the words of their fences. */
+/** The same questions each time for the same conversation, except for the random words of their fences. */
 export function inquiriesFor(judging: Judging): Inquiry[] {
   const { assertions, judges } = termsOf(judging)
   return inquiriesOf(assertions, { turns: judging.turns, mockState: judging.mockState ?? undefined }, (index, vote) => {
     const judge = judges.find(({ id }) => id === (assertions[index]!.settings as { model?: string }).model)
-    // Nobody who writes into the conversation can know it. The model in the process answers the same to the same words.
+    // Random, so that no writer in the conversation can know it. The model in the process gives the same answer to the same words.
     const fence =
       judge?.kind === 'demo' ? fingerprint(JSON.stringify([judging.seed, 'fence', index, vote])) : randomBytes(16).toString('hex')
     return { fence, chance: chance(judging.seed, 'judge', index, vote) }
   })
 }
 
-/** The votes on each assertion, by its position; a vote that is not in `votes` is missing with the words of `missing`. */
+/** The votes on each assertion, by its position; for a vote that is not in `votes`, `missing` explains why. */
 export function ballotsOf(
   judging: Judging,
   inquiries: readonly Inquiry[],
@@ -78,7 +78,7 @@ export function ballotsOf(
   )
 }
 
-/** Asks for every vote that has not come yet, several at a time. */
+/** Asks for every vote that has not arrived yet, several at a time. */
 export async function askJudges(judging: Judging, inquiries: readonly Inquiry[], asking: Asking): Promise<Record<string, Vote>> {
   const { judges } = termsOf(judging)
   const votes = { ...judging.votes }
@@ -106,12 +106,12 @@ export async function askJudges(judging: Judging, inquiries: readonly Inquiry[],
 
 type Place = { place: number; rank: number }
 
-/** The question without the random word of its fence, which is another one in each run. */
+/** The question without the random word of its fence, which differs in each run. */
 const requestOf = (judge: Judge, question: Question) => decidingRequest(judge, comparable(question))
 
 /**
- * Where each question is among all of the run, and how many before it are the same: votes go out side by side, so it cannot be counted
- * as they come.
+ * The place of each question among all of the run, and how many equal ones precede it. Votes are requested concurrently, so these
+ * cannot be counted when they arrive.
  */
 function countedEarlier(inquiries: readonly Inquiry[], judges: readonly Judge[]): ReadonlyMap<Question, Place> {
   const seen = new Map<string, number>()
@@ -136,7 +136,7 @@ function outOfBudget(error: unknown): BudgetExceeded {
 const otherForm =
   'The model answered twice in another form than the one that was asked for. Use a model that supports structured output, and probe it.'
 
-/** One vote. An answer in another form than the one asked for is asked for once more. */
+/** One vote. Asks once more if the answer has the wrong form. */
 export async function askOnce(
   judge: Judge,
   question: Question,

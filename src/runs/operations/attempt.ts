@@ -27,7 +27,7 @@ export type Attempt = ReturnType<typeof openAttempt>
 type Started = { workspaceId: string; taken: Taken; context: Context }
 type Means = { flush: ReturnType<typeof turnFlush>; secretsOf: SecretsOf }
 
-/** What one attempt has: who answers its tools, what is replaced in it, what is called around it, and whether it still holds its run. */
+/** Everything one attempt uses: mocks that answer its tools, redaction, hooks around it, and whether it still holds its run. */
 export function openAttempt(world: World, { flush, secretsOf }: Means, { workspaceId, taken, context }: Started) {
   const { mocksToken, ...run } = taken
   const { db } = world
@@ -48,7 +48,7 @@ export function openAttempt(world: World, { flush, secretsOf }: Means, { workspa
 
 export type PlayedOut = Awaited<ReturnType<typeof playConversation>>
 
-/** The conversation of an attempt, with what its assertions look at and the turns that are not written yet. */
+/** Plays the conversation of an attempt; returns it with what its assertions examine and the turns that are not written yet. */
 export async function playConversation(world: World, attempt: Attempt) {
   const { run, workspaceId, secretsOf, mocks, hooks, redaction, turns } = attempt
   const signal = AbortSignal.any([attempt.context.signal, attempt.hold.signal])
@@ -84,7 +84,7 @@ export async function playConversation(world: World, attempt: Attempt) {
     endingWith: (results: AssertionResult[]) => endingOf(results, conversation, tries, durationMs, run.plan),
     withTally: <E extends Played>(ending: E): E =>
       tape && ending.metrics ? { ...ending, metrics: { ...ending.metrics, cassette: tape.tally() } } : ending,
-    /** What belongs to the end beside the run; undefined: nothing. */
+    /** Writes what belongs to the end besides the run; undefined if there is nothing. */
     keep:
       tape || (redaction && mocks)
         ? async (tx: Tx) => {

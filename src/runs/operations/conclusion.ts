@@ -23,7 +23,7 @@ import { fenced } from './hold.ts'
 import { judge } from './judge.ts'
 import type { WithinBatchRun } from './rescore.ts'
 
-/** What moves a batch run on with its runs. */
+/** How a batch run advances when its runs do. */
 export type OfBatchRun = { within: WithinBatchRun; afterLast: AfterLast }
 
 type Held = { workspaceId: string; context: Context; claim: Claim; judging: Judging; votes: Judging['votes'] }
@@ -41,11 +41,11 @@ const transcriptOf = ({ turns, reached, metrics, plan, mockState, endStates }: J
   standIns: plan.redaction !== undefined || hasStandIns(plan),
 })
 
-/** Whether its verdict is there at once when all votes are: then the last of them are kept with it, and need no commit of their own. */
+/** Whether the verdict follows at once after the last vote: then the last votes are stored with it, without a commit of their own. */
 export const isConcludedAtOnce = (judging: Judging): boolean =>
   isQuick({ assertions: termsOf(judging).assertions, transcript: transcriptOf(judging) })
 
-/** Ends what was judged, with the votes that came; runs that are judged at the same time commit together. */
+/** Ends a judging with the votes that came; runs judged at the same time commit together. */
 export function openConclusion(world: World, { within, afterLast }: OfBatchRun) {
   const conclude = together(world.db, ({ judging }: Conclusion) => judging.id, writeEndings(afterLast))
   return async (held: Held, inquiries: readonly Inquiry[]): Promise<void> => {
@@ -67,7 +67,7 @@ export function openConclusion(world: World, { within, afterLast }: OfBatchRun) 
   }
 }
 
-/** All or none: one that is no longer held fails the transaction. */
+/** All or none: a run that is no longer held fails the transaction. */
 const writeEndings =
   (afterLast: AfterLast) =>
   async (tx: Tx, conclusions: readonly Conclusion[]): Promise<undefined[]> => {
@@ -102,7 +102,7 @@ function endingFrom({ judging, votes, results }: Conclusion): Ending {
   return { ...unpaid(endingOf(results, conversation, [], metrics.durationMs, plan), votes), metrics }
 }
 
-/** A verdict that is missing because a budget had no room says so. */
+/** Names the budget if it is the reason why the verdict is missing. */
 function unpaid(ending: Ending, votes: Judging['votes']): Ending {
   const isUnpaid = Object.values(votes).some(({ fault }) => fault?.reason === outOfBudget)
   return isUnpaid && ending.error?.reason === 'judgeFailed' ? { ...ending, error: { ...ending.error, reason: outOfBudget } } : ending

@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/io/open-io.ts'
 import { steadyClock } from '../../platform/io/steady-clock.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 
-// A wait that is shorter gives up its slot for nothing.
+// Shorter waits are not worth giving up the slot.
 const longWaitMs = 1_000
 
-/** The clock of a conversation; during its long waits another job may have the slot. */
+/** The clock of a conversation; during its long waits, another job may use the slot. */
 export const openConversationClock = ({ signal, yieldSlot }: Pick<Context, 'signal' | 'yieldSlot'>): Clock => ({
   now: steadyClock(),
   wait(ms, until = signal) {
@@ -21,7 +21,7 @@ const delay = (ms: number, signal: AbortSignal) =>
       clearTimeout(timer)
       reject(signal.reason)
     }
-    // It may ring a millisecond before the clock says so.
+    // A timer may fire a millisecond before the clock reaches its time.
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', onAbort)
       resolve()

@@ -9,7 +9,7 @@ const resolver: Resolver = async (host) => {
   if (host === 'inside.test') return ['10.1.2.3']
   throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
 }
-// Without luck there is no wait between tries, but for what an agent asks for.
+// With `random` at 0, the only waits between tries are those that an agent asks for.
 const { tenant } = await testApp({}, { random: () => 0, resolver })
 const agent = await mockAgent()
 const nobody = await deadAddress()

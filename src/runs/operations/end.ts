@@ -8,7 +8,10 @@ import { finishedAmong } from '../store/of-batch.ts'
 import { fenced } from './hold.ts'
 import { appendAll, isUnwritten, keepAll } from './turn-flush.ts'
 
-/** The end of an attempt. `turns`: those that are not written yet. `keep`: writes what else belongs to it, before `ending` is asked. */
+/**
+ * The end of an attempt. `turns`: those that are not written yet. `keep`: writes what else belongs to the end, before `ending` is
+ * called.
+ */
 export type End = {
   run: StartedRun
   workspaceId: string
@@ -19,12 +22,12 @@ export type End = {
 }
 
 /**
- * Called in the transaction that ends the last runs of a batch run. Of two that do so at the same time neither knows; then what comes
- * with the sealed activity ends the batch run, up to a second later.
+ * Called in the transaction that ends the last runs of a batch run. If two such transactions run at the same time, neither sees that it
+ * is last; then the job for the sealed activity ends the batch run, up to a second later.
  */
 export type AfterLast = (tx: Tx, pointer: { workspaceId: string; batchRunId: string }) => Promise<void>
 
-/** Ends runs and completes their jobs, all or none: one that is no longer held fails the transaction. */
+/** Ends runs and completes their jobs, all or none: a run that its attempt no longer holds fails the transaction. */
 export const endRuns =
   (afterLast: AfterLast) =>
   async (tx: Tx, ends: readonly End[]): Promise<undefined[]> => {

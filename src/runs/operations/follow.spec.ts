@@ -39,7 +39,7 @@ describe('GET /runs/{id}/events', () => {
     const playing = own.process()
     await until('it has begun', async () => (await own.read(id)).status === 'running')
     await app.sealer.seal(a.workspaceId)
-    // It is told before the run has ended.
+    // It arrives before the run has ended.
     await reading.atLeast(4)
     expect((await own.read(id)).status).toBe('running')
     await playing

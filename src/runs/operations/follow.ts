@@ -13,11 +13,14 @@ import { runLifecycle } from '../lifecycle.ts'
 import { redactTurn } from '../redaction.ts'
 import { stateOf, turnsAfter } from '../store/following.ts'
 
-/** How late a turn may come, as no notice is given of turns, nor of the start of a run of a batch run; they are written every quarter of a second. */
+/**
+ * How late a turn may arrive: no notices are sent for turns, or for the start of a run of a batch run; turns are written every quarter
+ * of a second.
+ */
 const lookAgainMs = 500
 const mostTurns = 500
 
-/** Each look is one short transaction; between them nothing is held. */
+/** Each look is one short transaction; nothing is held between them. */
 export const followRun =
   (feeds: Feeds): Handler<typeof runs.events> =>
   async ({ params, caller, db, request }) => {
@@ -29,7 +32,7 @@ export const followRun =
       const feed = feeds.follow(caller.workspaceId)
       try {
         yield { events: [], cursor: writeFollowed(start) }
-        // What was sealed while it looked rang before it waited: where the feed has moved since, it looks again.
+        // Entries sealed during a look woke nobody, because nothing was waiting yet: if the feed has moved since, it looks again.
         for (let found = first, before = -1; ; found = await look(found.followed)) {
           yield { events: found.events, cursor: writeFollowed(found.followed) }
           if (found.over) return
@@ -43,7 +46,10 @@ export const followRun =
     }
   }
 
-/** Throws `not_found`. What is asked first is as old as what is asked later, so a run that is over brings all its entries and turns. */
+/**
+ * Throws `not_found`. The state is read first, so it is at least as old as the rest: a run that is over brings all its entries and
+ * turns.
+ */
 async function newOf(tx: Tx, viewer: Viewer, id: string, from: Followed) {
   const run = await stateOf(tx, id)
   if (!run) throw notFound()

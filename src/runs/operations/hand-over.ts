@@ -9,17 +9,17 @@ import { fenced } from './hold.ts'
 import { continueWithJudging } from './queue.ts'
 import { appendAll } from './turn-flush.ts'
 
-/** A conversation that is over and that language models judge. `decided`: what the words that are not stored decided. */
+/** A finished conversation that language models judge. `decided`: results that depend on words that are not stored. */
 export type Handover = Pick<End, 'turns' | 'keep'> & {
   run: StartedRun
   workspaceId: string
   context: Pick<Context, 'finish' | 'continueWith'>
   decided: AssertionResult[] | undefined
-  /** Asked once `keep` has written what belongs to the end. */
+  /** Called after `keep` has written what belongs to the end. */
   played(): Played
 }
 
-/** Completes the jobs of conversations, and leaves their judging to jobs of its own; all or none, as `endRuns`. */
+/** Completes the jobs of conversations and leaves the judging to separate jobs; all or none, like `endRuns`. */
 export async function handOverRuns(tx: Tx, handovers: readonly Handover[]): Promise<undefined[]> {
   for (const { keep } of handovers) await keep?.(tx)
   const [, moved] = await awaitAll(

@@ -20,7 +20,7 @@ import type { RunTape } from './run-tape.ts'
 import { openSimulator } from './simulator.ts'
 import { openLiveStage, openTapedStage, type Stage } from './stage.ts'
 
-/** Of one attempt. `startedMs`: when it started, in epoch ms, should its tape have no time of its own. */
+/** The parts of one attempt. `startedMs`: its start in epoch ms, used if its tape has no time of its own. */
 type Attempt = {
   run: StartedRun
   workspaceId: string
@@ -33,10 +33,10 @@ type Attempt = {
   onTurn(turn: Turn): void
 }
 
-/** `tapedMs`: how long it took by the clock of its tape, where the agent is recorded or replayed. */
+/** `tapedMs`: how long it took by the clock of its tape, if the agent is recorded or replayed. */
 type Had = Conversation & { heldBackMs: number; tapedMs?: number | undefined }
 
-/** The conversation, once what it needs is set up. */
+/** The conversation, once everything it needs is set up. */
 export async function haveConversation(world: World, attempt: Attempt, context: Context): Promise<Had> {
   const { hooks, run, tape, tries } = attempt
   if (!hooks) return converseAs(world, attempt, context)
@@ -52,7 +52,7 @@ export async function haveConversation(world: World, attempt: Attempt, context: 
 async function converseAs(world: World, attempt: Attempt, context: Context): Promise<Had> {
   const { run, workspaceId, tape, mocks, startedMs, tries, redaction, onTurn } = attempt
   const { plan } = run
-  // Waits of Retry-After count against the run, so its end must reach into them.
+  // Waits for Retry-After count as time of the run, so the end of the run must interrupt them.
   const expiry = new AbortController()
   const signal = AbortSignal.any([context.signal, expiry.signal])
   const clock = openConversationClock(context)
@@ -85,7 +85,7 @@ async function converseAs(world: World, attempt: Attempt, context: Context): Pro
   return { ...conversation, ...times, ...(fault && { fault: shownFault(fault, plan, stage) }) }
 }
 
-/** The way out to the agent of a run; each try of a call is noted. */
+/** The connection of a run to its agent; records each try of a call. */
 function openRunChannel(
   world: World,
   { run: { plan }, workspaceId, mocks, tries }: Attempt,
@@ -107,14 +107,14 @@ function openRunChannel(
   )
 }
 
-/** A session that cannot be opened is a conversation that could not be had, with no turn. */
+/** If the session cannot be opened, the conversation did not take place and has no turns. */
 const unlessUnreachable = (had: () => Promise<Conversation>): Promise<Conversation> =>
   had().catch((error: unknown): Conversation => {
     if (!isFault(error) || error.source === 'simulator') throw error
     return { turns: [], terminationReason: `${error.source}Error`, fault: error }
   })
 
-/** It may quote the agent, which may have quoted us. */
+/** The message may quote the agent, which may have quoted our secrets. */
 function shownFault({ source, reason, message, miss }: Fault, { limits, channel }: Plan, stage: Stage): Fault {
   const isOurs = reason === 'totalTimeout' && limits.turnTimeoutMs < channel.timeouts.turnMs
   const whose = isOurs ? ' The limit here is defaults.turnTimeoutMs of the project.' : ''

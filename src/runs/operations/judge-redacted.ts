@@ -4,8 +4,8 @@ import { type Judging, judge } from './judge.ts'
 import type { RunRedaction } from './run-redaction.ts'
 
 /**
- * Judges what was said, and shows what is stored: outcomes and scores are those of the words themselves, and words of a rationale are
- * quoted from the stored conversation.
+ * Judges what was said, and shows what is stored: outcomes and scores come from the original words, and quotes in a rationale from the
+ * stored conversation.
  */
 export async function judgeRedacted(
   assertions: readonly PlannedAssertion[],

@@ -28,13 +28,13 @@ import { openRunTape, type RunTape } from './run-tape.ts'
 
 type Pointer = { workspaceId: string; runId: string }
 
-/** Below the time after which the job itself goes to another worker. */
+/** Shorter than the time after which another worker gets the job. */
 const longestMs = 900_000
 const longWaitMs = 1_000
 
 /**
- * Asks the judges of a conversation that is over, and writes its verdict. Each vote is kept as it comes, so that whoever takes over from
- * a lost worker asks only for the rest.
+ * Asks the judges about a finished conversation, and writes its verdict. Each vote is stored when it arrives, so that a worker that
+ * takes over from a lost one asks only for the rest.
  */
 export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: SecretsOf) => {
   const keepVote = together(world.db, ({ claim }: NewVote) => claim.id, addVotes)
@@ -75,19 +75,19 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
           })
         },
       })
-      // Neither an agent nor a model is waited for any longer, so the next conversation is claimed while this one commits.
+      // No agent or model is awaited from here on, so another conversation can use the slot while this one commits.
       if (isFast && !judging.request) void context.leaveSlot()
       await settlements.done()
       await conclude({ workspaceId, context, claim, judging: tallied(judging, tape), votes }, inquiries)
     } catch (error) {
-      // The calls that are still out are worth nothing.
+      // The results of calls that are still open no longer matter.
       failure.abort(error)
       if (error instanceof CassetteMissed) {
         await write((tx) => endMissed(tx, { claim, judging: tallied(judging, tape), context }, error))
         return
       }
       if (!(error instanceof Fenced)) throw error
-      // Only where the run was canceled it is still ours.
+      // If the run was canceled, this worker still holds the judging and ends it.
       await write((tx) => endJudging(tx, claim))
     } finally {
       hold.stop()
@@ -97,8 +97,8 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
 }
 
 /**
- * Keeps a vote as it comes. Where the verdict follows at once, it keeps those that came last, and nobody waits for the commit of those that
- * came just before.
+ * Stores each vote when it arrives. If the verdict follows at once, the last votes are stored with it, and it does not wait for the
+ * commit of the votes just before.
  */
 function voteKeeping(isFast: boolean, settled: () => Promise<void>, keep: (vote: NewVote) => Promise<void>) {
   const all = Promise.withResolvers<void>()
@@ -117,10 +117,10 @@ function voteKeeping(isFast: boolean, settled: () => Promise<void>, keep: (vote:
   }
 }
 
-/** A run that is judged again asks its judges anew: `rescore.ts` refuses it for one that may call nobody. */
+/** A run that is judged again asks its judges again: `rescore.ts` refuses this for a run that may call nothing. */
 const tapedOnce = ({ plan, request, ...judging }: Judging) => ({ ...judging, plan: request ? {} : { cassette: plan.cassette } })
 
-/** A budget is for what was asked for with it: whoever judges again later has that of the project. */
+/** A budget covers only the request that set it: a later judgment counts against the budget of the project. */
 const accountOf = ({ projectId, budgetId, request }: Judging) => ({ projectId, budgetId: request ? null : budgetId })
 
 function tallied(judging: Judging, tape: RunTape | undefined): Judging {
@@ -131,7 +131,7 @@ function tallied(judging: Judging, tape: RunTape | undefined): Judging {
 }
 const noTally = { hits: 0, misses: 0, recorded: 0 }
 
-/** A vote is not in the cassette, and nobody may be asked: the run has no verdict. */
+/** A vote is missing in the cassette and no model may be asked, so the run has no verdict. */
 async function endMissed(
   tx: Tx,
   { claim, judging, context }: { claim: Claim; judging: Judging; context: Context },
@@ -146,7 +146,7 @@ async function endMissed(
   await context.finish(tx)
 }
 
-/** The queue gave the job up: the votes that came count, and the others are missing. */
+/** The queue gave up the job: the votes that came count, and the others are missing. */
 export const giveUpJudging = (world: World, ofBatchRun: OfBatchRun) => {
   const conclude = openConclusion(world, ofBatchRun)
   return async (pointer: Pointer, context: Context): Promise<void> => {
@@ -156,7 +156,7 @@ export const giveUpJudging = (world: World, ofBatchRun: OfBatchRun) => {
   }
 }
 
-/** What is left of a run that was canceled meanwhile is deleted. */
+/** Takes the judging of a run, or deletes what is left of a run that was canceled meanwhile. */
 async function take(world: World, { workspaceId, runId: id }: Pointer): Promise<{ claim: Claim; judging: Judging | undefined }> {
   const claim = { id, token: randomUUID() }
   const judging = await world.db.statements(workspaceId, (tx) => takeJudging(tx, claim))

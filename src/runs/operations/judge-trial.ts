@@ -13,10 +13,10 @@ import { findRun } from '../store.ts'
 import { askOnce, judgeVersionOf } from './ask-judges.ts'
 import { refuseUnjudged } from './show.ts'
 
-/** Below the time after which a request is given up. */
+/** Shorter than the time after which a request is abandoned. */
 const longestMs = 55_000
 
-/** Asks the judge of one assertion again, and stores nothing. No transaction is open while it is asked. */
+/** Asks the judge of one assertion again, and stores nothing. No transaction is open meanwhile. */
 export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
   const { db, caller, params, body, request } = call
   const { workspaceId } = caller

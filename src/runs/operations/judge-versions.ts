@@ -6,7 +6,7 @@ import { judgeVersionOf } from './ask-judges.ts'
 
 type Fixed = { assertions: Plan['assertions']; judges?: Plan['judges'] }
 
-/** The language models that will judge required assertions of these, each version once. */
+/** The language models that will judge required assertions of these playables, each version once. */
 export function plannedJudgesOf(list: readonly Fixed[]): RequiredJudge[] {
   const found = list.flatMap(({ assertions, judges = [] }) =>
     assertions.filter(isRequired).flatMap((assertion): RequiredJudge[] => {

@@ -4,12 +4,13 @@ import { withThoseOfEveryRun } from '../../assertions/every-run.ts'
 import { afterFailure, evaluateTask, isQuick } from '../../assertions/task.ts'
 import type { Threads, Turn } from '../../platform/threads/threads.ts'
 
-/** By which threads, and on whose account. */
+/** The threads that judge, and the account they work for. */
 export type Judging = Turn & { threads: Threads }
 
 /**
- * One result for each assertion, and for what every run requires. At once where that is quick, else in a thread, which is ended
- * after its deadline: then all are errors. Throws `TaskFailure` when the process stops, or when more than `maxWaiting` are before it.
+ * One result for each assertion, and for each requirement that applies to every run. Runs inline if that is quick, else in a thread,
+ * which is ended after its deadline: then all results are errors. Throws `TaskFailure` when the process stops, or when more than
+ * `maxWaiting` tasks are ahead.
  */
 export async function judge(
   written: readonly PlannedAssertion[],

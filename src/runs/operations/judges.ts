@@ -17,7 +17,7 @@ export const frozenJudge = ({ id, name, version, kind, config, timeouts, retry, 
   ...(price && { price }),
 })
 
-/** The assertions, of which each that asks a model names one: its own, or that of the project. */
+/** The assertions; each that asks a model names one: its own, or that of the project. */
 function withModels(assertions: Assertions, { judge: usual }: Project['models']): Assertions {
   return assertions.map((assertion) => {
     if (!asksModel(assertion) || modelOf(assertion) !== undefined) return assertion
@@ -34,8 +34,9 @@ function withModels(assertions: Assertions, { judge: usual }: Project['models'])
 const namedIn = (assertions: Assertions): string[] => [...new Set(assertions.flatMap((assertion) => modelOf(assertion) ?? []))]
 
 /**
- * The assertions with the models that they ask, as these are now, by their place in `list`; no models where they ask none. Throws
- * `wrong_state` where there is no model, the project cannot use it, or it is disabled; unless it is `called`, it may be in any state.
+ * The assertions with the current versions of the models that they ask, by their place in `list`; without models where they ask none.
+ * Throws `wrong_state` if there is no model, the project cannot use it, or it is disabled; its state does not matter unless it is
+ * `called`.
  */
 export async function judgesFor(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function judgesFor(
   return written.map((assertions) => ({ assertions, judges: namedIn(assertions).map(judgeOf) }))
 }
 
-/** What is played, with the models that judge it (`judgesFor`). */
+/** The playables, with the models that judge them (`judgesFor`). */
 export async function withJudges<P extends { fixed: Written }>(
   tx: Tx,
   project: Pick<Project, 'id' | 'models'>,
@@ -79,8 +80,8 @@ export async function withJudges<P extends { fixed: Written }>(
 type Pointed = { pointer: string; assertions: Assertions }
 
 /**
- * Throws `invalid` for each model that the project cannot use and, for what must be able to run, where neither an assertion nor the
- * project names one. `pointer` is where the list of assertions is in the body.
+ * Throws `invalid` for each model that the project cannot use and, for an active playable, if neither an assertion nor the project
+ * names one. `pointer` is the place of the assertions in the body.
  */
 export async function refuseUnknownJudges(tx: Tx, projectId: string, lists: readonly Pointed[], mustRun: boolean): Promise<void> {
   const asking = lists.flatMap(({ pointer, assertions }) =>

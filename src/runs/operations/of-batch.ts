@@ -26,12 +26,12 @@ export { type BatchCell, batchCells } from '../store/cells.ts'
 export { lastCosts } from '../store/costs.ts'
 export { anyBegun, anyUnended, batchRunsOf, countStates, meanDurations, outOfBudgetIn, unpassedKeys } from '../store/of-batch.ts'
 
-/** Runs of one cell share their plan by reference; `batchCell` is the place of the cell in the whole plan, before a sample was drawn. */
+/** Runs of one cell share their plan by reference; `batchCell` is the index of the cell in the whole plan, before a sample was drawn. */
 export type PlacedRun = { plan: Plan; cell: Cell; seed: string; batchCell: number }
-/** `waits`: their jobs come later, with `enqueueWaiting`. */
+/** `waits`: their jobs are enqueued later, by `enqueueWaiting`. */
 export type BatchScope = RunScope & { batchRunId: string; waits?: boolean }
 
-/** So many rows a statement: some 100 ms each, so that a slow machine stays far from the time limit of statements. */
+/** Rows per statement: about 100 ms each, so that a slow machine stays far from the time limit of statements. */
 const awaitAll = 2_000
 
 function* chunks<T>(list: readonly T[]): Generator<T[]> {
@@ -39,8 +39,8 @@ function* chunks<T>(list: readonly T[]): Generator<T[]> {
 }
 
 /**
- * All runs of a batch run with their jobs, in the caller's transaction, whose entry of the batch run says so; they start in this order.
- * Throws `too_many_requests`.
+ * Queues all runs of a batch run with their jobs, in the caller's transaction; the entry of the batch run records it. The runs start in
+ * this order. Throws `too_many_requests`.
  */
 export async function queueBatchRuns({ tx, cause }: Acting, scope: BatchScope, planned: readonly PlacedRun[]): Promise<void> {
   if (scope.limits) await refuseFullQueue(tx, scope.limits.queueDepth, planned.length)
@@ -60,11 +60,11 @@ export async function queueBatchRuns({ tx, cause }: Acting, scope: BatchScope, p
   await keepPlans(tx, plans)
 }
 
-/** The jobs of the runs of a batch run that waited for its setup. */
+/** Enqueues the jobs of the runs that waited for the setup of their batch run. */
 export const enqueueWaiting = async (tx: Tx, scope: BatchScope): Promise<void> =>
   enqueueRuns(tx, scope, await waitingRuns(tx, scope.batchRunId))
 
-/** Ends them all: what they waited for did not come. */
+/** Ends all runs that waited, because the setup failed. */
 export async function failWaiting({ tx, cause }: Acting, batchRunId: string, why: string): Promise<void> {
   const ending = errorEnding('environmentError', 'environment', { reason: batchSetupFailed, message: why })
   for (;;) {
@@ -86,7 +86,7 @@ export async function failWaiting({ tx, cause }: Acting, batchRunId: string, why
 
 export type EndedRun = PlacedRun & { ending: Ending; turns: Turn[]; startedAt: string; endedAt: string }
 
-/** Runs that were played before; each is told once, as it came to be. */
+/** Stores runs that were played before; the activity records each as it was. */
 export async function seedBatchRuns(
   { tx, cause }: Acting,
   scope: { projectId: string; batchRunId: string; origin: 'seeded' | 'imported' },
@@ -109,7 +109,7 @@ export async function seedBatchRuns(
   await keepPlans(tx, plans)
 }
 
-/** A new run with the same plan and seed in the place of each that `replayable` means; answers how many. */
+/** Replaces each run that `replayable` selects with a new one of the same plan and seed; returns how many. */
 export async function replayRuns({ tx, cause }: Acting, scope: BatchScope, retries: number | undefined, most: number): Promise<number> {
   const old = await replayable(tx, scope.batchRunId, { retries, limit: most })
   if (old.length === 0) return 0
@@ -127,7 +127,7 @@ export async function replayRuns({ tx, cause }: Acting, scope: BatchScope, retri
   return again.length
 }
 
-// Short: 10,000 of them are sealed and sent to subscribers, and the cell stands in the run.
+// Short, because 10,000 of them are sealed and sent to subscribers, and the run itself has the cell.
 async function recordQueued(
   { tx, cause }: Acting,
   batchRunId: string,
@@ -143,8 +143,8 @@ async function recordQueued(
 }
 
 /**
- * Cancels all runs of a batch run that are in one of these states; answers how many. Their jobs stay in the queue: the worker that
- * takes one, or has it, finds the run ended and stops.
+ * Cancels all runs of a batch run that are in one of these states; returns how many. Their jobs stay in the queue: the worker that
+ * claims or has one finds that the run has ended, and stops.
  */
 export async function cancelRunsOf(
   { tx, cause }: Acting,

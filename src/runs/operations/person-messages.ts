@@ -14,7 +14,7 @@ import { findRun } from '../store.ts'
 import { storedMessage } from './run-redaction.ts'
 import { openSimulator } from './simulator.ts'
 
-/** Throws `not_found`, and `conflict` where no person plays the user, or nothing more is said. */
+/** Throws `not_found`, or `conflict` if no person plays the user or the conversation is over. */
 function refuseOthers(run: Run | undefined): asserts run is Run {
   if (!run) throw notFound()
   if (run.plan.playedBy !== 'person')
@@ -22,7 +22,7 @@ function refuseOthers(run: Run | undefined): asserts run is Run {
   if (run.status !== 'queued' && run.status !== 'running') throw conflict('The conversation of this run is over.')
 }
 
-/** Stores what the person says; the worker that plays the run waits for it. */
+/** Stores the person's message; the worker that plays the run is waiting for it. */
 export const sendMessage: Handler<typeof runs.sendMessage> = async (call) => {
   const { tx, params, body } = call
   const sent = await lockMessages(tx, params.id)
@@ -34,14 +34,14 @@ export const sendMessage: Handler<typeof runs.sendMessage> = async (call) => {
   if (sent.length >= ceilings.turns.max) throw conflict(`A conversation has at most ${ceilings.turns.max} messages of its user.`)
   const message = { runId: params.id, position: sent.length + 1, text: 'text' in body ? body.text : null, sentBy: causeOf(call).actor }
   const added = await addMessage(tx, message)
-  // The answer is kept for its idempotency key, and the conversation goes on with what was said.
+  // The answer is stored for its idempotency key, so it contains the redacted text; the conversation continues with the original.
   return reply(202, run.plan.redaction ? { ...added, text: added.text && storedMessage(run.plan, added.text) } : added)
 }
 
 const isOfModel = (error: unknown): error is Error =>
   error instanceof Error && 'source' in error && (error.source === 'simulator' || error.source === 'environment')
 
-/** What the driver of the scenario would do next. A language model is asked where it plays such users; nothing is stored. */
+/** What the driver of the scenario would do next. Asks a language model if one plays such users; stores nothing. */
 export const suggest: Handler<typeof runs.suggest> = async (call) => {
   const { db, caller, params, request } = call
   const { workspaceId } = caller

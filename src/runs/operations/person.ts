@@ -6,14 +6,14 @@ import { mostMinutes, type PersonMessage } from '../person.ts'
 import type { StartedRun } from '../store/attempts.ts'
 import { messageAt, notices } from '../store/person-messages.ts'
 
-/** Behind a pooler that hears no notices a message is found within this. */
+/** Finds a message within this time if a pooler does not pass notices on. */
 const tickMs = 1_000
 
 type Options = { workspaceId: string; signal: AbortSignal; yieldSlot: Context['yieldSlot'] }
 
 /**
- * The user's side of a run that a person plays: the messages that were sent to it, in their order. `waitedMs`: for how long the person
- * was waited for so far, which is no time of the agent.
+ * The user's side of a run that a person plays: the messages that were sent to it, in order. `waitedMs`: how long the run has waited
+ * for the person so far, which does not count as time of the agent.
  */
 export function openPerson(
   { db }: Pick<World, 'db'>,
@@ -52,7 +52,7 @@ export function openPerson(
     speaker: {
       async next(turns) {
         const said = turns.filter(({ role }) => role === 'user').length
-        // After the last turn a person has nothing to add, and is not waited for.
+        // After the last turn a person has nothing to add, so the run does not wait for them.
         if (said >= plan.stop.maxTurns) return { action: 'end', reason: 'userEnded' }
         waitsSince = performance.now()
         try {

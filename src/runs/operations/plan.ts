@@ -33,9 +33,9 @@ export type Runnable = {
 }
 
 /**
- * One frozen plan for each channel, persona and repeat. What the request names wins over what is written, which wins over
- * what the project has: its only channel, the built-in neutral persona.
- * Throws `invalid` for ids that are not of the project, `wrong_state` for a disabled channel or an archived project.
+ * One frozen plan for each channel, persona and repeat. The request takes precedence over the scenario or test, which takes precedence
+ * over the project: its only channel, and the built-in neutral persona. Throws `invalid` for ids that the project does not have, and
+ * `wrong_state` for a disabled channel or an archived project.
  */
 export async function planRuns(
   tx: Tx,
@@ -139,7 +139,7 @@ function refuseLanguages(driver: Plan['driver'], personas: readonly Persona[], r
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** Throws `invalid` for what a person cannot do: repeat a recorded conversation, or continue one. */
+/** Throws `invalid` if a person would have to repeat a recorded conversation, or continue one. */
 function refusePerson({ playedBy, mode, seedFrom }: SeededRequest): void {
   if (!playedBy) return
   const faults = [

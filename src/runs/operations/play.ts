@@ -17,7 +17,7 @@ import { judgeRedacted } from './judge-redacted.ts'
 import { type Pointer, type Start, startRuns, type Taken } from './start.ts'
 import { turnFlush } from './turn-flush.ts'
 
-/** Takes a run, has its conversation, judges it and ends it; every write is fenced by the token of this attempt. */
+/** Claims a run, plays its conversation, judges it and ends it; the token of this attempt fences every write. */
 export const playRun = (world: World, secretsOf: SecretsOf, afterLast: AfterLast) => {
   const playing = {
     secretsOf,
@@ -49,7 +49,7 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
       await playing.handOver(pointer.workspaceId, await handoverOf(world, attempt, played))
     else {
       const end = await endOf(world, attempt, played)
-      // The agent has been left, so the next conversation comes first: this one commits while that one waits for the agent.
+      // The connection to the agent is closed, so another conversation can use the slot while this one commits.
       await context.leaveSlot()
       await playing.end(pointer.workspaceId, end)
     }
@@ -60,9 +60,9 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
     throw error
   } finally {
     hold.stop()
-    // Whoever has the run next does it where this process stops.
+    // If this process stops, the worker that gets the run next tears its hooks down.
     if (!context.signal.aborted) await hooks?.tearDown()
-    // What still came for a run that was canceled.
+    // Words that still arrived for a run that was canceled.
     if (redaction) await write((tx) => forgetLiveWords(tx, run))
   }
 }
@@ -80,11 +80,14 @@ async function endOf(world: World, attempt: Attempt, played: PlayedOut): Promise
   const { conversation, transcript, unwritten: turns, keep, withTally } = played
   const results = conversation.fault ? [] : await judgeRedacted(run.plan.assertions, transcript, judgingOf(world, attempt))
   const judged = played.endingWith(results)
-  // The tally of a tape is complete once it is kept.
+  // The tally of a tape is complete only after the tape was stored.
   return { run, workspaceId, context, turns, keep, ending: () => withTally(redaction ? redaction.ending(judged) : judged) }
 }
 
-/** Whoever asks the judges reads what is stored, in which no word is found that was replaced: what the words decide is decided here. */
+/**
+ * The job that asks the judges reads the stored conversation, which lacks the words that were replaced. So assertions that depend on
+ * words are decided here.
+ */
 async function handoverOf(world: World, attempt: Attempt, played: PlayedOut): Promise<Handover> {
   const { run, workspaceId, redaction, context } = attempt
   const { assertions } = run.plan
@@ -97,7 +100,7 @@ async function handoverOf(world: World, attempt: Attempt, played: PlayedOut): Pr
 
 const isAsked = (assertion: Parameters<typeof asksModel>[0] | undefined) => assertion !== undefined && asksModel(assertion)
 
-/** The queue gave the job up: its workers were lost, or the handler failed, once too often. The run must still end. */
+/** The queue gave up the job: its workers were lost, or the handler failed, too often. The run must still end. */
 export const giveUpRun =
   (world: World) =>
   async ({ workspaceId, runId }: Pointer, context: Context) => {

@@ -45,11 +45,11 @@ type Call = { tx: Tx; caller: Caller; request: RequestFacts }
 type PlayableCall = Call & { params: { id: string } }
 type ListCall = { tx: Tx; query: ListOptions & Record<string, unknown> }
 
-/** What scenarios and tests do alike: functions for other folders, and the answers of their operations. */
+/** What scenarios and tests share: functions for other folders, and the handlers of their operations. */
 export function playables<R extends Stored, Members extends Quarantinable>(definition: Definition<R, Members>) {
   const { type, idPrefix, path, table, refuseUnknown, fill, toPlayable } = definition
 
-  /** Several at once, in a project that takes them; the personas and channels they name are known to be its own. */
+  /** Creates several at once; the caller has checked the project, and the personas and channels that they name. */
   async function createAll(tx: Tx, cause: Cause, { defaults }: Project, bodies: readonly Members[]): Promise<R[]> {
     const rows = bodies.map((body) => ({ id: newId(idPrefix), members: fill(body, defaults, quarantineOf(body, undefined, Date.now())) }))
     const resources = await table.insertMany(tx, rows)
@@ -82,7 +82,7 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
     return after
   }
 
-  /** One run for each cell, with a frozen copy of the current settings. */
+  /** Queues one run for each cell, with a frozen copy of the current settings. */
   async function queue(tx: Tx, cause: Cause, target: Omit<RunScope, 'projectId'>, id: string, request: SeededRequest): Promise<Run[]> {
     const resource = await table.get(tx, id)
     const planned = await planRuns(tx, resource, request, mostRuns(target), toPlayable(resource).fixed)
@@ -115,19 +115,19 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
 }
 
 const lookups = <R extends Stored, Members>({ table, toPlayable }: Definition<R, Members>) => ({
-  /** For a batch: each with its current settings. */
+  /** For a batch: playables with their current settings. */
   async playable(tx: Tx, projectId: string, { ids, tags }: PlayableQuery): Promise<PlayableIndex> {
     const resources = await table.findAll(tx, ids)
     const byTag = new Map<string, Playable[]>()
     for (const tag of tags) byTag.set(tag, (await table.tagged(tx, projectId, { tag, limit: ceilings.batchItems.max + 1 })).map(toPlayable))
     return { byId: new Map(resources.map((resource) => [resource.id, toPlayable(resource)])), byTag }
   },
-  /** The current assertions and stop rules by id, archived resources included. */
+  /** The current assertions and stop rules by id, including those of archived resources. */
   async assertionsOf(tx: Tx, ids: readonly string[]) {
     const fixed = (await table.findAll(tx, ids)).map((resource) => toPlayable(resource).fixed)
     return fixed.map(({ subject: { id, version }, assertions, stop }) => [id, { version, assertions, stop }] as const)
   },
   idsIn: (tx: Tx, projectId: string) => table.idsOf(tx, projectId),
-  /** The resources of `ids` that exist, in no order. */
+  /** The existing resources among `ids`, in no particular order. */
   byIds: (tx: Tx, ids: readonly string[]) => table.findAll(tx, ids),
 })

@@ -15,7 +15,7 @@ import type { Plan } from '../plan.ts'
 import { countUnended, findRuns, haveEnded, insertRuns } from '../store.ts'
 
 export type PlannedRun = { plan: Plan; cell: Cell; seed: string }
-/** Without `limits` as many runs as are asked for. */
+/** Without `limits`, any number of runs. */
 export type RunScope = {
   workspaceId: string
   projectId: string
@@ -33,17 +33,17 @@ export async function refuseFullQueue(tx: Tx, queueDepth: number, more: number):
   })
 }
 
-// Of more than so many the transcripts together may not fit into an answer.
+// The transcripts of more runs may not fit into one answer.
 const mostAwaited = 100
 
-/** What `Prefer: wait` waits for, and the answer as it is then; of more than 100 runs nothing is awaited. */
+/** What `Prefer: wait` waits for, and the answer after that; requests for more than 100 runs do not wait. */
 export function runsLater(runs: readonly Run[]): Later<{ runs: Run[] }> | undefined {
   const ids = runs.map(({ id }) => id)
   if (ids.length > mostAwaited) return undefined
   return { ended: (tx) => haveEnded(tx, ids), body: async (tx) => ({ runs: await findRuns(tx, ids) }) }
 }
 
-/** Runs, their activity and their jobs, in the caller's transaction: all of them commit, or none. Throws `too_many_requests`. */
+/** Stores runs, their activity and their jobs in the caller's transaction: all of them commit, or none. Throws `too_many_requests`. */
 export async function queueRuns({ tx, cause }: Acting, scope: RunScope, planned: readonly PlannedRun[]): Promise<Run[]> {
   const { projectId, limits, budget } = scope
   const budgetId = budget && newId('bgt')
@@ -62,13 +62,13 @@ export async function queueRuns({ tx, cause }: Acting, scope: RunScope, planned:
   return runs
 }
 
-/** What the job of a run needs to know of it. */
+/** What the job of a run needs to know about it. */
 export type WaitingRun = { id: string; channelId: string; concurrency: number; workerTag?: string | null | undefined }
 export const waitingOf = ({ id, plan: { channel } }: { id: string; plan: Plan }): WaitingRun => ({
   ...{ id, channelId: channel.id, concurrency: channel.limits.concurrency, workerTag: channel.workerTag },
 })
 
-/** Their jobs, in one statement: 10,000 in 0.5 s. */
+/** Enqueues the jobs in one statement: 10,000 in 0.5 s. */
 export async function enqueueRuns(tx: Tx, { workspaceId, projectId, priority = 0 }: RunScope, runs: readonly WaitingRun[]): Promise<void> {
   await enqueueMany(
     tx,
@@ -84,7 +84,7 @@ export async function enqueueRuns(tx: Tx, { workspaceId, projectId, priority = 0
   )
 }
 
-// Conversations that were had are judged before others start.
+// Finished conversations are judged before others start.
 const judgingPriority = 1_000
 
 type Judged = { workspaceId: string; projectId: string; runId: string }
@@ -94,10 +94,10 @@ const judgingOptions = ({ workspaceId, projectId }: Judged) => ({
   priority: judgingPriority,
 })
 
-/** The job that asks the judges of a run. */
+/** Enqueues the job that asks the judges of a run. */
 export const enqueueJudging = (tx: Tx, judged: Judged): Promise<void> => enqueue(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
 
-/** The same, for the worker that has just had the conversation. */
+/** The same, for the worker that has just played the conversation. */
 export const continueWithJudging = (tx: Tx, { continueWith }: Pick<Context, 'continueWith'>, judged: Judged): Promise<void> =>
   continueWith(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
 

@@ -24,9 +24,9 @@ async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test';
   return run
 }
 
-/** A run with its turns, for who tells others of it. */
+/** A run with its turns, for functions that report it to others. */
 export const runOf = (tx: Tx, id: string): Promise<Run | undefined> => findRun(tx, id)
-/** Those of `ids` that exist, in no order, without what is long. */
+/** The existing runs among `ids`, in no particular order, without the long parts. */
 export const runsForEvents = (tx: Tx, ids: readonly string[]): Promise<EventRun[]> => findEventRuns(tx, ids)
 
 export const runOperations = (feeds: Feeds, present: PresentAssertions, within: WithinBatchRun) =>
@@ -46,7 +46,7 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
     getOfTest: async ({ params, query, tx, caller }) =>
       withTurns(await showRun(tx, caller, await getRun(tx, params.runId, { type: 'test', id: params.id })), query),
 
-    // Its job is left in the queue: the worker that takes it, or has it (hold.ts), finds the run ended and stops.
+    // Its job is left in the queue: the worker that claims it, or has it (hold.ts), finds that the run has ended, and stops.
     cancel: async (call) => {
       const { params, tx } = call
       const was = await cancelRun(tx, params.id)

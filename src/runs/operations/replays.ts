@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Cell } from '../contract.ts'
 import type { ReplayRequest, UsedCassette } from '../replay.ts'
 
-/** `seedOf`: with which seed a cell was recorded; another one would be another conversation. */
+/** `seedOf`: the seed with which a cell was recorded; with another seed, it would be another conversation. */
 export type Replay = { cassette: UsedCassette; seedOf(cell: Pick<Cell, 'key' | 'repeatIndex'>): string | undefined }
 
-/** The cassette that a request names; undefined for a live one. Throws `invalid` for one that is not of the project. */
+/** The cassette that a request names; undefined for a live request. Throws `invalid` if the project does not have it. */
 export async function replayFor(tx: Tx, projectId: string, { mode, cassetteId }: ReplayRequest): Promise<Replay | undefined> {
   if (mode === 'live' || cassetteId === undefined) return undefined
   const { id, channels } = await cassetteOf(tx, projectId, cassetteId)
@@ -16,7 +16,7 @@ export async function replayFor(tx: Tx, projectId: string, { mode, cassetteId }:
   return { cassette: { id, mode, channels }, seedOf }
 }
 
-/** Throws `not_eligible` for a caller who could read the verdict of a conversation that they have yet to judge in its replay. */
+/** Throws `not_eligible` if the replay could show the caller the verdict on a conversation that they still have to judge. */
 export async function refuseReplay(tx: Tx, viewer: Viewer, projectId: string, { mode }: Pick<ReplayRequest, 'mode'>): Promise<void> {
   if (mode === 'replay' || mode === 'auto') await refuseUnjudgedRecordings(tx, viewer, projectId)
 }

@@ -22,19 +22,19 @@ import { judgesFor } from './judges.ts'
 import { enqueueJudging } from './queue.ts'
 
 type Subjects = Record<'scenario' | 'test', readonly string[]>
-/** What scenarios and tests require now, by their ids. Their folders answer it; runs know neither. */
+/** What scenarios and tests currently require, by id. Their folders provide this function, because runs know neither. */
 export type PresentAssertions = (
   tx: Tx,
   ids: Subjects,
 ) => Promise<ReadonlyMap<string, Pick<Plan, 'assertions'> & { version: number; stop: Plan['stop'] }>>
 
-/** Does the work on a run of a batch run, which is judged again by it; answers when both are done. Their folder gives it. */
+/** Rescores a run of a batch run within that batch run, and returns when both are done. The folder of batches provides it. */
 export type WithinBatchRun = (tx: Tx, cause: Cause, batchRunId: string, work: () => Promise<void>) => Promise<void>
 
-/** By which threads, and on whose account. */
+/** The threads that judge, and the account they work for. */
 type Account = Pick<Judging, 'threads' | 'slot'>
 
-// No transaction may be idle for ten seconds, and the last judgement may take five.
+// No transaction may be idle for ten seconds, and the last judgment may take five.
 const mostMs = 3_000
 // Each of them waits in a transaction, on a connection of the pool.
 const maxWaiting = 4
@@ -52,7 +52,7 @@ function refuse(error: unknown): never {
 
 const asksModels = ({ assertions }: Pick<Plan, 'assertions'>) => assertions.some(asksModel)
 
-/** Has the judges asked again by a job, if any of the present assertions asks one; the evaluation is written by it. */
+/** If any current assertion asks a judge, leaves the judging to a job, which writes the evaluation. */
 async function askAgain({ tx, cause }: Acting, run: Judgeable, present: PresentAssertions, workspaceId: string): Promise<boolean> {
   const { id, projectId, subject } = run
   const known = await present(tx, { scenario: [], test: [], [subject.type]: [subject.id] })
@@ -66,7 +66,7 @@ async function askAgain({ tx, cause }: Acting, run: Judgeable, present: PresentA
   return true
 }
 
-/** Judges them one after the other, as many as there is time for; answers those that were judged. */
+/** Judges runs one after the other until the time is up; returns those it judged. */
 async function judgeAgain(
   { tx, cause }: Acting,
   runs: readonly Judgeable[],
@@ -107,7 +107,7 @@ async function judgeAgain(
   return runs.slice(0, evaluations.length)
 }
 
-/** Throws `not_found`; `conflict` for a run that has not ended, or whose conversation could not be had. */
+/** Throws `not_found`, or `conflict` if the run has not ended or its conversation could not take place. */
 export async function rescoreRun(
   { tx, cause }: Acting,
   id: string,
@@ -124,7 +124,7 @@ export async function rescoreRun(
   await (batchRunId === null ? work() : within(tx, cause, batchRunId, work))
 }
 
-/** Judges the next runs of a batch run behind `after`; answers the last one's id, or undefined when none is left. */
+/** Judges the next runs of a batch run after `after`; returns the id of the last one, or undefined when none is left. */
 export async function rescoreSome(
   { tx, cause }: Acting,
   batchRunId: string,

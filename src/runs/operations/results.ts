@@ -1,4 +1,4 @@
-// What a batch run is judged, compared and told by, for the folder of batches.
+// The functions of runs that the folder of batches uses to judge, compare and report a batch run.
 
 export { countParts } from '../store/coverage.ts'
 export { type RequiredJudge, requiredJudges } from '../store/required-judges.ts'

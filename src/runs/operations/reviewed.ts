@@ -6,13 +6,13 @@ import { findRun, findRuns } from '../store.ts'
 
 export { conversationBytes, type Reviewable, reviewableOfBatch, reviewableOfProject, reviewableRuns } from '../store/reviewable.ts'
 
-/** As it is stored; who may see what of it is for the caller to say. It is there. */
+/** The run as stored, which must exist; the caller decides who may see what of it. */
 export const wholeRun = async (tx: Tx, id: string): Promise<Run> => (await findRun(tx, id))!
 
-/** As `wholeRun`, those of `ids` that exist. */
+/** Like `wholeRun`, for the existing runs among `ids`. */
 export const wholeRuns = (tx: Tx, ids: readonly string[]): Promise<Run[]> => findRuns(tx, ids)
 
-/** Makes what people judged the outcome that holds, before any evaluation; null takes it back. `outcome` itself stays. */
+/** Makes the judgment of people the effective outcome, ahead of any evaluation; null withdraws it. `outcome` itself stays. */
 export async function judgedByPeople(
   { tx, cause }: Acting,
   runId: string,

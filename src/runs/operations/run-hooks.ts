@@ -22,17 +22,17 @@ import { type Fault, isFault } from '../talking-agent.ts'
 import type { RunRedaction } from './run-redaction.ts'
 import { answerFrom, type RunTape } from './run-tape.ts'
 
-/** What is called before and after the conversation of one attempt. */
+/** What Parley calls before and after the conversation of one attempt. */
 export type RunHooks = {
-  /** The plan with what was captured. Throws a fault of the environment. */
+  /** Returns the plan with the captured values. Throws a fault of the environment. */
   setUp(tape: RunTape | undefined, options: { signal: AbortSignal; tries: Exchange[] }): Promise<Plan>
-  /** What the addresses of assertions answer now that the conversation is over; undefined: no assertion asks one. */
+  /** What the addresses of assertions answer after the conversation; undefined if no assertion asks one. */
   endStates(tape: RunTape | undefined, signal: AbortSignal): Promise<EndState[] | undefined>
-  /** Once, however often it is asked for. */
+  /** Runs once, however often it is called. */
   tearDown(): Promise<void>
 }
 
-/** A conversation whose agent is replayed calls nobody. */
+/** A conversation with a replayed agent calls nothing. */
 const callsNobody = ({ cassette }: Plan) => cassette?.channels === true && cassette.mode === 'replay'
 
 export async function openAttemptHooks(tx: Tx, workspaceId: string, run: StartedRun): Promise<void> {
@@ -103,7 +103,7 @@ export function openRunHooks(
 
 const isEndState = (value: unknown): boolean => EndState.safeParse(value).success
 
-/** Where the answer is not on the tape of a run that may ask nobody. Throws what is ours. */
+/** The result if the tape has no answer and the run may not call anything. Throws our own faults. */
 function unanswered(request: EndState['request'], error: unknown): EndState {
   if (!isFault(error)) throw error
   return { request, status: null, message: error.message, at: new Date().toISOString(), durationMs: 0, exchanges: [] }

@@ -14,11 +14,11 @@ import type { StartedRun } from '../store/attempts.ts'
 /** The tool mocks of one attempt. */
 export type RunMocks = {
   session: SessionMocks
-  /** The calls of a reply: those that came since the last one, and what the agent reports beyond them; undefined: neither. */
+  /** The calls behind a reply: those since the last reply, and those that only the agent reports; undefined if there are neither. */
   callsOf(reported: readonly ToolCall[] | undefined): Promise<ToolCall[] | undefined>
-  /** For how long Parley was busy with that, which is no time of the agent. */
+  /** How long Parley was busy with calls, which does not count as time of the agent. */
   waitedMs(): number
-  /** No call is answered after this. The calls that came after the last reply. */
+  /** Stops answering calls, and returns those that came after the last reply. */
   end(): Promise<ToolCall[]>
   /** The state after a conversation with these turns. */
   state(turns: readonly Turn[]): Promise<unknown>
@@ -54,7 +54,7 @@ export function openRunMocks(world: World, workspaceId: string, run: StartedRun,
 
 const isReplayed = ({ plan }: StartedRun) => plan.cassette?.channels === true && plan.cassette.mode === 'replay'
 
-/** A call that did not come over HTTP, where its length and its text have been checked. */
+/** A call that did not come over HTTP, where its length and its text would have been checked. */
 function callOf(tool: string, given: unknown): Call {
   const text = JSON.stringify(given) ?? 'null'
   if (text.length <= maxCallLength) return deepStorable({ tool, arguments: given }).value

@@ -10,11 +10,11 @@ export type RunRedaction = {
   turn(turn: Turn): Turn
   deep<T>(value: T): T
   ending<E extends Ending>(ending: E): E
-  /** Something that the definition of this run made, such as what its setup captured. */
+  /** Registers text that the definition of this run produced, such as values captured by its setup. */
   author(definition: unknown): void
 }
 
-/** Undefined where nothing is replaced. */
+/** Undefined if the project replaces nothing. */
 export function openRunRedaction({ redaction, seedFrom: _, ...definition }: Plan): RunRedaction | undefined {
   if (!redaction) return undefined
   const authored = authoredIn(definition, allowedBy(definition.assertions))
@@ -28,7 +28,7 @@ export function openRunRedaction({ redaction, seedFrom: _, ...definition }: Plan
   function storedTurn({ content, parts, toolCalls, exchanges, onPurpose, simulation, ...rest }: Turn): Turn {
     const words = { content, ...(parts && { parts }), ...(toolCalls && { toolCalls }) }
     const calls = { ...(exchanges && { exchanges }), ...(onPurpose && { onPurpose }), ...(simulation && { simulation }) }
-    // What a tool calls a phone number is one in the words before it, too.
+    // What a tool calls a phone number is also one in the words before it.
     redactor.learn(words)
     return { ...redactor.deep(words), ...rest, ...redactor.deep(calls) }
   }
@@ -49,7 +49,7 @@ export function storedMessage({ redaction, seedFrom: _, ...definition }: Plan, t
   return redaction ? openRedaction(redaction, authoredIn(definition, allowedBy(definition.assertions))).text(text) : text
 }
 
-/** The messages that a run starts from, which may be of a time before its project redacted. */
+/** The messages that a run starts from, which may be older than the redaction of its project. */
 export function redactedStart(
   { redaction }: Pick<Project, 'redaction'>,
   seedFrom: NonNullable<Plan['seedFrom']>,

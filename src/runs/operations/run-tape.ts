@@ -9,19 +9,19 @@ import type { Plan } from '../plan.ts'
 
 type Taped = Pick<Run, 'id' | 'cell' | 'seed'> & { plan: Pick<Plan, 'cassette'> }
 
-/** The tape of a run, and how what it records is kept in the transaction that needs it. */
+/** The tape of a run, and how its recordings are stored in the transaction that needs them. */
 export type RunTape = Omit<Tape, 'tally' | 'takeNew'> & {
-  /** Epoch milliseconds of the recorded conversation; undefined where none is recorded, or it is recorded anew. */
+  /** Epoch milliseconds of the recorded conversation; undefined if there is no recording, or it is recorded again. */
   recordedMs: number | undefined
-  /** The conversation; with it, an earlier recording of it is replaced. */
+  /** Stores the conversation, replacing an earlier recording of it. */
   keep(tx: Tx, startedMs: number): Promise<void>
-  /** What came later, such as votes. */
+  /** Stores what came later, such as votes. */
   keepMore(tx: Tx): Promise<void>
-  /** Whence the answers came; `recorded` counts those that were kept. */
+  /** Where the answers came from; `recorded` counts those that were stored. */
   tally(): Tally
 }
 
-/** Whom a run asks; without a cassette, the one who is always asked. */
+/** Answers from the tape; without a cassette, from the usual source. */
 export const answerFrom = <T>(tape: Pick<Tape, 'answer'> | undefined, asked: Asked, ask: () => Promise<T>): Promise<T> =>
   tape ? tape.answer(asked, ask) : ask()
 

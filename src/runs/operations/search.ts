@@ -3,17 +3,17 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/resource.ts'
 import { runsWith } from '../store/search.ts'
 
-/** For one page; no index has the words of conversations. */
+/** Runs searched for one page; no index contains the words of conversations. */
 export const mostSearched = 1_000
 const runsInStep = 100
-/** After so long the page ends, however few runs were searched: conversations may be long. */
+/** After this time the page ends, however few runs were searched: conversations may be long. */
 const mostMs = 1_000
 
 type Search = { text: string; limit: number; filters: unknown }
 
 /**
- * Of a page of runs as its reader sees them, those that have a text. Where the search stopped is told by the cursor: what is hidden was
- * left out before, so neither the rows nor the cursor depend on it.
+ * The runs of a page, as its reader sees them, that contain a text. The cursor says where the search stopped: hidden parts were removed
+ * before, so neither the rows nor the cursor depend on them.
  */
 export async function searchRuns<Row extends { id: string }>(
   tx: Tx,

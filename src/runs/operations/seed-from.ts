@@ -11,14 +11,14 @@ import { findRun } from '../store.ts'
 
 export type SeededRequest = RunRequest & { seedFrom?: SeedFrom | undefined; playedBy?: 'person' | undefined }
 
-/** Characters of earlier messages that a plan may hold; twice as many turns as a conversation has. */
+/** Limits for the earlier messages in a plan; twice as many messages as a conversation has turns. */
 const most = { characters: 1_000_000, messages: 2 * ceilings.turns.max }
 
 const fault = (pointer: string, code: string, message: string) => invalid([{ pointer, code, message }])
 
 /**
- * The messages of a run up to a turn, with those that it started from itself. Throws `invalid` for a run that the project does not
- * have or a turn that it does not have, `conflict` for one that has not ended.
+ * The messages of a run up to a turn, including those that the run itself started from. Throws `invalid` if the project does not have
+ * the run or the run does not have the turn, and `conflict` if the run has not ended.
  */
 export async function messagesUpTo(tx: Tx, projectId: string, { runId, turn }: SeedFrom): Promise<NonNullable<Plan['seedFrom']>> {
   const run = await findRun(tx, runId)
@@ -38,7 +38,7 @@ export async function messagesUpTo(tx: Tx, projectId: string, { runId, turn }: S
   return { runId, turn, messages }
 }
 
-/** Throws `invalid` for each channel that does not send the messages with which the conversation starts, or the files of its user. */
+/** Throws `invalid` for each channel that does not send the messages that start the conversation, or the files of its user. */
 export function refuseUnsent({ seedMessages, driver }: Playable['fixed'], channels: readonly Sending[], request: RunRequest): void {
   const faults = channels.flatMap((channel, index) => {
     const pointer = request.channelIds ? `/channelIds/${index}` : '/channelId'
@@ -51,7 +51,7 @@ export function refuseUnsent({ seedMessages, driver }: Playable['fixed'], channe
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** A channel that does not send earlier messages with each message cannot start in the middle. Throws `invalid`. */
+/** A channel that does not resend earlier messages cannot start in the middle. Throws `invalid`. */
 export function refuseWithoutHistory({ seedFrom }: SeededRequest, channels: readonly Sending[]) {
   const without = channels.find((channel) => !sendsHistory(channel))
   if (!seedFrom || !without) return

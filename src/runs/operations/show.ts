@@ -8,7 +8,7 @@ import { redactRun, redactSummary } from '../redaction.ts'
 const factsOf = (tx: Tx, viewer: Viewer, runIds: readonly string[]) =>
   awaitAll(blindingOf(tx, viewer, { runIds }), visibleReviewIds(tx, viewer, runIds))
 
-/** A run as its viewer may see it, with the reviews that they may know of. */
+/** A run as its viewer may see it, with the reviews that they may know about. */
 export async function showRun(tx: Tx, viewer: Viewer, run: Run): Promise<Run> {
   const [blinding, reviewIds] = await factsOf(tx, viewer, [run.id])
   return { ...redactRun(run, blinding.get(run.id)!), reviewIds: reviewIds.get(run.id)! }
@@ -29,7 +29,7 @@ export async function refuseUnjudged(tx: Tx, viewer: Viewer, id: string): Promis
 
 type Filters = { outcome?: unknown; channelId?: unknown; batchRunId?: unknown }
 
-/** A page of runs; one that is on it because of what is hidden is left out. */
+/** A page of runs, without those that match only through something hidden. */
 export async function showRuns(tx: Tx, viewer: Viewer, filters: Filters, page: readonly RunSummary[]): Promise<RunSummary[]> {
   const ids = page.map(({ id }) => id)
   const [blinding, reviewIds] = await factsOf(tx, viewer, ids)

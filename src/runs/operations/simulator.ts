@@ -19,19 +19,19 @@ import { answerFrom } from './run-tape.ts'
 
 type Simulator = NonNullable<Plan['simulator']>
 /**
- * `waitedMs`: for how long the model was waited for so far, which is no time of the agent. `settled`: what its calls took is counted, which
- * happens while the agent answers.
+ * `waitedMs`: how long the run has waited for the model so far, which does not count as time of the agent. `settled`: resolves when the
+ * cost of its calls has been counted, which happens while the agent answers.
  */
 export type OpenedSimulator = ScenarioModel & { waitedMs(): number; settled(): Promise<void> }
 
-/** What can be read, though it is not what was asked for: the guard says so. */
+/** Readable answers in the wrong form: the guard reports them. */
 const readable = new Set(['notStructured', 'noAnswer', 'refusal'])
-/** Characters of what a model in the process was asked that are kept, as of a body that was sent. */
+/** Characters that are stored of the question to a model in the process, the same as of a body that was sent. */
 const mostKept = 65_536
 
 /**
- * The model that plays the user of one run, or judges the conditions of its driver. All its calls together may take as long as the run itself. Answers undefined where the plan
- * has none.
+ * The model that plays the user of one run, or judges the conditions of its driver. All its calls together may take as long as the run
+ * itself. Undefined if the plan has none.
  */
 export function openSimulator(
   world: Pick<World, 'db' | 'outgoing' | 'vault'>,
@@ -45,13 +45,13 @@ export function openSimulator(
   return {
     waitedMs,
     settled: settlements.done,
-    // The model in the process answers the same to the same words.
+    // The model in the process gives the same answer to the same words.
     fence: (plain) => (model.kind === 'demo' ? plain : randomBytes(16).toString('hex')),
     async ask(question) {
       askedAt = clock.now()
       try {
         const deadline = askedAt + Math.max(0, limits.runTimeoutMs - totalMs)
-        // It goes out with what this call asks for.
+        // Sent together with the reservation for this call.
         settlements.flush()
         const options = { account: { projectId, budgetId }, signal, deadline, clock, settleLater: settlements.add }
         const ask = () => complete(world, workspaceId, model, question, options)
@@ -76,7 +76,7 @@ function replyOf(model: Simulator, question: ModelQuestion, completion: Completi
   return { ...spent, exchanges, text: '', fault: { reason, message } }
 }
 
-/** A model in the process has no address, and what it was asked is kept all the same. */
+/** A model in the process has no address, but what it was asked is stored all the same. */
 const localExchange = ({ system, messages }: ModelQuestion, { text, latencyMs }: Completion): Exchange => ({
   attempt: 1,
   method: 'POST',

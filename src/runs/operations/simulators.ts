@@ -9,8 +9,9 @@ import type { Playable } from '../playable.ts'
 type Played = { fixed: Pick<Playable['fixed'], 'subject' | 'driver'>; simulator?: string | undefined }
 
 /**
- * The models that play the users of these scenarios or judge their conditions, by the scenario's id: its own, or that of the project;
- * none where the driver needs none. Throws `wrong_state` where there is no model, or it is disabled; unless it is `called`, it may be in any state.
+ * The models that play the users of these scenarios or judge their conditions, by the id of the scenario: its own model, or that of the
+ * project; none if the driver needs none. Throws `wrong_state` if there is no model, or it is disabled; its state does not matter
+ * unless it is `called`.
  */
 export async function simulatorsFor(
   tx: Tx,

@@ -11,12 +11,12 @@ import type { RunRedaction } from './run-redaction.ts'
 import type { RunTape } from './run-tape.ts'
 import { openTapedAgent, type Said } from './taped-agent.ts'
 
-/** Where a conversation takes place: with the agent itself, or with a tape of it. */
+/** Where a conversation takes place: with the agent itself, or with a tape. */
 export type Stage = {
   open(): Promise<{ agent: Agent; io: { now(): number; wait(ms: number): Promise<void> } }>
   heldBackMs(): number
   redact(text: string): string
-  /** How long it took by the clock of the tape; undefined: there is none. */
+  /** How long it took by the clock of the tape; undefined without a tape. */
   tapedMs(): number | undefined
 }
 
@@ -31,7 +31,10 @@ type Needs = {
   faults: RunFaults | undefined
 }
 
-/** `simulatedMs`: time that passes while the user's model or the person thinks, or while we read the calls of tools, is none of the conversation. */
+/**
+ * `simulatedMs`: time that passes while the user's model or the person thinks, or while we read the calls of tools; it does not count
+ * as time of the conversation.
+ */
 export async function openLiveStage(needs: Needs, simulatedMs: () => number): Promise<Stage> {
   const { run, clock } = needs
   const channelIo = await needs.openIo()
@@ -47,7 +50,7 @@ export async function openLiveStage(needs: Needs, simulatedMs: () => number): Pr
 
 type OnTape = { tape: RunTape; startedMs: number; redaction: RunRedaction | undefined }
 
-/** Nothing of the channel is read before its agent has to be called. */
+/** Reads nothing of the channel before its agent has to be called. */
 export function openTapedStage(needs: Needs, { tape, startedMs, redaction }: OnTape): Stage {
   const { run, clock, tries } = needs
   const { plan } = run
@@ -70,7 +73,7 @@ export function openTapedStage(needs: Needs, { tape, startedMs, redaction }: OnT
   }
 }
 
-/** The agent itself, after what was replayed. */
+/** The agent itself, continuing after what was replayed. */
 async function openMidway(needs: Needs, said: readonly Said[], now: () => number) {
   if (said.length > 0 && !sendsHistory(needs.run.plan.channel)) throw midway()
   const channelIo = await needs.openIo()

@@ -11,13 +11,13 @@ export type Pointer = { workspaceId: string; runId: string }
 export type Start = { pointer: Pointer; context: Context }
 export type Taken = StartedRun & { mocksToken: string | undefined }
 
-/** Begins attempts of runs; `undefined` for those that somebody else has, or that have ended. */
+/** Starts attempts of runs; `undefined` for runs that another attempt has, or that have ended. */
 export function startRuns(tx: Tx, starts: readonly Start[]): Promise<(Taken | undefined)[]> {
   const opened = new Set<string>()
   return awaitAll(...starts.map((start) => take(tx, start, opened)))
 }
 
-/** `opened`: batch runs that a run of this transaction begins. */
+/** `opened`: batch runs whose first run starts in this transaction. */
 async function take(tx: Tx, { pointer: { workspaceId, runId: id }, context }: Start, opened: Set<string>): Promise<Taken | undefined> {
   const started = await startAttempt(tx, { id, token: randomUUID() }, context.attempt > 0)
   if (!started) return undefined
@@ -46,7 +46,7 @@ async function take(tx: Tx, { pointer: { workspaceId, runId: id }, context }: St
   return { ...run, mocksToken }
 }
 
-/** Of a run of a batch run, the entry of its end says when it started. What goes another way than that has its own entries. */
+/** For a run of a batch run, the entry of its end says when it started. Only unusual starts have their own entry. */
 function isRecorded({ attempt, notable: { opens, isAsked } }: { attempt: number; notable: Notable }, opened: Set<string>): boolean {
   const isFirst = opens !== null && !opened.has(opens)
   if (opens !== null) opened.add(opens)

@@ -8,13 +8,16 @@ import { messagesBefore } from '../starting-point.ts'
 import type { Agent, AgentReply, Fault, Message } from '../talking-agent.ts'
 
 export type Said = { role: 'user' | 'agent'; content: string; attachments?: Message['attachments'] }
-/** What an agent did, and for how long: a reply, none (it was opened), or why there is none, with the calls that failed. */
+/**
+ * What an agent did, and how long it took: a reply, nothing (it was opened), or the reason why there is no reply, with the calls that
+ * failed.
+ */
 type Deed = { ms: number; reply?: AgentReply; fault?: Pick<Fault, 'source' | 'reason' | 'message' | 'heard'>; tries?: Exchange[] }
 
 export type Live = {
-  /** Opens the agent itself; `said`: what was replayed before. `now` is what its deadlines are measured by. */
+  /** Opens the agent itself; `said`: what was replayed before. Its deadlines are measured by `now`. */
   open(said: readonly Said[], now: () => number): Promise<{ agent: Agent; redact(text: string): string }>
-  /** Milliseconds; runs while the agent is called. */
+  /** Milliseconds; advances while the agent is called. */
   now(): number
   wait(ms: number): Promise<void>
 }
@@ -23,8 +26,8 @@ type Taped = { plan: Plan; tape: Pick<Tape, 'answer'>; tries: Exchange[]; starte
 type Step = { step: 'open' | 'say' | 'overhear' | 'finish' }
 
 /**
- * An agent whose replies come from a tape, or go to one. The clock runs while the agent is called and by the waits, and not while
- * Parley thinks: so a conversation that is replayed has the times of the recorded one.
+ * An agent whose replies come from a tape or are recorded on one. The clock advances during calls of the agent and during waits, but
+ * not while Parley computes: so a replayed conversation has the times of the recorded one.
  */
 export async function openTapedAgent(
   taped: Taped,
@@ -47,7 +50,7 @@ export async function openTapedAgent(
         said.push({ role: 'agent', content: reply!.content })
         return reply!
       },
-      // Asked only of agents that may write at any moment, so that no other recording has a step of it.
+      // Only asked of agents that may write at any time, so that recordings of other agents contain no such step.
       ...(channelKindOf(plan.channel.kind).writesUnasked && {
         async overhear() {
           const more = await perform({ step: 'overhear' }, async () => (await actual.agent()).overhear?.())
@@ -81,7 +84,7 @@ function openTapedClock(startedMs: number, live: Pick<Live, 'now' | 'wait'>) {
   let skipsWait = false
   return {
     now: () => startedMs + passedMs + (calledAt === undefined ? 0 : live.now() - calledAt),
-    /** Runs during the call; what it took is counted by `pass`, as that of a recorded call is. */
+    /** Runs during the call; `pass` counts how long it took, as for a recorded call. */
     async during<T>(call: () => Promise<T>): Promise<T> {
       calledAt = live.now()
       return await call().finally(() => (calledAt = undefined))
@@ -89,7 +92,7 @@ function openTapedClock(startedMs: number, live: Pick<Live, 'now' | 'wait'>) {
     pass(ms: number): void {
       passedMs += ms
     },
-    /** What is only told takes no time. */
+    /** A message without a reply takes no time. */
     skipNextWait(): void {
       skipsWait = true
     },
@@ -104,7 +107,7 @@ function openTapedClock(startedMs: number, live: Pick<Live, 'now' | 'wait'>) {
 
 type Actual = ReturnType<typeof openWhenCalled>
 
-/** The agent itself, which is opened before its first call: a conversation that is all on the tape needs none. */
+/** The agent itself, opened before its first call: a conversation that is entirely on the tape needs no agent. */
 function openWhenCalled(live: Live, said: readonly Said[], now: () => number) {
   let opened: Awaited<ReturnType<Live['open']>> | undefined
   return {
@@ -118,7 +121,7 @@ function openWhenCalled(live: Live, said: readonly Said[], now: () => number) {
   }
 }
 
-/** Performs one step after what was `said`: as the tape has it, or by the call, which goes to the tape. */
+/** Performs one step after `said`: from the tape, or by a call, which the tape then records. */
 function openSteps(
   { plan, tape, tries, redact = (said) => said }: Taped,
   { clock, said, actual }: { clock: TapedClock; said: readonly Said[]; actual: Actual },

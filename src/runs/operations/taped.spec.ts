@@ -12,7 +12,7 @@ const agent = await openAgent()
 type Question = Parameters<Parameters<typeof openModelServer>[0]>[0]
 const server = await openModelServer((request) => answer(request))
 let open = true
-/** As if the network were cut: nobody listens any more. */
+/** As if the network were cut: nothing listens any longer. */
 const cut = async () => {
   if (open) await server.close()
   if (open) agent.close()

@@ -253,7 +253,7 @@ it('50 runs at once: no run sees the state of another', async () => {
       50,
     )
   ).map(({ id }) => id)
-  // One after the other: fifty that ask would keep the service from playing.
+  // One after the other: fifty at once would stop the service from playing.
   const runs = []
   for (const id of ids) runs.push(await end(id))
   expect(runs.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'passed'))

@@ -2,16 +2,16 @@ import { awaitAll, type Database, type Tx } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/faults.ts'
 import { appendTurns, type KeptTurns, keepTranscripts, type NewTurns, turnsText } from '../store/turns.ts'
 
-/** How long a finished turn may wait for others before it is written; those of a short run go with its ending. */
+/** How long a finished turn may wait for others before it is written; the turns of a short run are written with its ending. */
 export const flushAfterMs = 250
-/** Characters of JSON that one statement may carry; a single run's turns may be more. */
+/** Characters of JSON in one statement; the turns of a single run may have more. */
 const mostText = 1_000_000
 
 type Waiting = { runId: string; text: string; done(held: boolean): void; failed(error: unknown): void }
 
 /**
- * Writes the turns of all runs of this process together, 250 ms after the first of them came: one statement a beat and workspace
- * instead of four a second for each run (of 50 runs at 200 ms a reply, that is 5 a second for 170).
+ * Writes the turns of all runs of this process together, 250 ms after the first of them arrived: one statement per beat and workspace
+ * instead of four per second and run (50 runs at 200 ms a reply: 5 statements a second instead of 170).
  */
 export function turnFlush(db: Pick<Database, 'statements'>) {
   let due = new Set<() => void>()
@@ -39,21 +39,21 @@ export function turnFlush(db: Pick<Database, 'statements'>) {
       )
       for (const one of list) one.done(held.has(one.runId))
     } catch (error) {
-      // A fault of one is not to be that of the others.
+      // A fault in one run must not affect the others.
       if (list.length > 1 && !isDatabaseAway(error)) await Promise.all(list.map((one) => write(workspaceId, [one])))
       else for (const one of list) one.failed(error)
     }
   }
 
   return {
-    /** Calls at the next beat; answers how not to. */
+    /** Calls at the next beat; returns a function that cancels this. */
     soon(call: () => void): () => void {
       if (!beating) setTimeout(flush, flushAfterMs)
       beating = true
       due.add(call)
       return () => due.delete(call)
     },
-    /** With all that is given in the same turn of the event loop; answers whether the attempt still held its run. */
+    /** Appends together with everything else from the same turn of the event loop; returns whether the attempt still held its run. */
     append: (workspaceId: string, turns: NewTurns): Promise<boolean> =>
       new Promise((done, failed) => {
         if (gathered.size === 0) process.nextTick(send)
@@ -67,10 +67,10 @@ export function turnFlush(db: Pick<Database, 'statements'>) {
 /** The turns of several attempts, within a transaction that ends or continues them. */
 export const appendAll = (tx: Tx, list: readonly NewTurns[]): Promise<unknown> => inParts(tx, list, appendTurns)
 
-/** Those of attempts that this transaction has ended, and of which nothing was written before. */
+/** The turns of attempts that this transaction ends, if none of their turns was written before. */
 export const keepAll = (tx: Tx, list: readonly KeptTurns[]): Promise<unknown> => inParts(tx, list, keepTranscripts)
 
-/** Indexes run from 1, and turns are written in their order. */
+/** Indexes start at 1, and turns are written in order. */
 export const isUnwritten = ({ turns }: NewTurns): boolean => turns[0]?.index === 1
 
 const inParts = (tx: Tx, list: readonly NewTurns[], write: (tx: Tx, texts: string[]) => Promise<unknown>) =>
@@ -83,7 +83,7 @@ const inParts = (tx: Tx, list: readonly NewTurns[], write: (tx: Tx, texts: strin
     ),
   )
 
-/** In parts that one statement may carry. */
+/** Splits the list into parts that fit into one statement. */
 function parted<One extends { text: string }>(list: readonly One[]): One[][] {
   const parts: One[][] = []
   let size = mostText

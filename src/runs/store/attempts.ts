@@ -8,12 +8,12 @@ import { budgetIdOfRun } from './budget.ts'
 import { isAskedFor } from './entries-asked-for.ts'
 import { planOf } from './plans.ts'
 
-/** What a worker needs of a run it has taken. */
+/** What a worker needs to know about a run that it has taken. */
 export type StartedRun = {
   id: string
   projectId: string
   batchRunId: string | null
-  /** What pays for its models besides the project: its batch run, or the request it was asked for with. */
+  /** What pays for its models besides the project: its batch run, or the request that started it. */
   budgetId: string | null
   plan: Plan
   cell: Cell
@@ -23,16 +23,16 @@ export type StartedRun = {
   startedAt: string
 }
 
-/** What decides whether the activity has the start of an attempt. */
+/** Decides whether the activity records the start of an attempt. */
 export type Notable = {
-  /** Its batch run, where that has not begun: what it finds in the activity moves it on. */
+  /** Its batch run, if that has not started: the entry of this start moves the batch run on. */
   opens: string | null
   isAsked: boolean
 }
 
 /**
- * Begins an attempt: of a queued run, or with `again` also of one whose worker was lost. The token fences every later
- * write. `undefined`: somebody else has it, or it has ended.
+ * Starts an attempt: of a queued run or, with `again`, also of a run whose worker was lost. The token fences every later write.
+ * `undefined` if another attempt has the run, or it has ended.
  */
 export async function startAttempt(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function startAttempt(
   return { ...started, id, token, from: was, notable: { opens, isAsked } }
 }
 
-/** Hands an attempt back for another worker to take at once; false when it no longer held the run. */
+/** Puts a run back for another worker to take at once; false if this attempt no longer held it. */
 export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update runs set status = ${runLifecycle.to('requeue')}, token = null, version = version + 1, updated_at = clock_timestamp()
@@ -71,10 +71,10 @@ export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise
   return numAffectedRows === 1n
 }
 
-/** `keepsTurns`: a document of its turns follows in this transaction, with its results unless the row has them (`keepTranscripts`). */
+/** `keepsTurns`: this transaction also stores a document of its turns, with its results unless the row has them (`keepTranscripts`). */
 type Held = { id: string; token: string | undefined; keepsTurns?: boolean }
 
-/** The one ending of a run; false when it has ended already or, where a token is given, another attempt holds it. */
+/** The one ending of a run; false if it has already ended or, with a token, another attempt holds it. */
 export async function completeRun(tx: Tx, { id, token, keepsTurns = false }: Held, ending: Ending): Promise<boolean> {
   const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`)
   const results = json(ending.assertions)
@@ -90,13 +90,13 @@ export async function completeRun(tx: Tx, { id, token, keepsTurns = false }: Hel
   return numAffectedRows === 1n
 }
 
-/** Whether this attempt still has the run. */
+/** Whether this attempt still holds the run. */
 export async function holdsRun(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>): Promise<boolean> {
   const { rows } = await sql`select 1 from runs where id = ${id} and token = ${token}`.execute(tx)
   return rows.length > 0
 }
 
-/** Answers the status it had; `undefined` when it had ended already, or is not there. */
+/** Returns its previous status; `undefined` if it had already ended, or does not exist. */
 export async function cancelRun(tx: Tx, id: string): Promise<RunStatus | undefined> {
   const { rows } = await sql<{ was: RunStatus }>`
     with before as materialized (select status as was from runs where id = ${id} for update)

@@ -17,12 +17,12 @@ export type BatchCell = {
   index: number
   cell: Cell
   subject: { type: 'scenario' | 'test'; id: string }
-  /** Those that count, by repeat. */
+  /** The runs that count, by repeat. */
   runs: CellRun[]
   superseded: number
 }
 
-/** Cells of a batch run behind one, in the order of the plan, each with its runs. Reads the rows of these cells only. */
+/** Cells of a batch run after a given one, in the order of the plan, each with its runs. Reads only the rows of these cells. */
 export async function batchCells(tx: Tx, batchRunId: string, { after, limit }: { after: number; limit: number }): Promise<BatchCell[]> {
   const { rows } = await sql<BatchCell>`
     with page as (

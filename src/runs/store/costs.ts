@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Of the newest runs of each scenario or test. */
+/** Runs of each scenario or test, the newest. */
 const newest = 500
-/** Of each cell. */
+/** Runs of each cell. */
 const mostOfCell = 20
 
 /**
- * What language models cost in the last runs of these cells that had a conversation, newest first, by the key of the cell; null where
- * nobody knows. Absent: there was none.
+ * The cost of language models in the last runs of these cells that had a conversation, newest first, by the key of the cell; null if
+ * the cost is unknown. Cells without such a run are absent.
  */
 export async function lastCosts(
   tx: Tx,

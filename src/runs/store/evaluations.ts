@@ -9,7 +9,7 @@ import type { TerminationReason } from '../stopping.ts'
 import { endStates, mockState } from './mock-state.ts'
 import { planOf } from './plans.ts'
 
-/** A conversation that was had, to be judged again. */
+/** A conversation that can be judged again. */
 export type Judgeable = {
   id: string
   projectId: string
@@ -28,13 +28,13 @@ const judgeable = sql`
     coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}, ${endStates}
   from runs where status = 'completed' and outcome <> 'error' and erased < 2`
 
-/** `undefined`: it has not ended, or the conversation could not be had. */
+/** `undefined` if the run has not ended, or the conversation could not take place. */
 export async function judgeableRun(tx: Tx, id: string): Promise<Judgeable | undefined> {
   const { rows } = await sql<Judgeable>`${judgeable} and id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** Those of a batch run behind an id, by id. */
+/** The judgeable runs of a batch run after an id, in the order of their ids. */
 export async function judgeableRuns(tx: Tx, batchRunId: string, { after, limit }: { after: string; limit: number }): Promise<Judgeable[]> {
   const { rows } = await sql<Judgeable>`
     ${judgeable} and batch_run_id = ${batchRunId} and superseded_by is null and id > ${after} order by id limit ${limit}`.execute(tx)
@@ -44,7 +44,7 @@ export async function judgeableRuns(tx: Tx, batchRunId: string, { after, limit }
 /** `judgeFailed`: nothing was decided, because a judge failed. */
 export type NewEvaluation = Omit<Evaluation, 'number' | 'at'> & { runId: string; judgeFailed: boolean }
 
-/** Adds them, and makes theirs the outcome that holds. */
+/** Adds evaluations and makes their outcomes the effective ones. */
 export async function addEvaluations(tx: Tx, requestedBy: unknown, list: readonly NewEvaluation[]): Promise<void> {
   await sql`
     insert into run_evaluations (run_id, number, subject_version, outcome, outcome_reason, assertions, requested_by)
@@ -60,14 +60,14 @@ export async function addEvaluations(tx: Tx, requestedBy: unknown, list: readonl
       as one("runId" text, outcome text, "judgeFailed" boolean) where runs.id = one."runId"`.execute(tx)
 }
 
-/** Null: it was not played for one, or another run has taken its place there; undefined: there is no such run. */
+/** Null if it was not played for a batch run, or another run has taken its place there; undefined if the run does not exist. */
 export async function batchRunIdOf(tx: Tx, id: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ id: string | null }>`
     select case when superseded_by is null then batch_run_id end as id from runs where id = ${id}`.execute(tx)
   return rows[0]?.id
 }
 
-/** Holds the row of a run, so that two who judge it again do so one after the other. */
+/** Locks the row of a run, so that two requests to judge it again run one after the other. */
 export async function lockRun(tx: Tx, id: string): Promise<void> {
   await sql`select 1 from runs where id = ${id} for no key update`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { EventRun } from '../events.ts'
 import { currentOutcome, latest } from './results.ts'
 
-/** Those of `ids` that exist, in no order. */
+/** The existing runs among `ids`, in no particular order. */
 export async function findEventRuns(tx: Tx, ids: readonly string[]): Promise<EventRun[]> {
   const { rows } = await sql<EventRun>`
     select id, project_id as "projectId", channel_id as "channelId", persona_id as "personaId", batch_run_id as "batchRunId", status, outcome,

@@ -15,11 +15,11 @@ import { budgetIdOfRun } from './budget.ts'
 import { endStates, mockState } from './mock-state.ts'
 import { planOf } from './plans.ts'
 
-/** What a run that has ended is judged again by. */
+/** The terms of a new judgment of a run that has ended. */
 export type JudgingRequest = { subjectVersion: number; cause: Cause } & Pick<Plan, 'assertions' | 'stop'> & {
     judges: NonNullable<Plan['judges']>
   }
-/** A conversation that judges are asked about; `votes` are those that have come, by `voteKey`. */
+/** A conversation that judges are asked about; `votes` are those that have arrived, by `voteKey`. */
 export type Judging = {
   id: string
   projectId: string
@@ -30,7 +30,7 @@ export type Judging = {
   plan: Plan
   request: JudgingRequest | null
   votes: Record<string, Vote>
-  /** Of a conversation whose words were replaced: what was decided by those that were said. */
+  /** For a redacted conversation: results that were decided from the original words. */
   decided: AssertionResult[] | null
   turns: Turn[]
   terminationReason: TerminationReason
@@ -44,7 +44,7 @@ export type NewVote = { claim: Claim; key: string; vote: Vote }
 
 export const voteKey = (index: number, vote: number): string => `${index}.${vote}`
 
-/** False if the run is being judged already. */
+/** False if the run is already being judged. */
 export async function addJudging(
   tx: Tx,
   runId: string,
@@ -61,7 +61,10 @@ export async function addJudging(
 
 export type Played = { terminationReason: TerminationReason | null; reached: Reached | null; metrics: Metrics | null }
 
-/** The conversation of this attempt is over, and its verdict is still to come; false if another attempt holds the run, or it has ended. */
+/**
+ * Records that the conversation of this attempt is over while its verdict is still missing; false if another attempt holds the run, or
+ * it has ended.
+ */
 export async function startEvaluating(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>, played: Played): Promise<boolean> {
   const { terminationReason, reached, metrics } = played
   const { numAffectedRows } = await sql`
@@ -71,13 +74,14 @@ export async function startEvaluating(tx: Tx, { id, token }: Pick<StartedRun, 'i
   return numAffectedRows === 1n
 }
 
-// A run that was canceled meanwhile is judged by nobody.
+// A run that was canceled meanwhile is no longer judged.
 const isOpen = sql`exists (select from runs where runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id
   and runs.status = case when judgings.request is null then 'evaluating' else 'completed' end)`
 
 /**
- * Takes it from whoever had it; `undefined` if there is nothing to judge any more. One statement: votes that whoever had it has just added
- * are in the row that it changed. Nobody waits for the disk: if a crash loses the token, the judging is taken again.
+ * Takes the judging from its present holder; `undefined` if there is nothing left to judge. One statement, so it sees the votes that
+ * the holder has just added to the row. The commit does not wait for the disk: if a crash loses the token, another worker takes the
+ * judging again.
  */
 export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging | undefined> {
   const { rows } = await sql<Judging>`
@@ -91,7 +95,7 @@ export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging
   return rows[0]
 }
 
-/** What is left of a run that was canceled. */
+/** Deletes what is left of the judging of a canceled run. */
 export async function endCanceledJudging(tx: Tx, id: string): Promise<void> {
   await sql`delete from judgings where run_id = ${id} and not ${isOpen}`.execute(tx)
 }
@@ -101,7 +105,10 @@ export async function holdsJudging(tx: Tx, { id, token }: Claim): Promise<boolea
   return rows.length > 0
 }
 
-/** One statement however many votes; false for each whose run another worker has, or whose run was canceled. Locks runs by their id. */
+/**
+ * Adds any number of votes in one statement; false for each whose run another worker has, or whose run was canceled. Locks runs in the
+ * order of their ids.
+ */
 export async function addVotes(tx: Tx, votes: readonly NewVote[]): Promise<boolean[]> {
   const byRun = Object.values(Object.groupBy(votes, ({ claim }) => `${claim.id} ${claim.token}`)).map((own) => ({
     ...own![0]!.claim,
@@ -118,7 +125,7 @@ export async function addVotes(tx: Tx, votes: readonly NewVote[]): Promise<boole
   return votes.map(({ claim }) => kept.has(claim.token))
 }
 
-/** False if another worker has it. Without a token also where nobody has, or whoever has. */
+/** False if another worker has the judging. Without a token, the holder does not matter. */
 export async function endJudging(tx: Tx, { id, token }: { id: string; token?: string | undefined }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from judgings where run_id = ${id} and (${token ?? null}::text is null or token = ${token ?? null})`.execute(tx)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
 /**
- * Of a run whose conversation is over and whose project redacts: what passed between the processes that played it. The run that ends does so by a
- * trigger; this is for what came after it.
+ * Deletes the original words that the processes playing a run exchanged, for a finished conversation in a project that redacts. A
+ * trigger does this when the run ends; this function is for words that arrived later.
  */
 export async function forgetLiveWords(tx: Tx, { id }: { id: string }): Promise<void> {
   await sql`select forget_live_words(id) from runs where id = ${id} and (ended_at is not null or status = 'evaluating')`.execute(tx)

@@ -9,10 +9,10 @@ import { keptPlacedCell } from './kept-cell.ts'
 import { launcherOf } from './launcher.ts'
 import { currentlyExcluded, currentOutcome } from './results.ts'
 
-// The runs of a batch run. Each place (batch_cell, batch_repeat) has one run that counts; those that were played before it
-// name it as superseded_by.
+// The runs of a batch run. Each place (batch_cell, batch_repeat) has one run that counts; earlier runs at that place name it as
+// superseded_by.
 
-// What the index runs_of_batch_open has. No index has the status, so that a run which starts writes none.
+// The condition of the index runs_of_batch_open. No index contains the status, so that the start of a run updates none.
 const isOpen = sql`ended_at is null`
 
 export type PlacedRow = {
@@ -24,7 +24,7 @@ export type PlacedRow = {
   seed: string
 }
 
-/** One statement however many; answers nothing, as nobody reads 10,000 runs that were just made. */
+/** One statement for all of them; returns nothing, because no caller reads 10,000 runs that were just made. */
 export async function insertPlaced(
   tx: Tx,
   { scope, requestedBy }: { scope: { projectId: string; batchRunId: string }; requestedBy: unknown },
@@ -47,7 +47,10 @@ export type StateCount = {
   runs: number
 }
 
-/** How many runs are in which state, from their rows: an index that holds all of it saves 2 ms of 12 for 10,000, and takes 0.35 kB a run. */
+/**
+ * How many runs are in each state, from their rows: an index that holds all of it saves 2 ms of 12 for 10,000 runs, and takes 0.35 kB a
+ * run.
+ */
 export async function countStates(tx: Tx, batchRunIds: readonly string[]): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
     select batch_run_id as "batchRunId", status, case when ended_at is not null then ${currentOutcome} end as outcome,
@@ -57,8 +60,8 @@ export async function countStates(tx: Tx, batchRunIds: readonly string[]): Promi
 }
 
 /**
- * Whether a run of it has not ended: one probe of the index of those alone. From its end, where those are that start last: in front are
- * the entries of all that have ended since the last vacuum.
+ * Whether a run of it has not ended: one probe of the partial index. It starts at the end, where the runs that start last are: the
+ * front has the entries of all runs that have ended since the last vacuum.
  */
 export async function anyUnended(tx: Tx, batchRunId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -68,20 +71,20 @@ export async function anyUnended(tx: Tx, batchRunId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of these batch runs that have no run left, as far as this transaction sees. */
+/** Which of these batch runs have no open run left, as far as this transaction sees. */
 export async function finishedAmong(tx: Tx, batchRunIds: readonly (string | null)[]): Promise<string[]> {
   const ids = [...new Set(batchRunIds)].filter((id) => id !== null)
   const unended = await awaitAll(...ids.map((id) => anyUnended(tx, id)))
   return ids.filter((_, at) => !unended[at])
 }
 
-/** Whether one of its runs has been taken by a worker. */
+/** Whether a worker has taken one of its runs. */
 export async function anyBegun(tx: Tx, batchRunId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from runs where batch_run_id = ${batchRunId} and attempt > 0 limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Why a budget had no room for one of its runs; undefined where all had room. Its reason stands in the text, as the index has it. */
+/** Why a budget had no room for one of its runs; undefined if all had room. The reason is a literal, to match the index. */
 export async function outOfBudgetIn(tx: Tx, batchRunId: string): Promise<string | undefined> {
   const { rows } = await sql<{ message: string }>`
     select error ->> 'message' as message from runs
@@ -98,7 +101,10 @@ export async function batchRunsOf(tx: Tx, runIds: readonly string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Ends at most `limit` of those in these states; answers what each was. In the order of their ids, so that two never block one another. */
+/**
+ * Cancels at most `limit` of the runs in these states; returns the previous state of each. In the order of their ids, so that two calls
+ * never block each other.
+ */
 export async function cancelSome(
   tx: Tx,
   batchRunId: string,
@@ -114,13 +120,13 @@ export async function cancelSome(
   return rows
 }
 
-/** Why a run could not be played whose batch run was never set up: played again alone, it would not be either. */
+/** The reason of a run whose batch run was never set up: played again alone, it would not be set up either. */
 export const batchSetupFailed = 'batchSetupFailed'
 
 type Waiting = { id: string; channelId: string; concurrency: number; workerTag: string | null }
 const inPlan = sql`(run_plans.plan #>> '{channel,limits,concurrency}')::int as concurrency, run_plans.plan #>> '{channel,workerTag}' as "workerTag"`
 
-/** What has not started, in the order of playing. */
+/** The runs that have not started, in the order of playing. */
 export async function waitingRuns(tx: Tx, batchRunId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select run.id, run.channel_id as "channelId", ${inPlan}
@@ -129,7 +135,7 @@ export async function waitingRuns(tx: Tx, batchRunId: string): Promise<Waiting[]
   return rows
 }
 
-/** Ends at most `limit` of those that have not started; answers their ids. */
+/** Ends at most `limit` of the runs that have not started; returns their ids. */
 export async function failSome(tx: Tx, batchRunId: string, ending: Ending, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update runs set status = ${runLifecycle.to('complete')}, outcome = ${ending.outcome}, outcome_reason = ${ending.outcomeReason},
@@ -143,9 +149,9 @@ export async function failSome(tx: Tx, batchRunId: string, ending: Ending, limit
 export type Replayable = Waiting & { seed: string; cell: Cell }
 
 /**
- * Runs that count and should be played again: with `retries`, those that ended in an error which is not the agent's and whose place
- * has had fewer runs before, unless it would miss in its cassette again, or a budget had no room; without, all that were canceled, ended in an error, or were
- * not judged for a budget.
+ * Runs that count and should be played again. With `retries`: those that ended in an error the agent did not cause, and whose place has
+ * had fewer runs before, unless their cassette would miss again, or a budget had no room. Without: all that were canceled, ended in an
+ * error, or were not judged because of a budget.
  */
 export async function replayable(
   tx: Tx,
@@ -165,7 +171,7 @@ export async function replayable(
   return rows
 }
 
-/** Puts a new run with the same plan and seed into the place of each. */
+/** Replaces each with a new run of the same plan and seed. */
 export async function replaceRuns(tx: Tx, requestedBy: unknown, pairs: readonly { oldId: string; newId: string }[]): Promise<void> {
   const [oldIds, newIds] = [pairs.map(({ oldId }) => oldId), pairs.map(({ newId }) => newId)]
   await sql`
@@ -178,7 +184,7 @@ export async function replaceRuns(tx: Tx, requestedBy: unknown, pairs: readonly 
     from unnest(${oldIds}::text[], ${newIds}::text[]) as again(id, new_id) join runs using (id)`.execute(tx)
 }
 
-/** Keys of the cells that have a run which did not pass. */
+/** Keys of the cells in which a run did not pass. */
 export async function unpassedKeys(tx: Tx, batchRunId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct cell_key(runs) as key from runs
@@ -186,7 +192,10 @@ export async function unpassedKeys(tx: Tx, batchRunId: string): Promise<string[]
   return rows.map(({ key }) => key)
 }
 
-/** Mean length in milliseconds of the last completed conversations with each channel, of its 500 newest runs; absent where there is none. */
+/**
+ * Mean length in milliseconds of the last completed conversations with each channel, of its 500 newest runs; absent for a channel
+ * without one.
+ */
 export async function meanDurations(tx: Tx, channelIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; ms: number }>`
     select channel.id, avg((recent.metrics ->> 'durationMs')::float8) as ms from unnest(${channelIds}::text[]) as channel(id)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PersonMessage } from '../person.ts'
 
-/** The channel of the notices about new messages; a notice is the id of the run. */
+/** The channel of the notices about new messages; each notice is the id of the run. */
 export const notices = 'parley_person'
 
 type Row = { position: number; text: string | null; created_at: string }
 const toMessage = ({ position, text, created_at }: Row): PersonMessage => ({ position, text, createdAt: created_at })
 
-/** What was sent so far, in its order. Others that send to the same run wait until this transaction ends. */
+/** The messages sent so far, in order. Others that send to the same run wait until this transaction ends. */
 export async function lockMessages(tx: Tx, runId: string): Promise<PersonMessage[]> {
   await sql`select from runs where id = ${runId} for no key update`.execute(tx)
   const { rows } = await sql<Row>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Plan } from '../plan.ts'
 
-/** Equal plans are one plan: hashed once an object, so runs that share one should share it by reference. */
+/** Stores equal plans once. Each object is hashed once, so runs with the same plan should share it by reference. */
 export function hashedPlans<R extends { plan: Plan }>(list: readonly R[]): { hashOf: (run: R) => string; plans: Map<string, string> } {
   const hashes = new Map<Plan, string>()
   const plans = new Map<string, string>()
@@ -20,8 +20,8 @@ export function hashedPlans<R extends { plan: Plan }>(list: readonly R[]): { has
 const plansAtOnce = 500
 
 /**
- * Keeps those that are not there yet. Call it last: who inserts the same plan waits for this transaction to end. In the order of
- * their hashes, so that two of them cannot wait for one another.
+ * Stores the plans that are not there yet. Call it last: a transaction that inserts the same plan waits for this one to end. In the
+ * order of their hashes, so that two of them cannot wait for each other.
  */
 export async function keepPlans(tx: Tx, plans: ReadonlyMap<string, string>): Promise<void> {
   const hashes = [...plans.keys()].sort()

@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { latest } from './results.ts'
 
-/** A language model whose verdicts are required of runs of a batch run, by its version. */
+/** A language model whose verdicts are required for runs of a batch run, by its version. */
 export type RequiredJudge = { name: string; version: string }
 
 const required = sql`jsonb_array_elements(coalesce(later.assertions, runs.assertions)) one where (one -> 'required')::boolean`
 const version = sql`one #>> '{judge,version}'`
 
-/** Of these versions depends how the run ended: one of them was required, and nothing else that was required failed. */
+/**
+ * Whether the outcome of a run depends on these versions: an assertion judged by one of them was required, and no other required
+ * assertion failed.
+ */
 export const restsOn = (versions: readonly string[]) => sql`(
   exists (select from ${required} and ${version} = any(${versions}::text[]))
   and not exists (select from ${required} and one ->> 'outcome' = 'failed' and (${version} = any(${versions}::text[])) is not true))`
 
-/** Those that judged what counts now, without the subjects that are named. Runs whose plan asks no model are not read. */
+/** The versions that judged the results that count, except for these subjects. Skips runs whose plan asks no model. */
 export async function requiredJudges(tx: Tx, batchRunId: string, without: readonly string[]): Promise<RequiredJudge[]> {
   const { rows } = await sql<RequiredJudge>`
     select min(coalesce(one ->> 'name', one ->> 'kind')) as name, ${version} as version

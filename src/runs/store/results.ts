@@ -8,10 +8,10 @@ export const latest = sql`left join lateral (
   select e.assertions, e.outcome_reason from run_evaluations e
   where runs.effective_outcome is not null and e.workspace_id = runs.workspace_id and e.run_id = runs.id order by number desc limit 1) later on true`
 export const currentOutcome = sql`coalesce(effective_outcome, outcome)`
-/** Of a run whose user was stuck this follows from the outcome, which judging it again changes (`ending.ts`); so do judges that failed. */
+/** For a run whose user was stuck, or whose judges failed, this follows from the outcome, which rescoring changes (`ending.ts`). */
 export const currentErrorSource = sql`case when termination_reason is not distinct from 'userStuck' then case when ${currentOutcome} = 'inconclusive' then 'simulator' end
   when judge_failed is null then error_source when judge_failed then 'judge' end`
-/** Whether it says nothing about the agent: `isExcluded` of `tally.ts`. */
+/** Whether the run says nothing about the agent: `isExcluded` of `tally.ts`. */
 export const currentlyExcluded = sql`coalesce(${currentOutcome} in ('error', 'inconclusive') and ${currentErrorSource} = any(${[...excludedSources]}::text[]), false)`
 const missed = sql`coalesce((
   select jsonb_agg(jsonb_build_object('kind', one -> 'kind', 'name', one -> 'name', 'outcome', one -> 'outcome', 'rationale', one -> 'rationale'))
@@ -19,7 +19,7 @@ const missed = sql`coalesce((
   where (one -> 'required')::boolean and one ->> 'outcome' <> 'passed'), '[]')`
 const counted = (batchRunId: string) => sql`batch_run_id = ${batchRunId} and superseded_by is null`
 
-/** Runs behind a position, in the order of the plan. */
+/** Runs after a position, in the order of the plan. */
 export async function runResults(
   tx: Tx,
   batchRunId: string,
@@ -41,7 +41,7 @@ export type UnpassedRun = Pick<RunResult, 'id' | 'cellIndex' | 'outcome' | 'erro
   first: RunResult['missed'][number] | null
 }
 
-/** Completed runs that did not pass, each with the first required assertion that did not. */
+/** Completed runs that did not pass, each with the first required assertion that did not pass. */
 export async function unpassedRuns(tx: Tx, batchRunId: string): Promise<UnpassedRun[]> {
   const { rows } = await sql<UnpassedRun>`
     select id, batch_cell as "cellIndex", subject_id as "subjectId", ${currentOutcome} as outcome, ${currentErrorSource} as "errorSource",

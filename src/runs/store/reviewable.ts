@@ -4,7 +4,7 @@ import type { Run } from '../contract.ts'
 import type { RunStatus } from '../lifecycle.ts'
 import { turnsOfRun } from './turns.ts'
 
-/** A run as somebody is asked to judge it: what it may be drawn by, and the fingerprint of what was said. */
+/** A run as a candidate for reviews: the properties by which it may be drawn, and the fingerprint of what was said. */
 export type Reviewable = {
   id: string
   projectId: string
@@ -21,7 +21,7 @@ export type Reviewable = {
   changed: boolean
 }
 
-// Their failing says that something went wrong which no average may hide.
+// A failure of one of these means that something went wrong which no average may hide.
 const criticalKinds = ['noPersonalData', 'refusal', 'handoff', 'toolNotCalled']
 
 const reviewable = (keywords: readonly string[], baseline: string | undefined) => sql`
@@ -43,7 +43,7 @@ const reviewable = (keywords: readonly string[], baseline: string | undefined) =
 
 export type Facts = { keywords?: readonly string[]; baseline?: string | undefined }
 
-/** Those of `ids` that exist, in their order. */
+/** The existing runs among `ids`, in their order. */
 export async function reviewableRuns(tx: Tx, ids: readonly string[], { keywords = [], baseline }: Facts = {}): Promise<Reviewable[]> {
   const { rows } =
     await sql<Reviewable>`${reviewable(keywords, baseline)} where id = any(${ids}::text[]) order by array_position(${ids}::text[], id)`.execute(
@@ -52,7 +52,7 @@ export async function reviewableRuns(tx: Tx, ids: readonly string[], { keywords 
   return rows
 }
 
-/** Those of a batch run that count. */
+/** The runs of a batch run that count. */
 export async function reviewableOfBatch(tx: Tx, batchRunId: string, { keywords = [], baseline }: Facts = {}): Promise<Reviewable[]> {
   const { rows } = await sql<Reviewable>`
     ${reviewable(keywords, baseline)} where batch_run_id = ${batchRunId} and superseded_by is null order by batch_cell, batch_repeat`.execute(
@@ -61,7 +61,7 @@ export async function reviewableOfBatch(tx: Tx, batchRunId: string, { keywords =
   return rows
 }
 
-/** Those of a project that ended last. */
+/** The runs of a project that ended last. */
 export async function reviewableOfProject(
   tx: Tx,
   projectId: string,
@@ -76,7 +76,7 @@ export async function reviewableOfProject(
   return rows
 }
 
-/** What people judged; null takes it back. Answers what holds before and after, `undefined` where nothing changed. */
+/** Stores the judgment of people; null withdraws it. Returns the effective outcome before and after, or `undefined` if nothing changed. */
 export async function setReviewedOutcome(
   tx: Tx,
   id: string,
@@ -93,7 +93,7 @@ export async function setReviewedOutcome(
   return rows[0]
 }
 
-/** How long the conversations of these runs are together, in bytes of JSON. */
+/** The total length of the conversations of these runs, in bytes of JSON. */
 export async function conversationBytes(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(turn::text)), 0)::float8 as bytes

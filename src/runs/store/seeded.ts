@@ -6,10 +6,10 @@ import { keptPlacedCell } from './kept-cell.ts'
 import { launcherOf } from './launcher.ts'
 import type { PlacedRow } from './of-batch.ts'
 
-/** A run of a batch run that was played before, with the times it had then. */
+/** A run of a batch run that was played earlier, with its original times. */
 export type SeededRow = PlacedRow & { ending: Ending; turns: Turn[]; startedAt: string; endedAt: string }
 
-/** Two statements for all: the runs as they ended, and what was said in them. */
+/** Two statements for all of them: the runs as they ended, and their turns. */
 export async function insertSeeded(
   tx: Tx,
   { scope, requestedBy }: { scope: { projectId: string; batchRunId: string; origin: 'seeded' | 'imported' }; requestedBy: unknown },

@@ -8,7 +8,7 @@ import { restsOn } from './required-judges.ts'
 import { currentlyExcluded, currentOutcome, latest } from './results.ts'
 import { turnsOfRun } from './turns.ts'
 
-// What all rates, comparisons and percentiles of a batch run are made of, each read in one statement, through runs_of_batch.
+// The data for all rates, comparisons and percentiles of a batch run, each read in one statement, through runs_of_batch.
 
 const letter = sql`case
   when status = 'canceled' then ${letters.canceled} when status = 'queued' then ${letters.queued} when status <> 'completed' then ${letters.running}
@@ -35,17 +35,17 @@ export type Measures = {
   durationMs: Spread | null
   costMicroUsd: number | null
   turnsToGoal: Spread | null
-  /** Of each scenario, how many runs of users who want something were contained; runs that are excluded do not count. */
+  /** For each scenario, how many runs of users with a goal were contained; excluded runs do not count. */
   contained: { successes: number; n: number }[]
-  /** Of each scenario with a user whom a model plays: the messages that it was asked for, and the runs. Replaced runs count, too. */
+  /** For each scenario whose user a model plays: the messages that the model was asked for, and the runs. Replaced runs count, too. */
   simulated: { messages: number; faulty: number; runs: number; failed: number }[]
-  /** Whence the answers of runs with a cassette came; null where none has one. */
+  /** Where the answers of runs with a cassette came from; null if there is no such run. */
   cassette: Tally | null
 }
 
 const spreadOf = (n: number, at: number[] | null): Spread | null => (at ? { n, p50: at[0]!, p95: at[1]!, p99: at[2]! } : null)
 
-/** Percentiles as `statistics/percentiles.ts` has them, of completed runs; without the subjects that are named. */
+/** Percentiles as in `statistics/percentiles.ts`, of completed runs, except for these subjects. */
 export async function measureBatch(tx: Tx, batchRunId: string, without: readonly string[] = []): Promise<Measures> {
   const counted = sql`batch_run_id = ${batchRunId} and superseded_by is null and status = 'completed' and subject_id <> all(${without}::text[])`
   const isCounted = sql`${letter} <> ${letters.excluded}`
@@ -83,7 +83,7 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
   }
 }
 
-/** As `tallyBatch`, with nothing but what pairs a cell with that of another batch run: of 10,000 cells in half the time. */
+/** Like `tallyBatch`, with only what pairs a cell with that of another batch run: 10,000 cells in half the time. */
 export async function tallyKeys(tx: Tx, batchRunId: string): Promise<{ index: number; key: string; repeats: string }[]> {
   const { rows } = await sql<{ index: number; key: string; repeats: string }>`
     select batch_cell as index, min(cell_key(runs)) as key, string_agg(${letter}, '' order by batch_repeat) as repeats
@@ -91,7 +91,7 @@ export async function tallyKeys(tx: Tx, batchRunId: string): Promise<{ index: nu
   return rows
 }
 
-/** What was done to the runs of a batch run after they had ended. */
+/** What happened to the runs of a batch run after they had ended. */
 export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
   const judgedAgain = await sql<Changes['judgedAgain'][number]>`
     select outcome as "from", effective_outcome as "to", count(*)::int as runs from runs
@@ -106,7 +106,7 @@ export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
 
 export type CellPosition = { index: number; repeat: number }
 
-/** What was said in the run at each of these places of a batch run. */
+/** The transcript of the run at each of these places of a batch run. */
 export async function transcriptsAt(
   tx: Tx,
   batchRunId: string,

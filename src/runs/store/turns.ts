@@ -5,8 +5,8 @@ import type { Turn } from '../../transcripts/contract.ts'
 import type { StartedRun } from './attempts.ts'
 
 /**
- * The turns of each row of `runs` in front of it, looked up run by run. `turns` is a view of rows and documents that PostgreSQL cannot join
- * by an index: it read the documents of the whole workspace, and that for each run (1,000 runs: 4.9 s).
+ * The turns of each row of `runs` in front of it, looked up run by run. `turns` is a view of rows and documents that PostgreSQL cannot
+ * join by an index: a join read the documents of the whole workspace for each run (1,000 runs: 4.9 s).
  */
 export const turnsOfRun = sql`lateral (select turn from turns
   where turns.workspace_id = runs.workspace_id and turns.run_id = runs.id and turns.attempt = runs.attempt offset 0) said`
@@ -15,13 +15,13 @@ export type NewTurns = { run: Pick<StartedRun, 'id' | 'attempt' | 'token'>; turn
 
 export type KeptTurns = NewTurns & { assertions: readonly AssertionResult[] }
 
-/** As `appendTurns` and `keepTranscripts` take them: one JSON text a run. */
+/** The form that `appendTurns` and `keepTranscripts` take: one JSON text for each run. */
 export const turnsText = ({ run: { id, attempt, token }, turns, assertions }: NewTurns & Partial<KeptTurns>): string =>
   JSON.stringify({ id, attempt, token, turns, assertions })
 
 /**
- * Adds turns of attempts that hold their token; answers the ids of their runs. One statement however many runs. The limit makes
- * it look up each run by its id: of a table that is new the planner knows nothing, and joined by reading the whole workspace.
+ * Adds turns of attempts that hold their token, in one statement; returns the ids of their runs. The limit makes PostgreSQL look up
+ * each run by its id: without statistics of a new table, it would join by reading the whole workspace.
  */
 export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -36,9 +36,9 @@ export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set
 }
 
 /**
- * The turns of attempts that have just ended, none of which was written before: at once as the document that an ended run keeps, in place
- * of rows that the end would move there. Without the exchanges of runs that keep none (`leave_exchanges`), and with what assertions found
- * where the row has not kept it (`go_with_turns`).
+ * Stores the turns of attempts that have just ended, if none of them was written before: directly as the document of an ended run,
+ * instead of as rows that the end would move there. Omits the exchanges of runs that store none (`leave_exchanges`), and includes the
+ * assertion results that the row does not hold (`go_with_turns`).
  */
 export async function keepTranscripts(tx: Tx, texts: readonly string[]): Promise<void> {
   await sql`

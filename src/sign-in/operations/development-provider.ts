@@ -27,10 +27,9 @@ export type DevelopmentProvider = {
 }
 
 /**
- * An OpenID Connect provider within this process for development: whoever is at this machine signs in by e-mail address
- * alone. Its keys are derived from the master key, so that a restart changes none; who is signed in it keeps in memory.
- * `origin` is asked at each request: it answers under no other host, so that no name of another site can be pointed at it, and
- * nothing that a proxy passes on for somebody elsewhere.
+ * An OpenID Connect provider within this process for development: anyone at this machine signs in by email address alone. Its keys are
+ * derived from the master key, so that a restart changes none; sessions are in memory. `origin` is asked at each request: it answers
+ * under no other host, so that no name of another site can be pointed at it, and nothing that a proxy passes on for someone elsewhere.
  */
 export function developmentProvider(masterKey: Buffer, origin: () => string): DevelopmentProvider {
   const secretOf = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `parley development provider ${purpose}`, 32))
@@ -129,7 +128,7 @@ function settings(key: JWK, cookieKey: string, origin: string): Configuration {
   }
 }
 
-// An Ed25519 key is 32 bytes behind a fixed beginning of PKCS #8 (RFC 8410 section 7).
+// An Ed25519 key is 32 bytes after a fixed prefix of PKCS #8 (RFC 8410 section 7).
 function signingKey(seed: Buffer) {
   const key = createPrivateKey({
     key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),

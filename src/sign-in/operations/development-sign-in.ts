@@ -10,7 +10,7 @@ const address = /^[\x21-\x3f\x41-\x7e]{1,64}@[\x21-\x3f\x41-\x7e]{1,189}$/
 /** The one page of the development provider: asks for an e-mail address and believes it. */
 export async function answerSignIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    // Throws when this browser has not begun the sign-in that the address names.
+    // Throws if this browser has not started the sign-in that the address names.
     await provider.interactionDetails(request, response)
     if (request.method === 'GET') return showPage(response, 200, developmentSignInPage(request.url ?? ''))
     const email = new URLSearchParams(await bodyOf(request)).get('email')?.trim() ?? ''

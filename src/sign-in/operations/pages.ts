@@ -11,7 +11,7 @@ export const failurePage = (what: string, to: string): Page =>
     html`<main class="card">${face}<h1>You are not signed in</h1><p>${what}</p><p><a href="/auth/login?to=${encodeURIComponent(to)}">Sign in again</a></p></main>`,
   )
 
-/** For whoever comes to the development provider from elsewhere; `sign` is what showed it. */
+/** For people who reach the development provider from another machine; `sign` is what showed it. */
 export const notOfThisMachinePage = (sign: string, origin: string): Page =>
   documentPage(
     'Sign-in · Parley',

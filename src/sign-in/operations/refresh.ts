@@ -6,7 +6,7 @@ import { acceptTokens, type Credentials } from './accept-tokens.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Tokens } from './token-endpoint.ts'
 
-/** An ID token for a page of ours, from the session in its cookie. */
+/** An ID token for one of our pages, from the session in its cookie. */
 export async function refresh(signIn: SignIn, request: PlainRequest): Promise<PlainAnswer> {
   const { provider, cookies, system, requireOwnPage } = signIn
   requireOwnPage(request)

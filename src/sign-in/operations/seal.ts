@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Values that lie in browsers, readable and made by us alone: AES-256-GCM under a key derived from the master key. `purpose`
- * keeps one kind of value from being taken for another. After a change of the master key the previous one still opens.
+ * Values that browsers store, readable and made only by us: AES-256-GCM under a key derived from the master key. `purpose` prevents one
+ * kind of value from passing for another. After a change of the master key, the previous one still opens.
  */
 export function createSeal(masterKeys: readonly Buffer[]) {
   const keys = masterKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'parley sign-in', 32)))

@@ -55,7 +55,7 @@ export function openSignIn({ provider, masterKeys, onRefused = () => {}, system,
     origin,
     now,
     random: () => randomBytes(24).toString('base64url'),
-    /** Throws ServiceError `forbidden` for a request that no page of ours made. */
+    /** Throws ServiceError `forbidden` for a request that did not come from one of our pages. */
     requireOwnPage({ headers }: PlainRequest) {
       if (!isOwnPage(headers, origin())) throw new ServiceError('forbidden', 'Only the pages of Parley itself may send this request.')
     },

@@ -19,7 +19,7 @@ export async function askForTokens(metadata: Metadata, client: Client, parameter
   throw unavailable('The identity provider does not answer right now. You stay signed in; try again in a moment.', 5)
 }
 
-/** Tells the provider that a refresh token is over (RFC 7009); that it did not hear is borne. */
+/** Notifies the provider that a refresh token is over (RFC 7009); a failure is ignored. */
 export async function revokeToken(metadata: Metadata, client: Client, token: string): Promise<void> {
   if (!metadata.revocationEndpoint) return
   await post(metadata.revocationEndpoint, metadata, client, { token, token_type_hint: 'refresh_token' }).catch(() => {})

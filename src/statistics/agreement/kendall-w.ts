@@ -11,7 +11,7 @@ export type KendallW = Estimate<{ chiSquared: number; df: number; p: number; per
 /**
  * How far raters put items into one order: Kendall & Babington Smith (1939), corrected for ties. Items with a missing rating are left
  * out. `draws` gives the p-value of shuffled orders as well. Assumes independent raters. No item: no_items; one rater: single_rater;
- * one item: too_few_items; no rater tells items apart: zero_variance.
+ * one item: too_few_items; no rater distinguishes items: zero_variance.
  */
 export function kendallW(panel: Panel, draws?: { seed: string | number; resamples?: number }): KendallW {
   const complete = completeRows(panel)

@@ -7,7 +7,7 @@ import { mostCategories, placesOf, type Rating, type Scale, scaleOf, scaleOfColu
  */
 export type Panel = { scale: Scale; raters: number; rows: readonly (readonly number[])[]; times: Float64Array }
 
-/** How often each category was used on an item, whoever used it; `times` as above. */
+/** How often each category was used on an item, by any rater; `times` as above. */
 export type Tally = { scale: Scale; raters: number; items: readonly Item[]; times: Float64Array }
 /** `counts` are pairs of a category's place and its count, without those of count 0; `rated` is their sum. */
 export type Item = { rated: number; counts: readonly (readonly [place: number, count: number])[] }

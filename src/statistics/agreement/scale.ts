@@ -29,7 +29,7 @@ export function scaleOf(occurring: readonly Rating[], declared?: readonly Rating
   return { categories: values, values, ordered: true }
 }
 
-/** Where in the scale a rating stands. */
+/** The place of a rating in the scale. */
 export function placesOf({ categories, values }: Scale): (rating: Rating) => number {
   const inOrder = values?.every((value, at) => at === 0 || value > values[at - 1]!)
   if (!values || !inOrder) {

@@ -58,7 +58,7 @@ export function balancedAccuracy(cells: Confusion): Estimate {
   return recalls.length < classes.length || recalls.length < 2 ? absent('single_category') : { value: sum(recalls) / recalls.length, n }
 }
 
-/** Youden's J (1950): sensitivity + specificity - 1, how far two classes are told apart. Not two classes: invalid_input. */
+/** Youden's J (1950): sensitivity + specificity - 1, how well two classes are distinguished. Not two classes: invalid_input. */
 export function youden(cells: Confusion): Estimate {
   if (cells.length !== 2) return absent('invalid_input')
   const balanced = balancedAccuracy(cells)
@@ -67,7 +67,7 @@ export function youden(cells: Confusion): Estimate {
 
 /**
  * The correlation of truth and judge: Matthews (1975), for more classes Gorodkin's R_K (2004). Empty: no_items; all truth or all
- * judgements in one class: single_category.
+ * judgments in one class: single_category.
  */
 export function mcc(cells: Confusion): Estimate {
   const n = sum(cells.flat())

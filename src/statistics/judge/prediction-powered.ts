@@ -29,7 +29,7 @@ export function predictionPowered(
   if (judge.length !== n) return absent('invalid_input')
   if (n < 2 || others === 0) return absent('too_few_items')
   const pooled = [...judge, ...judgeUnlabelled]
-  // Of the pooled judgements the sample variance, as in the published check value.
+  // The sample variance of the pooled judgments, as in the published check value.
   const spread = ((1 + n / others) * variance(pooled) * pooled.length) / (pooled.length - 1)
   const weight = lambda !== 'tuned' ? lambda : spread === 0 ? 0 : clamp(covariance(human, judge) / spread)
   const off = human.map((value, at) => value - weight * judge[at]!)

@@ -83,7 +83,7 @@ async function answerTogether(db: Database, workspaceId: string, list: readonly 
   }
 }
 
-/** What is to be told once the transaction has committed, in the order of the calls. */
+/** The notifications to send once the transaction has committed, in the order of the calls. */
 async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)[]> {
   const attempts = new Map(list.map(({ arrived: { attempt } }) => [attemptKey(attempt), attempt]))
   const sessions = await lockSessions(tx, [...attempts.values()])

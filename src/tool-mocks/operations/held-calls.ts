@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../../platform/db/faults.ts'
 import { outlast } from '../../platform/db/outlast.ts'
 import { markAway, type Place } from '../store/sessions.ts'
 
-/** Longer than any agent waits for its tool; whoever has hung up meanwhile has called all the same. */
+/** Longer than any agent waits for its tool; a call counts even if the agent has hung up meanwhile. */
 const longestMs = 300_000
 /** Of one process, each with a body of at most 64 kB. */
 const mostHeld = 1_000

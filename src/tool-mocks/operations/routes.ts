@@ -29,7 +29,7 @@ const unread: ReadonlySet<ErrorCode> = new Set([
 const unknownAddress = () =>
   new ServiceError('not_found', 'There are no tool mocks at this address. Use {{mocks.url}} of the run that is being played.')
 
-/** `stopping`: no call waits for the database any more. */
+/** `stopping`: calls no longer wait for the database. */
 type Service = { origin(): string; stopping: AbortSignal }
 
 /** The addresses at which agents under test call the mocks of their tools. */

@@ -11,7 +11,7 @@ import { CallsHeldUp, heldCalls, markHeldUp, outlastAway } from './held-calls.ts
 export type { Attempt, Place }
 export { CallsHeldUp }
 
-/** The state of a new attempt, as the scenario has it. Answers the token for its agent. */
+/** The state of a new attempt, as the scenario has it. Returns the token for its agent. */
 export async function openMocks(tx: Tx, attempt: Attempt, { mockState = {} }: Mocks): Promise<string> {
   const token = newToken('mocks')
   await insertSession(tx, attempt, hashToken(token), mockState)
@@ -31,7 +31,7 @@ export async function callTool(db: Database, place: Place, call: Call, { gone, g
   return answer
 }
 
-/** `gone`: nobody waits for the answer any more. `giveUp`: nor for the database, if it is away. */
+/** `gone`: the caller no longer waits for the answer. `giveUp`: nor for the database, if it is away. */
 type Ends = { gone?: AbortSignal | undefined; giveUp?: AbortSignal | undefined }
 
 /** For one attempt: the calls that came since it was asked last. Throws `CallsHeldUp` where one of its calls had to wait for the database. */
@@ -46,7 +46,7 @@ export function gatherCalls(db: Database, { workspaceId, ...attempt }: Place): (
   }
 }
 
-/** Ends the mocks of an attempt; answers their state. `state` takes its place, of a conversation that was replayed. */
+/** Ends the mocks of an attempt; returns their state. `state` takes its place, of a conversation that was replayed. */
 export const endMocks = (db: Database, { workspaceId, ...attempt }: Place, state?: object): Promise<unknown> =>
   db.statements(workspaceId, (tx) => endSession(tx, attempt, state))
 
@@ -54,7 +54,7 @@ export const endMocks = (db: Database, { workspaceId, ...attempt }: Place, state
 export const rewriteMocks = (tx: Tx, { runId, attempt }: Attempt, rewrite: <T>(value: T) => T): Promise<void> =>
   rewriteSession(tx, { runId, attempt }, rewrite)
 
-/** Answers the mocks of an attempt, without a call. Throws `gone` when its conversation is over. */
+/** Returns the mocks of an attempt, without a call. Throws `gone` when its conversation is over. */
 export const mocksFor = (db: Database, place: Place, giveUp?: AbortSignal): Promise<readonly ToolMock[]> => {
   const { workspaceId, ...attempt } = place
   const read = () =>

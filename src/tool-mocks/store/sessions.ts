@@ -117,7 +117,7 @@ export async function rewriteSession(tx: Tx, { runId, attempt }: Attempt, rewrit
     where run_id = ${runId} and attempt = ${attempt}`.execute(tx)
 }
 
-/** No call is answered after this. Answers the state; `state` takes its place, of a conversation that was replayed. */
+/** No call is answered after this. Returns the state; `state` takes its place, of a conversation that was replayed. */
 export async function endSession(tx: Tx, { runId, attempt }: Attempt, state?: object): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     update mock_sessions set ended_at = clock_timestamp(), state = coalesce(${state === undefined ? null : JSON.stringify(state)}::jsonb, state)

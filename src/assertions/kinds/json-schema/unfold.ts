@@ -22,9 +22,9 @@ type Role = 'schema' | 'names' | 'data'
 type Place = { path: Path; depth: number; refs: readonly string[] }
 
 /**
- * The number of values in the schema when every `$ref` is replaced by what it names, and all patterns in it. Validation
- * visits each pair of such a value and a value of the reply at most once, so this bounds its time; with references left
- * in place thirty definitions can double the work thirty times. Hence no recursion, and references only inside (`#/...`).
+ * The number of values in the schema when every `$ref` is replaced by what it names, and all patterns in it. Validation visits each
+ * pair of such a value and a value of the reply at most once, so this bounds its time; with references left in place thirty definitions
+ * can double the work thirty times. So no recursion is allowed, and references only inside (`#/...`).
  */
 export function unfold(root: Record<string, unknown>): { parts: number; patterns: { source: string; path: Path }[] } {
   let parts = 0
@@ -65,7 +65,7 @@ export function unfold(root: Record<string, unknown>): { parts: number; patterns
   return { parts, patterns }
 }
 
-/** Faults beyond a reference are told at the reference. */
+/** Faults beyond a reference are reported at the reference. */
 const below = ({ path, depth, refs }: Place, step: string | number): Place => ({
   path: refs.length > 0 ? path : [...path, step],
   depth: depth + 1,

@@ -25,7 +25,7 @@ function engine(): Ajv2020 {
   })
 }
 
-// The library tells patterns apart by their toString alone: without it all patterns of a schema would be the first one.
+// The library distinguishes patterns only by their toString: without it all patterns of a schema would be the first one.
 function regExp(source: string) {
   const { search } = compilePattern(source)
   // `reach` below leaves no text that is too long for the pattern, so "beyond" does not happen.

@@ -5,7 +5,7 @@ const stress =
   '(?: (?:really|simply|just|unfortunately|also|still|regretfully|sadly|therefore|personally|currently|afraid|sorry|even|possibly|quite|ever|actually|honestly|legally)){0,2}'
 const unwilling =
   "(?:can't|cannot|can not|won't|will not|unable to|not able to|aren't able to|isn't able to|not allowed to|not permitted to|not authori[sz]ed to|not in a position to|not going to|won't be able to|will not be able to|wouldn't be able to|have no way to|don't have (?:the )?(?:permission|authority) to|do not have (?:the )?(?:permission|authority) to)"
-// Not finding or not knowing something is no refusal, nor is what people say when they are glad.
+// Not finding or not knowing something is not a refusal, nor is what people say when they are glad.
 const failing =
   oneOf(`find see locate wait believe imagine recall remember hear open reach tell(?!_you) say think miss promise guarantee detect recogni[sz]e
   understand read load identify verify confirm thank be been get_enough access know afford complain stress agree speak_for come_up search look wish charge bother keep

@@ -3,11 +3,11 @@ import { oneOf, type Wording, wording } from '../../kind.ts'
 const may = '(?:kann|können|darf|dürfen|werde|werden|möchte|möchten|will|wollen)'
 const speaking = `(?:${may} (?:ich|wir)|(?:ich|wir) ${may})`
 const no = '(?:nicht|kein(?:e|en|er|em|es)?|nichts|nie|niemals|keinesfalls|keinerlei)'
-// Not finding or not knowing something is no refusal, nor is what people say when they are glad.
+// Not finding or not knowing something is not a refusal, nor is what people say when they are glad.
 const failing =
   oneOf(`finden auffinden sehen erkennen warten erwarten abwarten glauben vorstellen erinnern hören öffnen erreichen klagen meckern lesen laden
   garantieren versprechen beschweren verstehen nachvollziehen einsehen feststellen sein haben werden können wissen denken zusichern abrufen zuordnen entdecken schaden sagen_ob`)
-// The verb stands at the end of the clause.
+// The verb is at the end of the clause.
 const deed = `(?!${failing}>)(?:@+(?:en|ern|eln)|@*tun)>(?= ?[,.;:!?…)–-]| ?$| (?:und|oder|sondern|aber|als|bis|denn)>)`
 const believing = oneOf(
   'weiß finde finden sehe sehen wisse verstehe verstehen erkenne erkennen glaube glauben denke denken kenne kennen habe haben brauche brauchen hoffe hoffen erinnere erinnern höre hören meine meinen wollen können dürfen werde werden bereue bezweifle',

@@ -3,7 +3,7 @@ import { oneOf, type Wording, wording } from '../../kind.ts'
 const unwilling = `no (?:se (?:le |lo |la )?(?:puede|pueden)|(?:me |nos |le |les |te |lo |la |se lo |se la )?${oneOf(`puedo podemos podré podremos podría podríamos voy_a
   vamos_a debo debemos (?:es|resulta|está)_(?:posible|permitido) tengo_permitido tenemos_permitido estoy_autorizad[oa]_(?:a|para)
   estamos_autorizad[oa]s_(?:a|para) tengo_(?:permiso|autorización)_para tenemos_(?:permiso|autorización)_para estoy_en_condiciones_de estamos_en_condiciones_de`)})`
-// Not finding or not knowing something is no refusal, nor is what people say when they are glad.
+// Not finding or not knowing something is not a refusal, nor is what people say when they are glad.
 const failing =
   oneOf(`esperar encontrar ver localizar creer imaginar recordar oír abrir leer garantizar asegurar prometer confirmar verificar evitar dejar
   quejar entender ser estar haber faltar negar saber pensar identificar detectar pedir tener`)

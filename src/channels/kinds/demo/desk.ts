@@ -5,13 +5,13 @@ import { isNo, isThanks } from './words.ts'
 
 type Desk = {
   manners: Manners
-  /** Answered when the user says them; what was spoken about before goes on after it. */
+  /** Replies to certain words of the user; the earlier subject continues after them. */
   remarks: readonly Skill[]
   /** Spoken about until another one comes up; the first that a message is about. */
   topics: readonly Skill[]
   /** Where no word says what it is about, a number may. */
   guesses?: readonly [RegExp, Skill][]
-  /** A number that something is stored under: told after a request was settled, it goes on with that. */
+  /** A number that something is stored under: said after a request was settled, it continues that request. */
   number: RegExp
 }
 

@@ -16,7 +16,7 @@ export function mannersOf({ name, canDo, handOver }: Business) {
     },
   }
 
-  /** Nothing was said: at the beginning that is our turn to greet, later somebody is thinking. */
+  /** Nothing was said: at the start it is our turn to greet, later the user is thinking. */
   const silence: Skill = {
     about: (message) => message.trim() === '',
     answer: (talk) => (talk.replies.length === 0 ? greeting.answer(talk) : { content: stillThere }),
@@ -40,7 +40,7 @@ export function mannersOf({ name, canDo, handOver }: Business) {
     answer: (talk) => ({ content: oneOf(talk, 'Thank you for writing to us. Goodbye!', 'You are welcome. Have a good day!'), ended: true }),
   }
 
-  /** Its instructions are nobody's business, whoever asks. */
+  /** Its instructions are confidential, no matter who asks. */
   const instructions: Skill = {
     about: mentions('your instructions', 'previous instructions', 'all instructions', 'system prompt', 'your prompt', 'developer mode'),
     answer: () => ({ content: `I cannot talk about how I work. ${canDo}` }),

@@ -1,7 +1,10 @@
 import { type Answer, ask, call, handOver, oneOf, type Talk, userTextOf } from './talk.ts'
 
 type Calls = NonNullable<Answer['toolCalls']>
-/** What is stored under a number that the user told: `calls` holds the look-up when the number is new. Else what to ask, after a `lead`. */
+/**
+ * What is stored under a number that the user gave: `calls` holds the look-up if the number is new. Otherwise, what to ask, after a
+ * `lead`.
+ */
 type LookUp<Of> = { number: string; of: Of; calls: Calls } | { ask: Answer }
 
 type Source<Of> = { pattern: RegExp; records: ReadonlyMap<string, Of>; label: string; where: string; tool: string; argument: string }

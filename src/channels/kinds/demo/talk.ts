@@ -6,13 +6,13 @@ type Input = Parameters<DemoAgent>[0]
 export type Answer = ReturnType<DemoAgent>
 type ToolCall = NonNullable<Answer['toolCalls']>[number]
 
-/** The conversation as a skill sees it: all that the user told, the last of it just now, and all that we replied before. */
+/** The conversation as a skill sees it: everything the user said, most recently just now, and everything we replied before. */
 export type Talk = Omit<Input, 'history'> & { userMessages: readonly string[]; replies: readonly string[] }
 
 /** Something the desk can do: for which message it is meant, and what it answers at this point of the conversation. */
 export type Skill = { about(message: string): boolean; answer(talk: Talk): Answer }
 
-/** Said to silence; it is no step of a conversation, so that the question before it stays the last one. */
+/** Said into silence; it is not a step of a conversation, so the question before it stays the last one. */
 export const stillThere = 'Are you still there? Take your time, I will wait.'
 /** Ends every answer that settles something. */
 export const anythingElse = 'Is there anything else I can do for you?'
@@ -28,7 +28,7 @@ export function talkOf({ history, ...input }: Input): Talk {
 export const oneOf = (talk: Talk, ...wordings: [string, ...string[]]): string =>
   wordings[drawInt(drawsOf(talk.seed + talk.replies.length), 0, wordings.length - 1)]!
 
-/** How often a phrase of ours was said before. */
+/** How often the desk has said a phrase. */
 export const timesSaid = (talk: Talk, phrase: string): number => talk.replies.filter((reply) => reply.includes(phrase)).length
 export const wasSaid = (talk: Talk, phrase: string): boolean => timesSaid(talk, phrase) > 0
 
@@ -38,7 +38,7 @@ export function replyTo(talk: Talk, question: string): 'yes' | 'no' | undefined 
   return isYes(talk.text) ? 'yes' : isNo(talk.text) ? 'no' : undefined
 }
 
-/** What becomes of a question that wants yes or no: `ask` asks it, at first and again to whoever says neither. */
+/** Handles a question that wants yes or no: `ask` asks it, at first and again if the user says neither. */
 export function onReply(talk: Talk, question: string, { yes, no, ask }: Record<'yes' | 'no' | 'ask', () => Answer>): Answer {
   const reply = replyTo(talk, question)
   if (reply === 'yes') return yes()
@@ -51,11 +51,11 @@ export const lastIn = <Read>(userMessages: readonly string[], read: (message: st
     .toReversed()
     .map(read)
     .find((reading) => reading !== undefined)
-/** The text that a pattern finds in what the user told, the latest first. */
+/** The text that a pattern finds in the messages of the user, the latest first. */
 export const userTextOf = (talk: Pick<Talk, 'userMessages'>, pattern: RegExp): string | undefined =>
   lastIn(talk.userMessages, (message) => pattern.exec(message)?.[0])
 
-/** What the user told since a phrase of ours was first said. */
+/** What the user has said since the desk first said a phrase. */
 export function userMessagesSince(talk: Talk, phrase: string): readonly string[] {
   const at = talk.replies.findIndex((reply) => reply.includes(phrase))
   return at < 0 ? [] : talk.userMessages.slice(at - talk.replies.length)
@@ -77,7 +77,7 @@ export const handOver = (reason: string): Answer => ({
   ended: true,
 })
 
-/** Asks for what `label` names, in other words the second time; whoever cannot say it then is helped by a person. */
+/** Asks for what `label` names, in other words the second time; a user who cannot say it then is passed to a person. */
 export function ask(talk: Talk, label: string, first: string, second: string): Answer {
   const timesAsked = timesSaid(talk, label)
   return timesAsked > 1 ? handOver(`the customer has no ${label}`) : { content: timesAsked === 1 ? second : first }

@@ -31,7 +31,7 @@ export function mentions(...phrases: string[]): (message: string) => boolean {
 const numerals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /**
- * Reads a number from 1 to `upTo` (12 at the most) in one of these places, `#` standing for it: "# months", "for #". As the answer
+ * Reads a number from 1 to `upTo` (at most 12) in one of these places, where `#` means the number: "# months", "for #". As the answer
  * to a question the number alone is enough, without slips: "there" is not "three".
  */
 export function countIn(upTo: number, ...contexts: string[]): (message: string, isReply: boolean) => number | undefined {

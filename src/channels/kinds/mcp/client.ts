@@ -23,10 +23,10 @@ type Step = number | 'start' | 'end'
 /** `call` returns the result of a request; `end` closes the session. Both throw ChannelFault or OutgoingError. */
 export type McpClient = { call(method: string, params: object, step?: Step): Promise<unknown>; end(): Promise<void> }
 
-// Between these versions, nothing differs that a tool call of ours shows.
+// These versions do not differ in anything that our tool calls use.
 const versions = ['2025-11-25', '2025-06-18', '2025-03-26']
 const maxResumes = 10
-// Each answer is a call of ours, and a stream of 1 MB has room for 20,000 requests.
+// Each answer makes us send a call, and a stream of 1 MB has room for 20,000 requests.
 const maxAnswers = 20
 
 const Message = z.looseObject({

@@ -66,7 +66,7 @@ function addMessage(draft: Draft, { content, refusal, tool_calls }: Message): vo
   for (const call of tool_calls ?? []) addCall(draft.calls, call)
 }
 
-// Pieces of one call share an index. Where a gateway leaves it out, a piece with an id begins the next call.
+// Pieces of one call share an index. If a gateway leaves it out, a piece with an id starts the next call.
 function addCall(calls: Draft['calls'], { index, id, function: called }: z.output<typeof Call>): void {
   const at = index ?? (id ? calls.size : Math.max(0, calls.size - 1))
   const call = calls.get(at) ?? { name: '', arguments: '' }

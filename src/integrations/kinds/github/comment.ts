@@ -31,8 +31,8 @@ async function update(call: Call, id: string, body: object): Promise<boolean> {
 }
 
 /**
- * Anyone may write the mark into a comment, and could change afterwards what is written there: only a comment of this token's author
- * counts. Of a token that cannot say whose it is (that of an app), only the note counts.
+ * Anyone may write the mark into a comment, and could later change what is written there: only a comment of this token's author counts.
+ * For a token that cannot name its owner (that of an app), only the note counts.
  */
 async function find({ call, io, apiUrl, pull }: Place, mark: string): Promise<string | undefined> {
   const login = await loginOf(io, apiUrl)

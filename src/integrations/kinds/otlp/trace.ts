@@ -78,7 +78,7 @@ function spansOf(run: Run, captureContent: boolean): Span[] {
   return [root, ...spans]
 }
 
-/** A reply begins when the message before it was sent; how long each of its tools took nobody tells us. */
+/** A reply starts when the message before it was sent; how long each of its tools took is unknown. */
 function timesOf({ startedAt, latencyMs }: Turn) {
   const startMs = Date.parse(startedAt)
   return { startTimeUnixNano: nanos(startMs), endTimeUnixNano: nanos(startMs + latencyMs) }

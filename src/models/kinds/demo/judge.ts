@@ -81,7 +81,7 @@ function judge({ criterion, judged }: Task): Verdict {
   }
 }
 
-/** The answer of a judge as JSON; undefined for a prompt that asks for none. `obeys`: it follows what the conversation tells it. */
+/** The answer of a judge as JSON; undefined for a prompt that asks for none. `obeys`: it follows instructions in the conversation. */
 export function judgeAnswer(content: string, obeys: boolean): string | undefined {
   const task = readTask(content)
   if (!task) return undefined

@@ -32,7 +32,7 @@ function roleOf(prompt: string): Role | undefined {
   return { goal, facts, unknown }
 }
 
-/** The answer of the user whom a prompt describes; undefined where it describes none. */
+/** The answer of the user that a prompt describes; undefined if it describes none. */
 export function playUser({ system, messages }: ModelRequest, odds: Partial<Record<Mistake, number>>, luck: Chance): string | undefined {
   const role = roleOf(system)
   if (!role) return undefined

@@ -178,7 +178,7 @@ describe('several processes share one data folder', () => {
     const database = await start(dataDir)
     process.kill(await serverOf(dataDir), 'SIGKILL')
     await database.stop()
-    // What the killed server leaves behind ends by itself, and nothing starts anew.
+    // What the killed server leaves behind ends by itself, and nothing starts again.
     await expect.poll(() => surveyCluster(join(dataDir, 'postgres')), { timeout: 10_000 }).toEqual({ orphans: [], guards: [] })
   })
 })

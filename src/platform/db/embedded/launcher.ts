@@ -24,9 +24,9 @@ export type EmbeddedOptions = {
 }
 
 /**
- * Starts, adopts or joins the PostgreSQL of a data folder and keeps it up: when it goes away without stop(), it is started again.
- * Access is `trust` on a socket in a folder of mode 0700: who can reach the socket runs as the user who owns the data files, so a
- * password, which would have to lie beside them, would keep nobody out.
+ * Starts, adopts or joins the PostgreSQL of a data folder and keeps it running: when it goes away without stop(), it is started again.
+ * Access is `trust` on a socket in a folder of mode 0700: anyone who can reach the socket runs as the user who owns the data files. A
+ * password would have to be stored next to these files, so it would keep no one out.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const stopping = new AbortController()

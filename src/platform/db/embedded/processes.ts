@@ -6,7 +6,7 @@ export type Process = {
   pid: number
   parent: number
   command: string
-  /** Device and inode of its working folder; absent where the system does not tell. */
+  /** Device and inode of its working folder; absent if the system does not report it. */
   folder?: string
 }
 

@@ -17,8 +17,10 @@ export function linesSince(file: string, size: number): string[] {
   return lines.map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '')).filter((line) => line)
 }
 
-/** Keeps the file and one predecessor below 8 MB each, or what one minute adds. PostgreSQL appends through its own descriptor and
- * outlives us, hence copy and truncate, not rename. */
+/**
+ * Keeps the file and one predecessor below 8 MB each, or what one minute adds. Copies and truncates instead of renaming, because
+ * PostgreSQL appends through its own descriptor and outlives us.
+ */
 export function rotateLog(file: string, limit = maxBytes): void {
   if (sizeOf(file) <= limit) return
   try {

@@ -9,7 +9,7 @@ export const guardMark = 'parley-postgres-guard'
 export type Survey = {
   /** A living server of this cluster: starting, running or going down. */
   server?: number
-  /** Children of a dead server. They hold the shared memory, so no new server starts beside them. */
+  /** Children of a dead server. They hold the shared memory, so no new server starts while they exist. */
   orphans: number[]
   guards: number[]
 }

@@ -51,7 +51,7 @@ async function waitForOthers(tx: Kysely<Tables>): Promise<void> {
 const locked = sql`pg_advisory_xact_lock(hashtext('parley migrations'))`
 
 async function applyWithin(tx: Kysely<Tables>, { version, folder = migrationsFolder, only, compare = false }: MigrationOptions) {
-  // Also where a pooler by transaction stands between, and the lock of the session before it means nothing.
+  // Needed behind a pooler by transaction, where the earlier lock of the session means nothing.
   await sql`select ${locked}`.execute(tx)
   const files = await readMigrations(folder)
   const comparison = compareHistory(files, await prepareHistory(tx))
@@ -75,7 +75,7 @@ async function applyWithin(tx: Kysely<Tables>, { version, folder = migrationsFol
   return { applied: pending.map(({ name }) => name), repaired }
 }
 
-/** Makes the schema what is wanted, and answers in words what was not. */
+/** Makes the schema what is wanted, and returns in words what was not. */
 async function bringTo(tx: Kysely<Tables>, target: readonly Entry[], future = target): Promise<string[]> {
   const differences = compareCatalogs(await readCatalog(tx), target, future)
   const descriptions = differences.map(describeDifference)

@@ -8,7 +8,7 @@ export type Difference = { present?: Entry; target?: Entry }
 
 const scratch = sql.id('parley_fresh')
 
-/** The catalog of a new database with these files, made in a schema that is gone again afterwards. Within a transaction. */
+/** The catalog of a new database with these files, made in a schema that is then dropped. Within a transaction. */
 export async function freshCatalog(tx: Kysely<Tables>, files: readonly MigrationFile[]): Promise<Entry[]> {
   // Functions may name the schema that they are for.
   await sql`set local check_function_bodies = off; create schema ${scratch}; set local search_path = ${scratch}`.execute(tx)
@@ -24,8 +24,8 @@ const ofColumn = new Set(['type', 'default', 'not null'])
 const byKey = (catalog: readonly Entry[]) => new Map(catalog.map((entry) => [keyOf(entry), entry]))
 
 /**
- * What an administrator may have added (tables, columns, functions, indexes, options) is no difference, except for an index of a
- * name that `later` has, which could not be made then.
+ * Additions that an administrator may have made (tables, columns, functions, indexes, options) are not differences, except for an index
+ * with a name from `later`, which could not be made then.
  */
 export function compareCatalogs(present: readonly Entry[], target: readonly Entry[], future = target): Difference[] {
   const [presentEntries, targetEntries, futureEntries] = [byKey(present), byKey(target), byKey(future)]

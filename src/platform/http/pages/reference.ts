@@ -13,7 +13,7 @@ const byResource = ({ paths }: OpenapiDocument): [string, Entry[]][] => {
   return Object.entries(Object.groupBy(entries, ({ operation }) => operation.tags[0] ?? '')) as [string, Entry[]][]
 }
 
-/** A command that calls the operation with an example, or the least it takes; ids stand in capitals. */
+/** A command that calls the operation with an example, or the least it takes; ids are in capitals. */
 export function curlOf({ method, path, operation }: Entry, { servers, components }: OpenapiDocument): string {
   const body = bodyOf(operation)
   const address = `"$PARLEY_URL${servers[0]!.url}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => name.replaceAll(/[A-Z]/g, '_$&').toUpperCase())}"`

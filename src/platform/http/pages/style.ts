@@ -1,4 +1,4 @@
-/** The one style of all pages, in the colours that the reader's system prefers. */
+/** The one style of all pages, in the colors that the reader's system prefers. */
 export const style = `
 :root { color-scheme: light dark; --line: light-dark(#d8d8d8, #404040); --soft: light-dark(#f5f5f3, #222); --link: light-dark(#0b57a4, #8ab8f0) }
 body { margin: 0 auto; padding: 1.5rem; max-width: 76rem; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fff, #161616); color: light-dark(#1b1b1b, #e4e4e4) }

@@ -1,4 +1,7 @@
-/** Texts of more characters are read anew each time, and so many characters are kept in all: a conversation has about two thousand. */
+/**
+ * Longer texts are read again each time, and all stored texts together have at most this many characters: a conversation has about two
+ * thousand.
+ */
 const [longestKept, mostCharacters] = [8_000, 400_000]
 
 /**

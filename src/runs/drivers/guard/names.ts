@@ -16,7 +16,7 @@ const common = new Set(
 )
 
 const name = "\\p{Lu}\\p{Ll}[\\p{L}\\p{M}'’-]*"
-// In German all nouns have a capital: a name follows a word for one, or stands in two words side by side.
+// In German all nouns have a capital: a name follows a word for one, or consists of two words side by side.
 const german = new RegExp(
   `(?:\\b(?:[Ii]ch hei(?:ße|sse)|[Mm]ein (?:voller )?Name ist|[Hh]ier (?:ist|spricht)|Herrn?|Frau|namens|[Kk]ollegen?|[Ii]ch bin(?: die| der)?|wohne in|lebe in|komme aus|Stadt|Firma|(?:[Ff]reundin|[Ff]reund|[Mm]ann|[Ff]rau|[Ss]ohn|[Tt]ochter|[Cc]hef|[Cc]hefin|[Bb]ruder|[Ss]chwester)) )(${name}(?: ${name}){0,2})|(?<=[\\p{Ll},:„"] )(${name} ${name})`,
   'gu',

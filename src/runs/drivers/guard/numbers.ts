@@ -1,7 +1,7 @@
 import { keptByText } from './kept.ts'
 import { plain } from './text.ts'
 
-/** A letter or digit that stands in one word with its neighbors; a script without spaces has no such words: "番号は12です" says 12. */
+/** A letter or digit in one word with its neighbors; a script without spaces has no such words: "番号は12です" says 12. */
 export const inWord = '[\\p{Script=Latin}\\p{Script=Arabic}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Hebrew}\\p{N}]'
 
 // Digits as people speak them one by one, by the digit.

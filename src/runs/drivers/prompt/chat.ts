@@ -1,6 +1,6 @@
 import type { Turn } from '../texts.ts'
 
-/** A message as models take it, from the user's side: the agent is `user`, and whom the model plays is `assistant`. */
+/** A message as models take it, from the user's side: the agent is `user`, and the simulated user is `assistant`. */
 export type ChatMessage = { role: 'user' | 'assistant'; content: string }
 
 /** Many models want a message of the other side before their own. */

@@ -1,7 +1,7 @@
 // What the desk of Lantern Quay, an invented restaurant, finds in its book: one week in June and the bookings in it. The week
 // stands still, so that nothing depends on today.
 
-/** `open` is when the door is open, `seatings` when a table can begin; neither on a day off. */
+/** `open` is when the door is open, `seatings` when a table can start; neither on a day off. */
 type Day = { date: string; label: string; open?: string; seatings: readonly string[]; taken?: readonly string[] }
 
 const evening = ['18:00', '19:30', '21:00'] as const

@@ -7,7 +7,7 @@ import { wishOf } from './wish.ts'
 
 const confirmMove = 'Shall I move it to'
 
-/** Another day or time for a booking; what is not told stays as it was. */
+/** Another day or time for a booking; what the guest does not mention stays as it was. */
 export const move: Skill = {
   about: mentions(
     'move my',
@@ -60,7 +60,7 @@ export const cancellation: Skill = {
   },
 }
 
-/** What is booked, told to whoever has the number and does not say what for. */
+/** The booking, described to a guest who has the number and does not say what for. */
 export const overview: Skill = {
   about: () => true,
   answer(talk) {

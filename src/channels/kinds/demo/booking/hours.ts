@@ -13,7 +13,7 @@ export const hours: Skill = {
     const day = lastIn([talk.text], (message) => dayMatchers.find((item) => item.in(message))?.day)
     if (!day)
       return closing('We are open from Tuesday to Thursday from 17 to 22, on Friday and Saturday from 12 to 23, and for lunch on Sunday.')
-    // Planted, wrongHours: both days of the weekend are told alike, but on Sunday the kitchen closes at 16.
+    // Planted, wrongHours: it gives the same hours for both days of the weekend, but on Sunday the kitchen closes at 16.
     const { open } = dayOf(weekend[day] ? 'Saturday' : day)
     if (!open) return closing(`On ${day} we are closed.`)
     const answer = `${oneOf(talk, 'Gladly:', 'Of course:')} on ${day} we are open from ${open}.`

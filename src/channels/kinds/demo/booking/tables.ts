@@ -4,7 +4,7 @@ import { type DayName, dayOf, freeOn } from './book.ts'
 /** A day and a time that the restaurant has: or what to ask for it. */
 export type Seating = { day: DayName; time: string } | { ask: Answer }
 
-/** Asks for day and time until they are ones at which a table can begin. */
+/** Asks for day and time until a table can start then. */
 export function seatingOf(talk: Talk, { day, time }: { day: DayName | undefined; time: string | undefined }): Seating {
   if (!day) {
     const lead = oneOf(talk, 'With pleasure.', 'Gladly.', 'I can look into our book for you.')
@@ -58,7 +58,7 @@ export function takenAnswer(
   })
 }
 
-/** What the book says about a seating, as the tool that looks tells it. */
+/** What the book says about a seating, as the look-up tool reports it. */
 export const lookUp = ({ day, time }: { day: DayName; time: string }, partySize: number) => {
   const free = freeOn(day)
   const result = free.includes(time) ? { free: true } : { free: false, others: free }

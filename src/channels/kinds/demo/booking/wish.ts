@@ -2,7 +2,7 @@ import { lastIn, type Talk, userMessagesSince } from '../talk.ts'
 import { countIn, mentions } from '../words.ts'
 import { type DayName, dayNames } from './book.ts'
 
-/** What the guest wants, as far as it was told; what was told last holds. */
+/** What the guest wants, as far as it is known; the latest statement counts. */
 export type Wish = { day: DayName | undefined; time: string | undefined; party: Party | undefined }
 type Party = { adults: number; children: number }
 export const sizeOf = ({ adults, children }: Party): number => adults + children
@@ -43,6 +43,6 @@ export const isNewWish = (talk: Talk): boolean =>
 
 const fullName = /\b\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+/u
 export const whichName = 'First and last name'
-/** First and last name, told since it was asked for. */
+/** First and last name, said after the question for it. */
 export const nameIn = (talk: Talk): string | undefined =>
   lastIn(userMessagesSince(talk, whichName), (message) => fullName.exec(message)?.[0])

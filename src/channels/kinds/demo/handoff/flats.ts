@@ -7,7 +7,7 @@ const room = {
   question: 'Which room is it?',
   pattern: /\b(?:kitchen|bathroom|bedroom|living room|hall|cellar)\b/i,
 }
-// At the beginning of a sentence: there it is an answer.
+// At the start of a sentence, where it is an answer.
 const yesOrNo = /(?<=^|[.!]\s|\n)(?:yes|no)\b/i
 const complains = mentions('call me back', 'calls me back', 'called me back', 'nobody calls', 'nobody called')
 
@@ -48,7 +48,7 @@ export const lockedOut = intake({
   problem: 'locked out',
   first: ['Oh dear. The caretaker can open for you.', 'That happens. The caretaker has a key.'],
   details: [flat, { key: 'atDoor', question: 'Are you at the door now?', pattern: yesOrNo }],
-  // The regression of release 2: a survey stands between the tenant and the person who takes over.
+  // The regression of release 2: a survey comes between the tenant and the person who takes over.
   finish: (answer, talk) => {
     if (wasSaid(talk, survey)) return { content: 'Thank you, that helps us to get better.', ended: true }
     return talk.release === 2 ? { ...answer, content: `${answer.content} ${survey}`, ended: false } : answer

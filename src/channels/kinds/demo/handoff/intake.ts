@@ -1,7 +1,7 @@
 import { type Answer, lastIn, oneOf, type Skill, type Talk, wasSaid } from '../talk.ts'
 import { passTo, type Team } from './teams.ts'
 
-/** Something that a team wants to know: the question, and how it looks when it is told. */
+/** Something that a team wants to know: the question, and the pattern of its answer. */
 export type Detail = { key: string; question: string; pattern: RegExp }
 
 /** A request that a team settles. `messages` are those that its summary is read from; `finish` has the last word about handing over. */
@@ -30,7 +30,7 @@ export const since: Detail = {
 
 const readIn = (userMessages: readonly string[], { pattern }: Detail) => lastIn(userMessages, (message) => pattern.exec(message)?.[0])
 
-/** Asks once for each detail that was not told, then hands over: a team would rather ask again than wait for one who does not know. */
+/** Asks once for each missing detail, then hands over: a team would rather ask again than wait for a user who does not know. */
 export function intake({
   about,
   team,

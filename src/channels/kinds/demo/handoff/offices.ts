@@ -23,7 +23,7 @@ export const noise = intake({
       pattern: /\b(?:at night|in the (?:morning|afternoon|evening)|all day)\b/i,
     },
   ],
-  // Planted, lostSummary: only the last message goes along, so the tenant has to tell the rest again.
+  // Planted, lostSummary: only the last message goes along, so the tenant has to repeat the rest.
   messages: (userMessages) => userMessages.slice(-1),
 })
 

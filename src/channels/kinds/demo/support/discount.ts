@@ -3,7 +3,7 @@ import { mentions } from '../words.ts'
 
 const offerSets = 'Shall I send you the list of our sets?'
 
-/** Prices are the same for everybody; who insists is told so in other words, and the third time is the last. */
+/** Prices are the same for everyone; a user who insists hears that in other words, and the third time is the last. */
 export const discount: Skill = {
   about: mentions('discount', 'half price', 'percent off', 'half off', 'cheaper', 'voucher'),
   answer(talk) {

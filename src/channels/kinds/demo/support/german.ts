@@ -9,7 +9,7 @@ const wantsPerson = /\b(?:menschen|mitarbeiter(?:in)?)\b/i
 const sonstNoch = 'Kann ich sonst noch etwas für Sie tun?'
 const offerMessage = 'Soll ich Ihnen eine Nachricht schicken'
 
-/** In German the desk tells where an order is; for everything else a colleague takes over. */
+/** In German the desk can say where an order is; for everything else a colleague takes over. */
 export const german: Skill = {
   about: isGerman,
   answer(talk) {

@@ -42,7 +42,7 @@ export const invoiceCopy: Skill = {
     const what = `${known} the invoice of ${date} over ${euro} euro.`
     const sent = closing('Done, it is in your inbox.', call('send_invoice', { invoiceNumber: invoice.number }, { ok: true }))
     return onReply(talk, confirmCopy, {
-      // Planted, slowAnswer: the document is made anew while the customer waits.
+      // Planted, slowAnswer: the document is made again while the customer waits.
       yes: () => ({ ...sent, delayMs: 1_800 }),
       no: () => closing('All right, I have sent nothing.'),
       ask: () => ({ content: `${what} ${confirmCopy} to the e-mail address of your account?`, toolCalls: invoice.calls }),

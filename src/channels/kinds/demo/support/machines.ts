@@ -10,7 +10,7 @@ const confirmVisit = 'Shall I book that?'
 const whichDay = 'Which day'
 const whichModel = 'Which model is it?'
 
-/** The machine that the user told, or what to know it by once they were asked in vain. */
+/** The machine that the user named, or "not known" once the desk has asked in vain. */
 const modelIn = (talk: Talk) => userTextOf(talk, model) ?? (wasSaid(talk, whichModel) ? 'not known' : undefined)
 const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1).toLowerCase()}`
 
@@ -61,7 +61,7 @@ export const redLight: Skill = {
   answer(talk) {
     if (userTextOf(talk, /\bSN\d{6}\b/i))
       return closing('Thank you. With this machine a red light means that it wants to be descaled: press both buttons for five seconds.')
-    // Planted, loop: whoever does not have the number is asked for it for ever.
+    // Planted, loop: a user who does not have the number is asked for it forever.
     return { content: 'I can look up what the red light means. Please tell me the serial number, it is on the plate under the machine.' }
   },
 }

@@ -28,5 +28,5 @@ export const subscriptionIn = finder({
   argument: 'customerNumber',
 })
 
-/** A house number and a street, with the town where it was told. */
+/** A house number and a street, with the town if the user named it. */
 export const street = /\b\d+[a-z]? [A-Z]\w+ (?:Street|Road|Lane|Quay|Square|Avenue)(?:, [A-Z]\w+)?/

@@ -30,7 +30,7 @@ export const dayNames = {
   '2026-05-18': { english: 'Monday, 18 May', german: 'Montag, dem 18. Mai' },
 }
 
-/** With whom a parcel was left. */
+/** The neighbor who took a parcel in. */
 export const deliveries = new Map([['CK-1177', { neighbour: 'Maeve Doyle', house: 'number 16', phone: '+353 20 915 0117' }]])
 
 type Invoice = { euro: number; date: string; reminders: number; paid: boolean }

@@ -31,7 +31,7 @@ function directionIn(text: string): string | undefined {
   return (bracketed ?? starred ?? aside)?.[0].slice(0, 200)
 }
 
-/** Before a message nothing else stands in brackets; after it people add things, and inside it they describe them. */
+/** Before a message, only directions are in brackets; after it people add things, and inside it they describe them. */
 function isDirection({ 0: whole, 1: inner = '', index }: RegExpMatchArray, text: string): boolean {
   const words = inner.trim().split(/\s+/).length
   const place = stage.exec(plain(inner))?.index

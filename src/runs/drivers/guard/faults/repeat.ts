@@ -3,7 +3,7 @@ import { keptByText } from '../kept.ts'
 import { isAlike, normalForm, pairsOf, unspaced } from '../text.ts'
 
 const [same, messagesRead, longest] = [0.9, 4, 2_000]
-// "Yes, please go ahead." answers many questions; whoever says a longer text twice did not listen.
+// "Yes, please go ahead." answers many questions; a user who says a longer text twice did not listen.
 const [leastLetters, leastUnspaced] = [16, 8]
 
 /** The same as one of the last messages, or the opening again. An agent that asks the same again may hear the same again. */

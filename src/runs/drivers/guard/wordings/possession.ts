@@ -1,5 +1,5 @@
-// "Your X" is a word of those who serve, but for what belongs to them: a user says "my account" and "your website". In Spanish "su" is
-// his, her and their, too, so that only wordings in agent.ts tell.
+// "Your X" is what an agent says, except about what belongs to the agent's side: a user says "my account" and "your website". In
+// Spanish "su" is his, her and their, too, so only wordings in agent.ts decide.
 
 const ofAgents: Readonly<Record<string, string>> = {
   en: 'web ?sites?|sites?|polic\\w+|compan\\w+|colleagues?|help|teams?|systems?|services?|stores?|support|supervisors?|managers?|boss|responses?|answers?|time|patience|understanding|assistance|records?|end|side|parts?|opinion|advice|apps?|pages?|products?|prices?|rules|terms|hours|name|suggestions?|repl\\w+|messages?|e-?mails?|offers?|explanations?|efforts?|kindness|agents?|departments?|staff|databases?|inventory|catalog\\w*|stock|selections?|airlines?|hotels?|banks?|shops?|business|guys|cooperation|attention|consideration|feedback|information|info|guidance|number|address|phone|hotline|office|warehouse|drivers?|couriers?|technicians?|employees?|representatives?|people|chat|bot|model|quick|prompt|great|kind|strict|online|customer|return|shipping|delivery|refund polic\\w+|competitors?|word|promise|question|job|recommendations?|instructions|links?|forms?|advertis\\w+|ads?|newsletter|behalf|decision|fault|mistake|responsibility|concern for|care|way|version|options?|fees?|deals?|plans?|brand|restaurant|clinic|practice|school|platform|own|best|next|last|previous|current|new|own|first|full|riders?|surveyors?|counters?|portal|letters?|trainers?|lorr\\w+|trucks?|vans?|men|man|caretakers?|shift|chatbots?|doors?|screens?|apolog\\w+|head|day|calls?|position|disposal|dear|scanners?|recipes?|meter|invoices?|repairs?|adverts?|nearest|shelves|shelf|menus?|kitchen|nurses?|doctors?|teachers?|pilots?|crew|installers?|plumbers?|cashiers?|tone|attitude|excuses?|lies|logo|signal|network|servers?|update|leaflets?|brochures?|planes?|aircraft|problem|advertisements?',
@@ -15,7 +15,7 @@ const patterns = [
 
 /** The first "your X" of a text that is said to somebody who is served; undefined where X is the agent's. */
 export function possessionIn(text: string): string | undefined {
-  // "ihre" is her and their; only the capital of politeness tells.
+  // "ihre" is her and their; only the capital of politeness makes it "your".
   const hits = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([hit]) => hit))
   return hits.find((hit) => !hit.startsWith('ihr'))
 }

@@ -4,9 +4,9 @@ import type { QuestionWords } from './questions.ts'
 const longest = 5
 
 /**
- * One of the two things that a question offers, in its words, or an empty text where they cannot be told apart. What stands before
- * "or" is as long as what stands after it: "would you like [a refund] or [a voucher]". A language without spaces names the `first`
- * and the `second` in its pattern. Preferred is what the goal or a fact names.
+ * One of the two things that a question offers, in its words, or an empty text if they cannot be separated. The part before "or" is as
+ * long as the part after it: "would you like [a refund] or [a voucher]". A language without spaces names the `first` and the `second`
+ * in its pattern. Prefers what the goal or a fact names.
  */
 export function chosen(question: string, { chooses }: Pick<QuestionWords, 'chooses'>, { goal, facts }: Knowledge): string {
   const found = chooses.exec(question)

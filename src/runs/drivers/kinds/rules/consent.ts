@@ -19,7 +19,8 @@ const drastic: Partial<Record<Act, readonly Act[]>> = {
   block: ['block', 'report', 'delete'],
   cancel: ['cancel', 'refund', 'return', 'replace', 'change', 'delete'],
 }
-// What is offered in place of each other: whoever cancels may be asked whether a refund or a voucher is wanted, whoever asks for a date may not.
+// What is offered in place of each other: a user who cancels may be asked whether they want a refund or a voucher, a user who asks for
+// a date may not.
 const follows: Partial<Record<Act, readonly Act[]>> = {
   refund: ['cancel', 'return', 'replace', 'report'],
   replace: ['refund', 'return', 'report'],
@@ -27,7 +28,7 @@ const follows: Partial<Record<Act, readonly Act[]>> = {
   change: ['cancel', 'replace'],
   cancel: ['refund', 'return', 'change'],
 }
-// These cost nothing, whatever amount is named beside them.
+// These cost nothing, whatever amount is next to them.
 const free: readonly Act[] = ['cancel', 'refund', 'return', 'delete', 'pause', 'reset', 'report', 'handOver', 'block']
 
 const mostImportantFirst: readonly Consent[] = ['tooMuch', 'refuse', 'serve', 'agree', 'human', 'personal', 'unsureOf']

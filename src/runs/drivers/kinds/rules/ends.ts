@@ -2,7 +2,7 @@ import { folded } from '../../kind.ts'
 import type { Recognition } from './recognition.ts'
 import type { Sentence } from './sentences.ts'
 
-/** `closed`: nothing can be said any more. `noAnswer`: the reply is no language at all. */
+/** `closed`: nothing more can be said. `noAnswer`: the reply is not in any language. */
 export type End = 'closed' | 'goodbye' | 'noAnswer' | 'insult'
 
 // With a full stop, "None." is a word of somebody who answers.

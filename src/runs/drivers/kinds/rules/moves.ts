@@ -26,7 +26,7 @@ export type Said = {
   met: ReadonlySet<Want>
   /** How often each kind of move was made. */
   moves: Partial<Record<Move['move'], number>>
-  /** How often facts were told again. */
+  /** How often facts were repeated. */
   retold: number
 }
 export const opened = (opening: string, { facts }: Knowledge): Said => ({
@@ -48,12 +48,12 @@ export function advance(said: Said, { met }: Reading, move: Move): Said {
   }
 }
 
-/** What a decision is made of: what is known and wanted, by whom, and how many turns are done. */
+/** The basis of a decision: what the user knows and wants, the scene, and how many turns are done. */
 export type Mind = { knowledge: Knowledge; wants: readonly Want[]; scene: Scene; turnsDone: number }
 
 /**
- * The first that matches (docs/simulation.md). Rule 1, the stop rules, is the conversation's own. A fact of the opening that is asked
- * for is told once more: an agent that did not take it in is told what it asks, but nothing is volunteered twice.
+ * The first rule that matches (docs/simulation.md). Rule 1, the stop rules, is the conversation's own. A fact of the opening is
+ * repeated once if the agent asks for it: an agent that did not take it in gets its answer, but nothing is volunteered twice.
  */
 export function decide(reply: Reading, said: Said, mind: Mind): Move {
   const { behaviour } = mind.scene.persona
@@ -68,7 +68,7 @@ export function decide(reply: Reading, said: Said, mind: Mind): Move {
   )
 }
 
-/** Everything wanted is there, or nothing more can be had. */
+/** The user has everything they wanted, or can get nothing more. */
 function ended(reply: Reading, said: Said, { wants, scene, turnsDone }: Mind): Move | undefined {
   const { end, met } = reply
   const minTurns = scene.stop?.minTurns ?? 0
@@ -91,7 +91,7 @@ function escalated(said: Said, { scene, turnsDone }: Mind): Move | undefined {
   return !said.moves.escalate && turnsDone >= escalatesAfterTurns ? { move: 'escalate' } : undefined
 }
 
-/** What is known is told, as often as it is asked for; what is not known is said to be unknown. */
+/** Discloses what the user knows, as often as the agent asks; says "I do not know" to the rest. */
 function answered(reply: Reading, said: Said, { knowledge, scene }: Mind): Move | undefined {
   if (reply.end === 'noAnswer') return undefined
   const wanted = reply.facts.filter((fact) => !said.facts.has(fact) || reply.asked.includes(fact))
@@ -143,7 +143,7 @@ const knowsGoal = ({ stop }: Scene): boolean => stop?.onGoal?.tool !== undefined
 /** How often somebody says the same before leaving. */
 const patienceOf = ({ persona }: Scene): number => 1 + Math.round(3 * persona.traits.patience)
 
-// As many as can be said in one message by their bare values; the others stay unsaid and are told when asked again.
+// As many facts as fit into one message by their bare values; the others stay unsaid until the agent asks again.
 function fitting(facts: readonly KnownFact[], maxChars: number): KnownFact[] {
   const fitting: KnownFact[] = []
   let length = 0

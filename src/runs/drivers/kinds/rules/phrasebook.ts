@@ -4,7 +4,7 @@ import type { Recognition } from './recognition.ts'
 
 type Phrases = readonly string[]
 
-/** What ends a sentence, stands between sentences, and between values said without their names. */
+/** The end of a sentence, the space between sentences, and the comma between values without their names. */
 export type Punctuation = { stop: string; space: string; comma: string }
 export const latin: Punctuation = { stop: '.', space: ' ', comma: ', ' }
 
@@ -30,11 +30,11 @@ export type Phrasebook = {
   yes: Phrases
   no: Phrases
   escalate: Phrases
-  /** A fact told again, because it was asked for again. */
+  /** A fact that is repeated, because the agent asked again. */
   retell: Phrases
   /** One of two things that are offered. */
   choose: Phrases
-  /** The same where they cannot be told apart. */
+  /** The same if they cannot be separated. */
   chooseAny: Phrases
   /** To "are you a robot?". */
   human: Phrases
@@ -48,7 +48,7 @@ export type Phrasebook = {
   tooMuch: Phrases
   /** To an open question that is not understood. */
   unclear: Phrases
-  /** To a reply that is no answer: an error page, "null". */
+  /** To a reply that is not an answer: an error page, "null". */
   noAnswer: Phrases
   /** To an insult; the user leaves with it. */
   insulted: Phrases

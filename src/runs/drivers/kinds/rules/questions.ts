@@ -5,9 +5,9 @@ import { questionEnd } from './sentences.ts'
 export type QuestionWords = {
   /** Words that may precede the question proper: "and", "okay". */
   lead: RegExp
-  /** How a question to be answered by yes or no begins; absent where the language has no such form. */
+  /** How a question to be answered by yes or no starts; absent if the language has no such form. */
   begins?: RegExp
-  /** Question words that ask for more than yes or no, at the beginning. */
+  /** Question words, at the start, that ask for more than yes or no. */
   asksMore: RegExp
   /** A polite request for information in the form of a question: "can you tell me". */
   requests: RegExp
@@ -21,7 +21,7 @@ export type QuestionWords = {
   confirms: RegExp
 }
 
-// People answer what was asked last; the bounds keep a hostile reply of a megabyte from holding up the worker.
+// People answer the last question; the bounds limit the time that a hostile reply of a megabyte can cost the worker.
 const questionsOf = (text: string): string[] =>
   text
     .slice(-20_000)

@@ -20,7 +20,7 @@ export type Reading = {
   asked: readonly KnownFact[]
   unknown: readonly UnknownFact[]
   consent: Consent | undefined
-  /** One of two things that it offers; empty where they cannot be told apart. */
+  /** One of two things that it offers; empty if they cannot be separated. */
   choice: string | undefined
   /** It asks an open question, or requests something. */
   asksMore: boolean

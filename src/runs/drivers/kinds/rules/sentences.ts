@@ -14,7 +14,7 @@ const isShort = (text: string) => (unspaced.test(text) ? text.length < fewLetter
 
 /** The end of a question: its mark, or the word that makes one in Japanese, which needs no mark ("よろしいでしょうか。"). */
 export const questionEnd = /[?？؟]["”’)*\s]*$|(?:ます|です|せん|でしょう|でした|ました|ましょう)か[」』)。\s]*$/u
-/** What a user takes in of a reply, which may have a megabyte: what matters stands at the beginning or at the end. */
+/** The part of a reply that a user takes in, because a reply may have a megabyte: what matters is at the start or at the end. */
 export const skimmed = (reply: string) =>
   reply.length > head + tail ? `${reply.slice(0, head)}\n${reply.slice(-tail)}`.toWellFormed() : reply
 // Not after one or two digits: "am 14. Mai" is one sentence.

@@ -46,8 +46,8 @@ export const spanish: Phrasebook = {
     frustrated: ['Esto ya empieza a cansar.', 'Llevo un buen rato intentándolo.'],
     angry: ['Esto es ridículo.', 'Estoy muy enfadado con esto.'],
   },
-  // Spanish asks by tone alone: what begins with no question word (nor an English one, from an
-  // agent in the wrong language) is answered by yes or no.
+  // Spanish can ask by tone alone: a question that starts with no question word (nor an English one, from an agent in the wrong
+  // language) is answered by yes or no.
   questions: {
     lead: /^(?:(?:y|pero|entonces|bien|bueno|vale|ahora|además|perfecto|por favor|gracias|o)(?!\p{L})[\s,]*)+(?=\S)/u,
     asksMore:

@@ -21,7 +21,7 @@ const codes = new RegExp(
 const links = /https?:\/\/\S{3,200}|www\.\S{3,200}/g
 const numbers = new RegExp(`(?<!${spacedLetter})\\d{1,12}(?!${spacedLetter})`, 'gv')
 
-/** How a user reads replies: `own` is what the user said, which is no news to them. */
+/** How a user reads replies: `own` is what the user said, which is not news to them. */
 type Reader = { own: string; recognition: Recognition }
 
 /** Whether a sentence holds something of a shape that the user did not say himself. */
@@ -35,11 +35,11 @@ function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, { own,
   return shape === 'time' ? time : time || recognition.whereabouts.test(sentence)
 }
 
-/** Whether the reply answers in a word and does not go on to ask or to evade: "None.", or to a question for yes or no "No." */
+/** Whether the reply answers in a word and then neither asks nor evades: "None.", or to a question for yes or no "No." */
 function isBare([first, ...rest]: readonly Sentence[], isYesOrNo: boolean, recognition: Recognition): boolean {
   const { bare, evades } = recognition
   if (!first || first.question) return false
-  // "Yes, we ship to Norway." begins with its answer.
+  // "Yes, we ship to Norway." starts with its answer.
   const isLed = () => bare.yesOrNo.test(first.text.split(/[,、–—]/)[0]!.trim()) && !evades.test(first.text)
   if (!bare.none.test(first.text) && !(isYesOrNo && (bare.yesOrNo.test(first.text) || isLed()))) return false
   return !rest.some((sentence) => wantsMore(sentence, recognition) || evades.test(sentence.text))
@@ -78,7 +78,7 @@ const done = (act: Act, recognition: Recognition): Want => {
     sure: true,
     metBy: (reply) => {
       const isChoice = reply.some((sentence) => wantsMore(sentence, recognition))
-      // What stands before a list says what it lists: "please confirm the reason:".
+      // The sentence before a list says what it lists: "please confirm the reason:".
       const isOpen = (at: number) => isChoice || pending.test(reply.findLast(({ listed }, before) => before < at && !listed)?.text ?? '')
       return reply.some(({ text, question, listed }, at) => !question && !(listed && isOpen(at)) && clausesOf(text).some(reports))
     },

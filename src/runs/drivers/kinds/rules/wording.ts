@@ -121,7 +121,7 @@ function remarksOn(
   }
 }
 
-// Values end a message and a yes or no begins it, so that an agent finds them where people put them.
+// Values end a message and a yes or no starts it, so that an agent finds them where people put them.
 function ordered(move: Spoken, parts: Part[], { before, after }: { before: Part[]; after: Part[] }): Part[] {
   if (move.move === 'yes' || move.move === 'no') return [...parts, ...before, ...after]
   if (move.move === 'answer' || move.move === 'volunteer') return [...before, ...after, ...parts]
