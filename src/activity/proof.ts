@@ -24,7 +24,7 @@ export type Misfit = { kind: 'changed' | 'moved' | 'removed' | 'inserted' | 'hea
 type ProofPosition = Pick<StoredEntry, 'prevHash' | 'hash'> & { seq: number }
 
 /** Entries with a wrong hash that are examined further, to see whether they were at another place. */
-const mostMoves = 100
+const maxMoves = 100
 /** Misfits that are listed one by one; more are only counted. */
 const maxMisfits = 1_000
 
@@ -110,7 +110,7 @@ export class ChainProof {
     for (const [seq, { id, erasedBy }] of this.#emptied)
       if (!this.#erased.has(seq) && !(erasedBy === 'retention' && seq <= this.#forgotten))
         this.#tell('changed', { id, seq }, 'it was emptied, and no entry says that an erasure or the retention did so')
-    for (const entry of this.#suspects.slice(0, mostMoves)) this.#explain(entry)
+    for (const entry of this.#suspects.slice(0, maxMoves)) this.#explain(entry)
   }
 
   #fits(entry: StoredEntry, { seq, prevHash, hash }: ProofPosition): boolean {
@@ -120,7 +120,7 @@ export class ChainProof {
   }
 
   #suspect(entry: StoredEntry): void {
-    if (this.#suspects.length < mostMoves) this.#suspects.push(entry)
+    if (this.#suspects.length < maxMoves) this.#suspects.push(entry)
     else this.#tell('changed', entry, contentOf(entry))
   }
 
@@ -135,7 +135,7 @@ export class ChainProof {
   }
 
   #miss(from: number, to: number, where: string): void {
-    for (let seq = from; seq <= to && this.#gaps.length < mostMoves; seq++) this.#gaps.push(seq)
+    for (let seq = from; seq <= to && this.#gaps.length < maxMoves; seq++) this.#gaps.push(seq)
     const text = from === to ? `seq ${from} is missing ${where}` : `seq ${from} to ${to} are missing ${where}`
     this.#add({ kind: 'removed', seq: from, id: null, text })
   }

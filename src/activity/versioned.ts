@@ -5,7 +5,7 @@ export const versionedTypes = ['scenario', 'test', 'persona', 'rubric', 'batch']
 export type VersionedType = (typeof versionedTypes)[number]
 
 /** The older ones are deleted. */
-export const mostVersions = 100
+export const maxVersions = 100
 
 /** A resource in one version, as it was answered. */
 export type Snapshot = { version: number; projectId: string; updatedAt: string } & Record<string, unknown>

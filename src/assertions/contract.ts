@@ -100,8 +100,8 @@ export const Assertion = z
   .discriminatedUnion('kind', assertionKinds.list.map(outputOf) as [ReturnType<typeof outputOf>, ...ReturnType<typeof outputOf>[]])
   .meta({ id: 'Assertion' }) as unknown as z.ZodType<Assertion>
 
-export const mostAssertions = 100
-export const NewAssertions = z.array(NewAssertion).max(mostAssertions)
+export const maxAssertions = 100
+export const NewAssertions = z.array(NewAssertion).max(maxAssertions)
 
 /** Bytes from which a body with assertions is checked in a thread: schemas of 1 kB take up to 150 ms to compile (measured). */
 export const assertionsApartFrom = 1_024

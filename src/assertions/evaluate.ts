@@ -39,8 +39,8 @@ type AnyKind = {
  * Fifty patterns of forty instructions on a hundred replies of a kilobyte fit.
  */
 const stageSteps = 200_000_000
-const longestRationale = 1_000
-const mostEvidence = 5
+const maxRationaleLength = 1_000
+const maxEvidence = 5
 
 /**
  * Judges a conversation: one result for each assertion, in their order. Pure, and it never throws: an assertion whose
@@ -74,8 +74,8 @@ function guarded(judged: () => Judgement): Judgement {
   try {
     const { rationale, evidence, ...rest } = judged()
     const short =
-      rationale.length > longestRationale ? `${rationale.slice(0, longestRationale).replace(/[\ud800-\udbff]$/, '')}…` : rationale
-    return { ...rest, rationale: short, evidence: evidence.slice(0, mostEvidence) }
+      rationale.length > maxRationaleLength ? `${rationale.slice(0, maxRationaleLength).replace(/[\ud800-\udbff]$/, '')}…` : rationale
+    return { ...rest, rationale: short, evidence: evidence.slice(0, maxEvidence) }
   } catch (error) {
     const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown fault'
     return { outcome: 'error', rationale: `The assertion could not be evaluated and says nothing about the agent: ${why}`, evidence: [] }
@@ -144,7 +144,7 @@ function combine(rule: 'one' | 'any' | 'every', findings: readonly Judged[], abo
     ...(scores.length > 0 && { score: rule === 'any' ? Math.max(...scores) : Math.min(...scores) }),
     rationale: sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(deciding.replies, about)} ${deciding.rationale}`),
     ...(deciding.judge && { judge: deciding.judge }),
-    evidence: outcome === 'passed' ? deciding.evidence : same.slice(-mostEvidence).flatMap(({ evidence }) => evidence),
+    evidence: outcome === 'passed' ? deciding.evidence : same.slice(-maxEvidence).flatMap(({ evidence }) => evidence),
   }
 }
 

@@ -25,7 +25,7 @@ export type Reading = {
 type Ranked = { model: WordModel; score: number }
 
 /** Characters of a text that are read: of a longer one, four windows over all of its length. */
-export const longestReading = 2_000
+export const maxReadingLength = 2_000
 const windowCount = 4
 /** Steps a character for the budget of the stage: each is looked up in up to 22 languages (6 µs). */
 export const readingSteps = 300
@@ -40,7 +40,7 @@ const enough = 16
 const certain = 3
 export const beyondDoubt = 8
 /** The least likelihood of a letter, as a logarithm: 640 sentences have -1.8 in the median and -3.4 at worst, keys hit at random -4.9. */
-const leastPerLetter = -3.5
+const minPerLetter = -3.5
 
 /**
  * In which language a text is: each word is as likely as a model of frequent words and of letter triples makes it in each
@@ -61,7 +61,7 @@ export function readLanguage(text: string, { certainty = certain, earlier = new 
   if (!script || lettersIn(speaking) * script.weight < enough) return reading('short', [])
   const ranking = ranked(own, script)
   const [main, ...others] = ranking as [Ranked, ...Ranked[]]
-  if (scoreOf(speaking, script.models().indexOf(main.model)) < leastPerLetter * lettersIn(speaking)) return reading('unknown', [])
+  if (scoreOf(speaking, script.models().indexOf(main.model)) < minPerLetter * lettersIn(speaking)) return reading('unknown', [])
   const parts = foreignParts(all, main.model.language)
   if (parts.length > 0) return reading('mixed', [...new Set([main.model.language, ...parts.map((part) => part.language)])], parts)
   const isClose = (other: Ranked) => {
@@ -77,8 +77,8 @@ export const languageName = (tag: string): string => names.of(tag) ?? tag
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
 function windowsOf(text: string): { at: number; part: string }[] {
-  if (text.length <= longestReading) return [{ at: 0, part: text }]
-  const width = longestReading / windowCount
+  if (text.length <= maxReadingLength) return [{ at: 0, part: text }]
+  const width = maxReadingLength / windowCount
   return Array.from({ length: windowCount }, (_, i) => {
     const at = Math.round((i * (text.length - width)) / (windowCount - 1))
     return { at, part: text.slice(at, at + width) }

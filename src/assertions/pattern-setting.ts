@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { compilePattern, longestPattern } from './pattern.ts'
+import { compilePattern, maxPatternLength } from './pattern.ts'
 import { PatternFault } from './pattern-size.ts'
 
 /** The settings of a kind that searches by a pattern: RE2 syntax, refused where it is wrong or too large. */
 export const patternSetting = z
   .string()
   .min(1)
-  .max(longestPattern)
+  .max(maxPatternLength)
   .superRefine((source, ctx) => {
     try {
       compilePattern(source)

@@ -8,7 +8,7 @@ export class PatternFault extends Error {
   }
 }
 
-const mostClasses = 50
+const maxClasses = 50
 
 /**
  * Refuses patterns whose compilation takes long although they are small: each Unicode class takes up to 0.3 ms, and under
@@ -17,8 +17,8 @@ const mostClasses = 50
 export function checkClasses(source: string): void {
   const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0
   const wide = /\(\?[a-zA-Z]*i/.test(source) ? 10 * count(/-(?:\\x\{|[^\x00-\x7f])/g) : 0
-  if (count(/\\[pP]/g) + wide > mostClasses)
-    throw new PatternFault(`The pattern has more than ${mostClasses} Unicode classes; under (?i) a wide range counts as ten`, 0)
+  if (count(/\\[pP]/g) + wide > maxClasses)
+    throw new PatternFault(`The pattern has more than ${maxClasses} Unicode classes; under (?i) a wide range counts as ten`, 0)
 }
 
 /**

@@ -4,25 +4,25 @@ import { checkClasses, estimateSize, PatternFault } from './pattern-size.ts'
 
 // Patterns of users run in re2js, a port of RE2: time grows with pattern x text, never exponentially.
 
-export const longestPattern = ceilings.patternLength.max
+export const maxPatternLength = ceilings.patternLength.max
 /** Above this a program takes too long to build (142,000 instructions: 0.4 s) and to run. Typical patterns have under 100. */
-const largestProgram = 2_000
+const maxProgramSize = 2_000
 /** The estimate may be some times too high; what is below this is built and then measured (20 ms). */
-const largestEstimate = 10_000
+const maxEstimate = 10_000
 /**
  * Instructions x characters that one search may take: 0.15 s of processor time in the worst case found, 10 to 30 ns each.
  * 40 instructions still see 100,000 characters.
  */
 export const searchSteps = 4_000_000
 /** No search reads more characters than this. */
-export const longestSearch = ceilings.searchLength.max
+export const maxSearchLength = ceilings.searchLength.max
 /** Up to this many steps re2js finds place and match in one run of its bounded backtracker. */
 const oneRun = 262_144
 /**
  * Only such small programs are first asked whether there is any match: that runs on an automaton built on the way, quick
  * unless its states explode, and then twice as slow as not asking (0.29 s against 0.13 s with 158 instructions).
  */
-const mostForTest = 20
+const maxForTest = 20
 
 export type Match = { at: number; end: number }
 export type Pattern = {
@@ -46,25 +46,26 @@ export function compilePattern(source: string): Pattern {
 let latest: { source: string; pattern: Pattern } | undefined
 
 function build(source: string): Pattern {
-  if (source.length > longestPattern) throw new PatternFault(`The pattern is longer than ${longestPattern} characters`, longestPattern)
+  if (source.length > maxPatternLength)
+    throw new PatternFault(`The pattern is longer than ${maxPatternLength} characters`, maxPatternLength)
   checkClasses(source)
   const estimate = estimateSize(source)
-  if (estimate > largestEstimate) throw tooLarge(estimate)
+  if (estimate > maxEstimate) throw tooLarge(estimate)
   const compiled = compile(source)
   const size = compiled.programSize()
-  if (size > largestProgram) throw tooLarge(size)
-  const reach = Math.min(longestSearch, Math.floor(searchSteps / size))
+  if (size > maxProgramSize) throw tooLarge(size)
+  const reach = Math.min(maxSearchLength, Math.floor(searchSteps / size))
   return { size, reach, search: (text) => search(compiled, size, text, reach), all: (text) => all(compiled, text) }
 }
 
 const tooLarge = (size: number) =>
-  new PatternFault(`The pattern expands to about ${size} instructions, more than ${largestProgram}: use smaller repeat counts`, 0)
+  new PatternFault(`The pattern expands to about ${size} instructions, more than ${maxProgramSize}: use smaller repeat counts`, 0)
 
 function search(compiled: RE2JS, size: number, whole: string, reach: number): Match | 'none' | 'beyond' {
   const cut = whole.length > reach
   const text = cut ? whole.slice(0, reach) : whole
   const noMatch = cut ? 'beyond' : 'none'
-  if (size <= mostForTest && size * text.length > oneRun && !compiled.test(text)) return noMatch
+  if (size <= maxForTest && size * text.length > oneRun && !compiled.test(text)) return noMatch
   const matcher = compiled.matcher(text)
   if (!matcher.find()) return noMatch
   const end = matcher.end()

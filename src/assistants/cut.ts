@@ -11,12 +11,12 @@ const steps: readonly Limits[] = [
 ]
 
 /** The value with long texts and lists cut, just so far that its JSON has at most so many characters. What was cut says so. */
-export function cutDeep(value: unknown, mostCharacters: number): unknown {
+export function cutDeep(value: unknown, maxCharacters: number): unknown {
   for (const limits of steps) {
     const less = cut(value, limits)
-    if (JSON.stringify(less).length <= mostCharacters) return less
+    if (JSON.stringify(less).length <= maxCharacters) return less
   }
-  return `${JSON.stringify(cut(value, steps.at(-1)!)).slice(0, mostCharacters)} … (cut here: ask for less at once)`
+  return `${JSON.stringify(cut(value, steps.at(-1)!)).slice(0, maxCharacters)} … (cut here: ask for less at once)`
 }
 
 function cut(value: unknown, limits: Limits): unknown {

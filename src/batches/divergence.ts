@@ -9,8 +9,8 @@ export type FirstDivergence = { turn: number; action: { before: string | null; n
 
 const words = ({ content }: ComparedTurn) => content.replace(/\s+/g, ' ').trim()
 const written = ({ name, arguments: given }: Call): string => JSON.stringify([name, given])
-const longestCall = 200
-const inWords = (call: Call | undefined) => (call ? `${call.name}(${inBrief(call.arguments, longestCall)})` : null)
+const maxCallLength = 200
+const inWords = (call: Call | undefined) => (call ? `${call.name}(${inBrief(call.arguments, maxCallLength)})` : null)
 
 function firstAction(before: ComparedTurn | undefined, now: ComparedTurn | undefined): FirstDivergence['action'] {
   const [then, here] = [before?.toolCalls ?? [], now?.toolCalls ?? []]

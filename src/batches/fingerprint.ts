@@ -14,7 +14,7 @@ export type Failure = {
   reason: string
 }
 
-const mostExamples = 5
+const maxExamples = 5
 const longest = 300
 
 /**
@@ -67,7 +67,7 @@ export function groupFailures(failures: Iterable<Failure>): FailureGroup[] {
     }
     group.runs++
     group.cellsSeen.add(failure.cellIndex)
-    if (group.examples.length < mostExamples) group.examples.push(failure.runId)
+    if (group.examples.length < maxExamples) group.examples.push(failure.runId)
     groups.set(key, group)
   }
   return [...groups.values()]

@@ -11,8 +11,8 @@ export type GateRule = GateResult['rules'][number]
 type Verdict = GateRule['verdict']
 type By = Gate['passRateBy']
 
-const mostNamed = 20
-export const brief = (cells: readonly Pick<Cell, 'key'>[]): string[] => cells.slice(0, mostNamed).map(({ key }) => key)
+const maxNamed = 20
+export const brief = (cells: readonly Pick<Cell, 'key'>[]): string[] => cells.slice(0, maxNamed).map(({ key }) => key)
 export const nothing = { value: null, n: 0, low: null, high: null }
 const limitsOf = (rate: MaybeLimits) => ('low' in rate ? { low: rate.low, high: rate.high } : { low: null, high: null })
 

@@ -7,11 +7,11 @@ import { count } from './wording.ts'
 
 // Which language models may decide the gate. Whether one is calibrated was looked up when the gate decided, and stays as it was.
 
-const mostNamed = 3
-const mostIds = 20
+const maxNamed = 3
+const maxIds = 20
 const listed = (judges: readonly GateJudge[]) => {
-  const names = judges.slice(0, mostNamed).map(({ name, version }) => `“${name}” (version ${version})`)
-  return `${names.join(', ')}${judges.length > mostNamed ? ` and ${judges.length - mostNamed} more` : ''}`
+  const names = judges.slice(0, maxNamed).map(({ name, version }) => `“${name}” (version ${version})`)
+  return `${names.join(', ')}${judges.length > maxNamed ? ` and ${judges.length - maxNamed} more` : ''}`
 }
 const uncalibrated = (judges: readonly GateJudge[]) => judges.filter(({ calibrated }) => !calibrated)
 const way =
@@ -28,7 +28,7 @@ export function judgesRule(judges: readonly GateJudge[], cells: readonly Cell[])
   if (open.length === 0)
     return { ...base, verdict: 'passed', ...counted, reason: `All judges of required assertions are calibrated: ${judges.length}.` }
   const reason = `${open.length} of ${count(judges.length, 'judge')} of required assertions ${open.length === 1 ? 'is' : 'are'} not calibrated, so ${open.length === 1 ? 'its' : 'their'} verdicts count as inconclusive: ${listed(open)}. ${way}; then run the batch again.`
-  return { ...base, verdict: 'inconclusive', ...counted, reason, cells: affected.slice(0, mostIds).map(({ key }) => key) }
+  return { ...base, verdict: 'inconclusive', ...counted, reason, cells: affected.slice(0, maxIds).map(({ key }) => key) }
 }
 
 /** For a gate that any judge may decide; with `isStrict`, one that only calibrated judges may. */

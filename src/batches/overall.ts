@@ -11,7 +11,7 @@ import { answered, count, number, percent, points, pValue } from './wording.ts'
 type Overall = Omit<ComparisonSummary, 'baseline' | 'cells'>
 type Sides = { before: Share; now: Share }
 
-const mostNamed = 20
+const maxNamed = 20
 
 export const sidesOf = (compared: readonly ComparedCell[]): Sides => ({
   before: totalOf(compared.map(({ counted }) => counted.before)),
@@ -39,7 +39,7 @@ export function overallOf(compared: readonly ComparedCell[]): Overall {
     verdicts,
     regressed: compared
       .filter((cell) => cell.verdict === 'regressed')
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map(({ now }) => now.key),
     suspects,
   }

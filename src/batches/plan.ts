@@ -63,9 +63,9 @@ export class Unplayable extends Error {}
 export class Oversized extends Unplayable {}
 
 /** Before a sample is drawn; a matrix multiplies. */
-const mostCells = 100_000
+const maxCells = 100_000
 /** What the cells of all runs may take as JSON: each run holds its variables. */
-const mostCellBytes = 50_000_000
+const maxCellBytes = 50_000_000
 
 /** What is left of `ids` when archived ones are left out; undefined where something is named and none of it is left. */
 function unarchived<T extends { archivedAt: string | null }>(ids: readonly string[], known: ReadonlyMap<string, T>): T[] | undefined {
@@ -78,7 +78,7 @@ function cellsOf({ matrix, repeats, faults }: Planned, input: PlanInput): Cell[]
   const cells: Cell[] = []
   const sets = matrix.variables.length > 0 ? matrix.variables : [{}]
   for (const item of input.items) {
-    const { subject } = item.fixed
+    const { subject } = item.template
     const named = matrix.channelIds.length > 0 ? matrix.channelIds : item.channelIds
     const only = input.onlyChannel ? [input.onlyChannel] : []
     const channels = named.length > 0 ? unarchived(named, input.channels) : only
@@ -91,13 +91,13 @@ function cellsOf({ matrix, repeats, faults }: Planned, input: PlanInput): Cell[]
     if (!personas) throw new Unplayable(`All personas of the ${subject.type} "${subject.name}" (${subject.id}) are archived. Name another.`)
     if (personas.length === 0) personas.push(input.neutral)
     const fault = [
-      ...personas.map((persona) => languageFault(item.fixed.driver, persona)),
-      ...channels.map((channel) => historyFault(item.fixed.seedMessages, channel)),
-      ...channels.map((channel) => attachmentFault(item.fixed.driver, channel)),
+      ...personas.map((persona) => languageFault(item.template.driver, persona)),
+      ...channels.map((channel) => historyFault(item.template.seedMessages, channel)),
+      ...channels.map((channel) => attachmentFault(item.template.driver, channel)),
     ].find((message) => message !== undefined)
     if (fault) throw new Unplayable(`The ${subject.type} "${subject.name}" (${subject.id}) cannot be played: ${fault}`)
-    if (cells.length + channels.length * personas.length * sets.length > mostCells)
-      throw new Unplayable(`This batch run would have more than ${mostCells} cells before a sample is drawn.`)
+    if (cells.length + channels.length * personas.length * sets.length > maxCells)
+      throw new Unplayable(`This batch run would have more than ${maxCells} cells before a sample is drawn.`)
     for (const channel of channels)
       for (const persona of personas)
         for (const set of sets) {
@@ -135,9 +135,9 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
       `This batch run would have ${count} runs, and at most ${ceilings.batchRuns.max} are allowed. Ask for fewer repeats, or for a sample.`,
     )
   const bytes = cells.reduce((sum, cell) => sum + cell.repeats * JSON.stringify(cell.variables).length, 0)
-  if (bytes > mostCellBytes)
+  if (bytes > maxCellBytes)
     throw new Oversized(
-      `The variables of this batch run would take ${bytes} bytes in all its runs, and at most ${mostCellBytes} are allowed. Use shorter values or fewer runs.`,
+      `The variables of this batch run would take ${bytes} bytes in all its runs, and at most ${maxCellBytes} are allowed. Use shorter values or fewer runs.`,
     )
   const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, input, { seed, replay, faults: batch.faults }))
   const used = <T extends { id: string; name: string; version: number }>(known: Iterable<T>, name: 'channelId' | 'personaId') => {
@@ -148,9 +148,9 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
   const channels = [...named.values(), ...(onlyChannel && !named.has(onlyChannel.id) ? [onlyChannel] : [])]
   const snapshot: Snapshot = {
     batch: definitionOf(batch),
-    items: input.items.map(({ fixed, quarantinedUntil }) => {
-      const { type, id, name, version } = fixed.subject
-      return { type, id, name, version, required: fixed.assertions.filter(isRequired).length, quarantinedUntil }
+    items: input.items.map(({ template, quarantinedUntil }) => {
+      const { type, id, name, version } = template.subject
+      return { type, id, name, version, required: template.assertions.filter(isRequired).length, quarantinedUntil }
     }),
     channels: used(channels, 'channelId').map((one) => {
       const { workerTag } = channels.find(({ id }) => id === one.id)!
@@ -168,7 +168,7 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
     warnings: [
       ...warningsOf(batch, snapshot, playedChannels, leftOut(batch, input), { runs: count, compared }),
       ...(isWeak(cells.map(unplayed), { ...batch, compared }) ? [weakGateWarning(compared)] : []),
-      ...cannotFailWarning(input.items.filter(({ fixed }) => fixed.assertions.some((one) => one.required && !isRequired(one)))),
+      ...cannotFailWarning(input.items.filter(({ template }) => template.assertions.some((one) => one.required && !isRequired(one)))),
       ...successUnnoticedWarning(cells, (id) => (input.personas.get(id) ?? input.neutral).language),
     ],
   }
@@ -176,7 +176,7 @@ export function planBatch(batch: Planned, input: PlanInput, { seed, failed, comp
 
 /** As the gate sees it, with every repeat still to come. */
 function unplayed({ item, repeats, ...cell }: Cell): Tallied {
-  const { subject, assertions } = item.fixed
+  const { subject, assertions } = item.template
   const required = assertions.filter(isRequired).length
   return { ...cell, subject, gates: item.quarantinedUntil === null, required, repeats: letters.queued.repeat(repeats) }
 }
@@ -192,9 +192,9 @@ function runsOf(
   const persona = frozenPersona(personas.get(personaId) ?? neutral)
   const channel = frozenChannel(channels.get(channelId) ?? onlyChannel!)
   const cassette = replay && { cassette: replay.cassette }
-  const simulator = simulators.get(item.fixed.subject.id)
+  const simulator = simulators.get(item.template.subject.id)
   const plan: Plan = {
-    ...item.fixed,
+    ...item.template,
     ...(simulator && { simulator }),
     ...cassette,
     ...(faults && { faults }),

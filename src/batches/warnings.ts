@@ -8,7 +8,7 @@ import { percent } from './wording.ts'
 
 export type LeftOut = { id: string; name: string }
 
-const mostIds = 20
+const maxIds = 20
 const listed = (names: readonly string[]) =>
   `${names
     .slice(0, 3)
@@ -17,30 +17,30 @@ const listed = (names: readonly string[]) =>
 
 function about(code: Warning['code'], things: readonly LeftOut[], message: (names: string) => string): Warning[] {
   if (things.length === 0) return []
-  return [{ code, message: message(listed(things.map(({ name }) => name))), ids: things.slice(0, mostIds).map(({ id }) => id) }]
+  return [{ code, message: message(listed(things.map(({ name }) => name))), ids: things.slice(0, maxIds).map(({ id }) => id) }]
 }
 
-export const cannotFailWarning = (items: readonly { fixed: { subject: LeftOut } }[]): Warning[] =>
+export const cannotFailWarning = (items: readonly { template: { subject: LeftOut } }[]): Warning[] =>
   about(
     'cannotFail',
-    items.map(({ fixed }) => fixed.subject),
+    items.map(({ template }) => template.subject),
     (names) => `Some required assertions of ${names} pass whatever the agent says, so they do not count as required.`,
   )
 
-type UserCell = { item: { fixed: { subject: LeftOut } & Parameters<typeof noticesSuccess>[0] }; personaId: string }
+type UserCell = { item: { template: { subject: LeftOut } & Parameters<typeof noticesSuccess>[0] }; personaId: string }
 
 /** Characters of goals that are read for one plan: 8,000 take 1 to 6 ms of usual text, and 21 at worst. Items beyond are not looked at. */
-const mostRead = 50_000
+const maxRead = 50_000
 
 /** Of items whose goal gives nothing to look for to somebody who plays them. */
 export function successUnnoticedWarning(cells: readonly UserCell[], languageOf: (personaId: string) => string): Warning[] {
   let read = 0
-  const isUnnoticed = (fixed: UserCell['item']['fixed'], language: string) => {
-    read += fixed.user.goal?.length ?? 0
-    return read <= mostRead && !noticesSuccess(fixed, language)
+  const isUnnoticed = (template: UserCell['item']['template'], language: string) => {
+    read += template.user.goal?.length ?? 0
+    return read <= maxRead && !noticesSuccess(template, language)
   }
-  const unaware = [...Map.groupBy(cells, ({ item }) => item.fixed)].filter(([fixed, group]) =>
-    [...new Set(group.map(({ personaId }) => languageOf(personaId)))].some((language) => isUnnoticed(fixed, language)),
+  const unaware = [...Map.groupBy(cells, ({ item }) => item.template)].filter(([template, group]) =>
+    [...new Set(group.map(({ personaId }) => languageOf(personaId)))].some((language) => isUnnoticed(template, language)),
   )
   return about(
     'successUnnoticed',

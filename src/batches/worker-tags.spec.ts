@@ -11,9 +11,9 @@ import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 // Three processes on one database, of which two are where an agent can be reached that the others may not call.
 
 const [inner, edge, open] = [await mockAgent(), await mockAgent(), await mockAgent()]
-let [atOnce, mostAtOnce] = [0, 0]
+let [atOnce, maxAtOnce] = [0, 0]
 const counting = await httpAgent(async (_, response) => {
-  mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+  maxAtOnce = Math.max(maxAtOnce, ++atOnce)
   await new Promise((resolve) => setTimeout(resolve, 30))
   atOnce--
   response.setHeader('content-type', 'application/json')
@@ -116,7 +116,7 @@ describe('a run of a channel with a tag', () => {
     await change('spare')
     after.push(...(await queue(made.id, 8)))
     for (const id of after) expect((await ended(id)).outcome).toBe('passed')
-    expect(mostAtOnce).toBeLessThanOrEqual(2)
+    expect(maxAtOnce).toBeLessThanOrEqual(2)
     for (const id of before) expect(await own.read(id)).toMatchObject({ status: 'queued', plan: { channel: { workerTag: 'nowhere' } } })
     for (const id of before) await must(a.owner.POST('/runs/{id}/cancel', { params: { path: { id } }, body: {} }))
   })

@@ -15,10 +15,10 @@ type Rating = string | number
 export type Ratings = (Rating | null)[][]
 
 /** With more categories, a matrix of them is no longer readable. */
-const mostShown = 50
+const maxShown = 50
 
 const matrixOf = ({ scale, cells }: Table): ConfusionMatrix | null =>
-  scale.categories.length > mostShown ? null : { categories: [...scale.categories], cells: cells.map((row) => [...row]) }
+  scale.categories.length > maxShown ? null : { categories: [...scale.categories], cells: cells.map((row) => [...row]) }
 
 type Panelled = { alpha: Measure; ac1: Measure; percent: Measure; kappa: Measure; icc: Measure | null; confusion: ConfusionMatrix | null }
 
@@ -63,7 +63,7 @@ const limitsIn = (one: object) =>
 /** Every pair of raters in both directions, so that it is symmetric. */
 function together({ scale, rows, times }: Panel): ConfusionMatrix | null {
   const q = scale.categories.length
-  if (q > mostShown) return null
+  if (q > maxShown) return null
   const cells = Array.from({ length: q }, () => new Array<number>(q).fill(0))
   rows.forEach((row, at) => {
     for (const [a, k] of row.entries()) for (const [b, l] of row.entries()) if (a !== b && k >= 0 && l >= 0) cells[k]![l]! += times[at]!

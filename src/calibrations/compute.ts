@@ -2,14 +2,14 @@ import { invalid } from '../platform/errors.ts'
 import { task } from '../platform/task.ts'
 import { compute, idOf } from '../statistics/statistics.ts'
 import type { Value } from '../statistics/vector.ts'
-import { costOf, mostCost } from './cost.ts'
+import { costOf, maxCost } from './cost.ts'
 
 type Computed = { id: unknown; value: Value; reason?: string; warnings?: string[] }
 export const computeTask = task<unknown[], Computed[]>('computeStatistics', { deadlineMs: 5_000 })
 
 /** What each vector asks for. Throws `invalid` where it would obviously take too long. */
 export function computeAll(vectors: unknown[]): Computed[] {
-  let left = mostCost
+  let left = maxCost
   const over = vectors.findIndex((vector) => {
     left -= costOf(vector)
     return left < 0

@@ -1,8 +1,8 @@
 /** What one request may cost: about a second of one core. */
-export const mostCost = 30_000_000
+export const maxCost = 30_000_000
 
-const mostAnswers = 50_000
-const mostPairs = 5_000
+const maxAnswers = 50_000
+const maxPairs = 5_000
 /**
  * Why a report about so many would be too large, undefined for any other. The most answers take 4 s of one core, the most pairs make
  * a report of 2.6 MB. Its verdict is one more question than the rubric has.
@@ -11,11 +11,11 @@ export function reportFault({ participants, conversations, criteria }: { partici
   const questions = criteria + 1
   const answers = participants * conversations * questions
   const pairs = ((participants * (participants - 1)) / 2) * questions
-  if (answers <= mostAnswers && pairs <= mostPairs) return undefined
+  if (answers <= maxAnswers && pairs <= maxPairs) return undefined
   const limit =
-    answers > mostAnswers
-      ? `${participants} participants x ${conversations} conversations x ${questions} questions are ${answers} answers, and ${mostAnswers} are allowed`
-      : `${participants} participants and ${questions} questions are ${pairs} comparisons of two, and ${mostPairs} are allowed`
+    answers > maxAnswers
+      ? `${participants} participants x ${conversations} conversations x ${questions} questions are ${answers} answers, and ${maxAnswers} are allowed`
+      : `${participants} participants and ${questions} questions are ${pairs} comparisons of two, and ${maxPairs} are allowed`
   return `The report would be too large: ${limit}. Invite fewer participants, or make several calibrations.`
 }
 

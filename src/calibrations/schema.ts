@@ -15,13 +15,13 @@ export type Baseline = (typeof baselines)[number]
 export const modes = ['blind', 'live'] as const
 export const visibilities = ['own_only', 'after_own_submit', 'after_lock'] as const
 export type Visibility = (typeof visibilities)[number]
-export const mostItems = 200
+export const maxItems = 200
 
 export const NewCalibration = z
   .strictObject({
     projectId: Id,
     name: Name.optional(),
-    runIds: z.array(Id).min(1).max(mostItems).optional(),
+    runIds: z.array(Id).min(1).max(maxItems).optional(),
     batchRunId: Id.optional(),
     sampling: Sampling.optional().describe(
       'a sample of the batch run or, without one, of the conversations of the project that ended last',

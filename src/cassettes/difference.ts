@@ -3,9 +3,9 @@ import { pointerStep } from '../platform/json-pointer.ts'
 /** Where two requests differ: a JSON pointer, and what is there in each; absent where there is nothing. */
 export type Difference = { pointer: string; recorded?: string; asked?: string }
 
-const mostDifferences = 10
-const mostLines = 6
-const mostCharacters = 400
+const maxDifferences = 10
+const maxLines = 6
+const maxCharacters = 400
 /** Characters of equal text that are shown before the first that differs. */
 const before = 40
 
@@ -13,13 +13,13 @@ const before = 40
 export function differencesOf(recorded: unknown, asked: unknown): Difference[] {
   const found: Difference[] = []
   walk(recorded, asked, '', found)
-  return found.slice(0, mostDifferences)
+  return found.slice(0, maxDifferences)
 }
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function walk(recorded: unknown, asked: unknown, pointer: string, found: Difference[]): void {
-  if (found.length >= mostDifferences || Object.is(recorded, asked)) return
+  if (found.length >= maxDifferences || Object.is(recorded, asked)) return
   if (isNode(recorded) && isNode(asked) && Array.isArray(recorded) === Array.isArray(asked)) {
     const names = [...new Set([...Object.keys(recorded), ...Object.keys(asked)])]
     for (const name of names) walk(recorded[name], asked[name], `${pointer}/${pointerStep(name)}`, found)
@@ -37,7 +37,7 @@ function walk(recorded: unknown, asked: unknown, pointer: string, found: Differe
 }
 
 const shown = (value: unknown) => cut(typeof value === 'string' ? value : JSON.stringify(value))
-const cut = (text: string) => (text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters).toWellFormed()}…`)
+const cut = (text: string) => (text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters).toWellFormed()}…`)
 
 /** Without the lines that both have at the start and at the end. */
 function differingLines(recorded: string, asked: string): { recorded: string; asked: string } {
@@ -49,7 +49,7 @@ function differingLines(recorded: string, asked: string): { recorded: string; as
   const middle = (lines: string[]) =>
     lines
       .slice(start, lines.length - end)
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .join('\n')
   return fromFirstDifference(middle(a), middle(b))
 }

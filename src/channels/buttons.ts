@@ -34,15 +34,15 @@ export function partOf(buttons: readonly Button[]): Buttons[] {
 /** The buttons among what a path selected, lists opened; what has no title is none. */
 export const buttonsIn = (found: readonly unknown[]): Buttons[] => partOf(found.flat().flatMap(buttonOf))
 
-const mostButtons = 1_000
-const longestButton = 2_000
+const maxButtons = 1_000
+const maxButtonLength = 2_000
 
 /** Nobody reads more of them, and each is stored with its turn. */
 export function boundedButtons(part: MessagePart): { part: MessagePart; isCut: boolean } {
   if (part.type !== 'buttons') return { part, isCut: false }
-  const short = (texts: readonly string[]) => texts.slice(0, mostButtons).map((text) => text.slice(0, longestButton))
+  const short = (texts: readonly string[]) => texts.slice(0, maxButtons).map((text) => text.slice(0, maxButtonLength))
   const bounded: Buttons = { ...part, options: short(part.options), ...(part.values && { values: short(part.values) }) }
-  const isCut = part.options.length > mostButtons || [...part.options, ...(part.values ?? [])].some((text) => text.length > longestButton)
+  const isCut = part.options.length > maxButtons || [...part.options, ...(part.values ?? [])].some((text) => text.length > maxButtonLength)
   return isCut ? { part: bounded, isCut } : { part, isCut }
 }
 

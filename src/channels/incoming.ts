@@ -54,11 +54,11 @@ export function parseJson(text: string, paths: readonly string[] = []): unknown 
 }
 
 // Replies in XML are short, and reading elements takes six times as long as JSON.
-const longestXml = 256 * 1024
+const maxXmlLength = 256 * 1024
 
 /** XML as JSON: children by name as lists, attributes as `@name`, text as `#text`; `$` is the root. Throws ChannelFault. */
 export function parseXml(text: string, paths: readonly string[] = []): unknown {
-  if (text.length > longestXml) throw new ChannelFault('tooComplex', `The agent’s XML is longer than ${longestXml} characters.`)
+  if (text.length > maxXmlLength) throw new ChannelFault('tooComplex', `The agent’s XML is longer than ${maxXmlLength} characters.`)
   const root = readXml(text)
   if ('faults' in root) throw notXml(text)
   return simpleEnough(withoutIndents(root), paths, 'XML')

@@ -10,7 +10,7 @@ type Run = Schemas['Run']
 type Trial = Schemas['JudgeTrial']
 
 const canaryCount = 40
-const mostRuns = 20
+const maxRuns = 20
 const atOnce = 4
 /** More flips than this share, and one vote says little. */
 const maxFlipShare = 0.05
@@ -67,7 +67,7 @@ async function runsFor(id: string, wanted: number | undefined): Promise<{ runs: 
     assertion ??= run.assertions.find(({ judge }) => judge)?.index
     const result = run.assertions.find(({ index }) => index === assertion)
     if (result?.judge && isDecided(result)) all.push(run)
-    if (all.length === mostRuns) break
+    if (all.length === maxRuns) break
   }
   if (assertion === undefined || all.length === 0)
     throw new Exit(

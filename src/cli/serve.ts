@@ -59,7 +59,7 @@ async function firstStart({ world }: App, { environment, initial }: Configuratio
 
 // npm and timeout(1) pass a signal on that the whole group has had already: only a later one is a second wish.
 const echoMs = 1_000
-const longestEndSeconds = 30
+const maxEndSeconds = 30
 
 /** Answers what ends the process without a signal. */
 function endOnSignal(service: Service, { drainSeconds }: Configuration, say = (line: string) => printError(dim(line))): () => void {
@@ -67,7 +67,7 @@ function endOnSignal(service: Service, { drainSeconds }: Configuration, say = (l
   const end = () => {
     if (since !== undefined) return
     since = performance.now()
-    setTimeout(() => process.exit(exitCodes.notJudged), (drainSeconds + longestEndSeconds) * 1_000).unref()
+    setTimeout(() => process.exit(exitCodes.notJudged), (drainSeconds + maxEndSeconds) * 1_000).unref()
     service.close().then(
       () => process.exit(exitCodes.passed),
       (error: Error) => {

@@ -6,7 +6,7 @@ import type { Configuration } from '../platform/configuration.ts'
 export type WorkerProcesses = { stop(): Promise<void> }
 
 /** Of a process that has ended, before it is started again: at first, and at most where it ends again and again. */
-const [shortestPauseMs, longestPauseMs] = [500, 30_000]
+const [minPauseMs, maxPauseMs] = [500, 30_000]
 /** A process that ran for this long did not end because of how it was started. */
 const steadyMs = 60_000
 
@@ -43,7 +43,7 @@ export function startWorkerProcesses(
       ...(port !== undefined && { PORT: String(port) }),
       ...(metricsPort !== undefined && { PARLEY_METRICS_PORT: String(metricsPort + 1 + index) }),
     }
-    for (let pauseMs = shortestPauseMs; !stopping.signal.aborted; ) {
+    for (let pauseMs = minPauseMs; !stopping.signal.aborted; ) {
       const startedAt = performance.now()
       const child = spawnWorker(environment)
       const exited = once(child, 'exit')
@@ -55,10 +55,10 @@ export function startWorkerProcesses(
       )
       stopping.signal.removeEventListener('abort', end)
       if (stopping.signal.aborted) return
-      pauseMs = performance.now() - startedAt > steadyMs ? shortestPauseMs : pauseMs
+      pauseMs = performance.now() - startedAt > steadyMs ? minPauseMs : pauseMs
       log(`worker process ${child.pid ?? index + 1} ended (${reason}); another one starts in ${pauseMs / 1_000} s`)
       await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+      pauseMs = Math.min(2 * pauseMs, maxPauseMs)
     }
   }
   const kept = Promise.all(Array.from({ length: count }, (_, index) => keep(index)))

@@ -63,10 +63,10 @@ function endStateFaults(assertions: unknown, names: ReadonlySet<string>): Fault[
   })
   const asked = z.strictObject({ ...requestShape, method: requestShape.method.default('GET') })
   const different = new Set(asking.map(({ request }) => JSON.stringify(request))).size
-  const message = `Assertions ask ${different} different requests when the conversation is over, and at most ${mostEndStates} are made.`
+  const message = `Assertions ask ${different} different requests when the conversation is over, and at most ${maxEndStates} are made.`
   return [
     ...asking.flatMap(({ path, request }) => templateFaults(path, request, asked, names)),
-    ...(different > mostEndStates ? [{ path: ['assertions'], message }] : []),
+    ...(different > maxEndStates ? [{ path: ['assertions'], message }] : []),
   ]
 }
 
@@ -76,7 +76,7 @@ function templateFaults(place: Fault['path'], request: unknown, shape: typeof co
 }
 
 /** Of one run: each is called before the verdict, so that many would make a run slow. */
-const mostEndStates = 10
+const maxEndStates = 10
 
 /** What became of one call. */
 export const HookResult = z

@@ -14,7 +14,7 @@ type Turn = { role: 'user' | 'silence'; content: string; expect: NewAssertion[] 
 type Reading = { turns: Turn[]; unused: string[]; drafts: string[]; notes: string[]; faults: { line: number; message: string }[] }
 
 /** A conversation with each of its utterances at once may make that many tests. */
-const mostTests = 200
+const maxTests = 200
 
 export function* botiumParts(content: string, firstLine: number): Generator<DocumentPart> {
   const files = filesIn(content)
@@ -49,7 +49,7 @@ function* partsOfConvo(convo: Convo, place: Place, firstLine: number): Generator
     }
   const said = turns.map(({ content }) => place.utterances.get(content) ?? [content])
   const count = said.reduce((product, list) => product * list.length, 1)
-  if (count > mostTests) return yield fileFault(line, `${prefix}Its utterances make ${count} tests; at most ${mostTests} are possible.`)
+  if (count > maxTests) return yield fileFault(line, `${prefix}Its utterances make ${count} tests; at most ${maxTests} are possible.`)
   const title = (
     convo.name ||
     name.replace(/\.convo\.txt$/, '') ||
@@ -109,7 +109,7 @@ function include(names: readonly string[], line: number, { place, reading, withi
     const part = place.parts.get(name)
     if (within.includes(name) || within.length > 20) reading.faults.push({ line, message: `INCLUDE ${name}: the part includes itself.` })
     else if (!part) reading.drafts.push(`The part "${name.slice(0, 100)}" is not among the files, so its messages are missing.`)
-    else if (reading.turns.length > mostTests) reading.faults.push({ line, message: `A conversation has at most ${mostTests} turns.` })
+    else if (reading.turns.length > maxTests) reading.faults.push({ line, message: `A conversation has at most ${maxTests} turns.` })
     else {
       place.included.add(name)
       readSections(part, { place, reading, within: [...within, name] })

@@ -6,7 +6,7 @@ import { overConversation } from './promptfoo/conversation.ts'
 import { elsewhere, isGenerator, tooMany } from './promptfoo/places.ts'
 import { type Prompt, promptsOf, saidWith } from './promptfoo/prompts.ts'
 import { render } from './promptfoo/template.ts'
-import { conversationIn, messageIn, mostSets, type Vars, variablesOf, varsOf } from './promptfoo/vars.ts'
+import { conversationIn, maxSets, messageIn, type Vars, variablesOf, varsOf } from './promptfoo/vars.ts'
 import { isRecord, Source } from './source.ts'
 import { readYaml } from './yaml.ts'
 
@@ -71,7 +71,7 @@ function* partsOfScenario(config: Config, scenario: Source, at: number, line: nu
   if (!isRecord(scenario.value)) return yield elsewhere(line, scenario)
   const sets = scenario.at('config').items()
   const tests = scenario.at('tests').items()
-  if (sets.length * tests.length > mostSets) return yield tooMany(line)
+  if (sets.length * tests.length > maxSets) return yield tooMany(line)
   for (const [index, set] of sets.entries())
     for (const [place, test] of tests.entries())
       yield* partsOfTest(config, test, { set, isShared: true }, { line, number: `${at + 1}.${index + 1}.${place + 1}` })
@@ -87,7 +87,7 @@ function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, p
   const given = [config.defaults.at('vars'), ...(set ? [set.at('vars')] : []), test.at('vars')]
   const vars = varsOf(given)
   const prompts = config.prompts.length > 0 ? config.prompts : [{ template: '{{prompt}}', label: undefined }]
-  if (!vars || vars.sets.length * prompts.length > mostSets) return yield tooMany(place.line)
+  if (!vars || vars.sets.length * prompts.length > maxSets) return yield tooMany(place.line)
   const user = simulatedUser(config, test)
   const items: ImportItem[] = []
   let isSilent = false

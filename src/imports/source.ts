@@ -51,7 +51,7 @@ export class Source {
 
   /** Reads a member that distinguishes forms, and names the place by it: `assert[type=cost]`. */
   kindBy(name: string, kind: string): void {
-    this.path = `${this.path.replace(/\[[^[\]]*\]$/, '')}[${name}=${kind.slice(0, longestName).replace(/[[\]]/g, ' ')}]`
+    this.path = `${this.path.replace(/\[[^[\]]*\]$/, '')}[${name}=${kind.slice(0, maxNameLength).replace(/[[\]]/g, ' ')}]`
   }
 
   /** None of it is used, whatever was read. */
@@ -67,7 +67,7 @@ export class Source {
       else if (Array.isArray(this.value)) for (const [at, value] of this.value.entries()) yield* this.#rest(at, value, `${this.path}[]`)
       else if (isRecord(this.value))
         for (const [name, value] of Object.entries(this.value))
-          yield* this.#rest(name, value, `${this.path}${this.path && '.'}${name.slice(0, longestName)}`)
+          yield* this.#rest(name, value, `${this.path}${this.path && '.'}${name.slice(0, maxNameLength)}`)
     }
   }
 
@@ -84,7 +84,7 @@ export class Source {
   }
 }
 
-const longestName = 120
+const maxNameLength = 120
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

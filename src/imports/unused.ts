@@ -7,7 +7,7 @@ type Shape = { type?: string; const?: unknown; properties?: Record<string, Shape
 /** The shape of what a schema reads, as JSON Schema. */
 export const shapeRead = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-const longestName = 120
+const maxNameLength = 120
 
 /**
  * The members of a value that its schema does not read, such as `messages[role=user].name`, one for each place. What is below a
@@ -27,7 +27,7 @@ export function* unusedMembers(value: unknown, shape: Shape, path = ''): Generat
   const at = withForm(path, objects, value)
   for (const [name, member] of Object.entries(value)) {
     const shapes = fitting.flatMap(({ properties }) => (Object.hasOwn(properties!, name) ? [properties![name]!] : []))
-    const place = `${at}${at && '.'}${name.slice(0, longestName)}`
+    const place = `${at}${at && '.'}${name.slice(0, maxNameLength)}`
     if (shapes.length > 0) yield* unusedMembers(member, { anyOf: shapes }, place)
     else yield place
   }

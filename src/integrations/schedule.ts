@@ -7,8 +7,8 @@ export type Schedule = {
   /** The first pause; the next ones double, up to twenty times it. */
   pauseMs: number
   /** After this many failed attempts in a row, or after failing for this long, the integration is disabled. */
-  mostFailures: number
-  mostFailingMs: number
+  maxFailures: number
+  maxFailingMs: number
   /** Then the job ends and another follows, so that others have their turn and a stop waits for no backlog. */
   sliceMs: number
 }
@@ -18,13 +18,13 @@ export const scheduleOf = (waitsMs: readonly number[]): Schedule => ({
   waitsMs,
   trippedAfter: 5,
   pauseMs: 6 * waitsMs[0]!,
-  mostFailures: 100,
-  mostFailingMs: 5 * 86_400_000,
+  maxFailures: 100,
+  maxFailingMs: 5 * 86_400_000,
   sliceMs: 5_000,
 })
 
 // Longer than any receiver of good faith asks for, and shorter than the whole schedule.
-export const mostRetryAfterMs = 12 * 3_600_000
+export const maxRetryAfterMs = 12 * 3_600_000
 
 /** When a delivery is tried again after its failure number `step + 1`, or `undefined` when it is given up. `chance` is 0 to 1. */
 export function nextWaitMs({ waitsMs }: Schedule, step: number, chance: number, askedMs = 0): number | undefined {

@@ -51,7 +51,7 @@ export const temperature = z.number().min(0).max(2).optional()
 
 export const trimSlash = (url: string) => url.replace(/\/+$/, '')
 
-const longestAnswer = 1024 * 1024
+const maxAnswerLength = 1024 * 1024
 
 /** Asks once. Throws ModelFault or OutgoingError. */
 export async function askKind(kind: ModelKind, settings: unknown, io: Io, request: ModelRequest): Promise<ModelAnswer> {
@@ -67,7 +67,7 @@ export async function askKind(kind: ModelKind, settings: unknown, io: Io, reques
   for await (const piece of reply.text) text += piece
   if (reply.status < 200 || reply.status > 299) throw refusedCall(reply, text)
   const answer = understand(kind, text)
-  if (answer.text.length <= longestAnswer) return answer
+  if (answer.text.length <= maxAnswerLength) return answer
   throw new ModelFault('notUnderstood', 'The answer is longer than a million characters.', 'Lower maxOutputTokens.')
 }
 

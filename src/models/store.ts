@@ -69,7 +69,7 @@ export async function saveProbe(tx: Tx, { id, version }: { id: string; version: 
   return rows[0] && modelTable.toResource(rows[0])
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 /** Of all workspaces, archived ones left out; of those that fail the first few. There are none before the migration that creates them. */
 export async function modelStates(tx: Tx): Promise<{ total: number; verified: number; failing: { id: string; message: string }[] }> {
@@ -80,7 +80,7 @@ export async function modelStates(tx: Tx): Promise<{ total: number; verified: nu
     where archived_at is null`.execute(tx)
   const { rows: failing } = await sql<{ id: string; message: string }>`
     select id, last_probe ->> 'message' as message from models where archived_at is null and status = 'failing' order by id
-    limit ${mostNamed}`.execute(tx)
+    limit ${maxNamed}`.execute(tx)
   return { ...rows[0]!, failing }
 }
 

@@ -1,7 +1,7 @@
 // What vendors say about how long to wait, besides Retry-After: OpenAI and its like name when each limit is full again, as "6m0s" or
 // "20ms"; Anthropic names the moment. A limit counts if nothing of it remains.
 
-const longestMs = 300_000
+const maxMs = 300_000
 const unitMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 }
 
 function durationMs(text: string): number | undefined {
@@ -37,5 +37,5 @@ export function vendorWaitMs(
     return ms === undefined ? [] : [ms]
   })
   const ms = asked ?? (resets.length > 0 ? Math.max(...resets) : undefined)
-  return ms === undefined ? undefined : Math.min(longestMs, Math.max(0, ms))
+  return ms === undefined ? undefined : Math.min(maxMs, Math.max(0, ms))
 }

@@ -20,9 +20,9 @@ const roles = z
   .transform((list) => list.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(['api', 'worker'])).min(1))
 
-const mostProcesses = 64
+const maxProcesses = 64
 const processes = z
-  .union([z.literal('auto'), integer(1, mostProcesses)], { error: `must be auto, or a whole number from 1 to ${mostProcesses}` })
+  .union([z.literal('auto'), integer(1, maxProcesses)], { error: `must be auto, or a whole number from 1 to ${maxProcesses}` })
   .default('auto')
 
 const listOf = (entry: z.ZodType<string, string>) =>

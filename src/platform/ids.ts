@@ -34,7 +34,7 @@ export type Prefix =
 
 const counts = 2 ** 31
 /** A clock that was set back by more than that was wrong before. */
-const mostBehindMs = 10_000
+const maxBehindMs = 10_000
 let [ms, count] = [0, 0]
 
 /**
@@ -47,7 +47,7 @@ function nextUuid(): Uuid {
   const random = randomUUID()
   // biome-ignore lint/plugin: the one place where an ID gets its time
   const now = Date.now()
-  if (now > ms || now < ms - mostBehindMs) [ms, count] = [now, Number.parseInt(random.slice(0, 7), 16)]
+  if (now > ms || now < ms - maxBehindMs) [ms, count] = [now, Number.parseInt(random.slice(0, 7), 16)]
   else if (++count === counts) [ms, count] = [ms + 1, 0]
   const [version, variant] = [7 * 2 ** 36, 2 * 2 ** 22]
   const middle = version + (count >>> 19) * 2 ** 24 + variant + (count & 0x7_ffff) * 2 ** 3 + (Number.parseInt(random[24]!, 16) & 7)

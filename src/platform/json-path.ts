@@ -7,14 +7,14 @@ class PathFault extends Error {}
 
 /** Paths that were accepted: every run reads the settings of its channel again, and a check takes 20 µs. */
 const accepted = new Set<string>()
-const mostAccepted = 1_000
+const maxAccepted = 1_000
 
 /** A path that users write (RFC 9535), checked when it is saved: cheap on any document of up to a megabyte. */
 export const JsonPath = z.string().superRefine((path, context) => {
   if (accepted.has(path)) return
   try {
     checkPath(path)
-    if (accepted.size >= mostAccepted) accepted.clear()
+    if (accepted.size >= maxAccepted) accepted.clear()
     accepted.add(path)
   } catch (error) {
     if (!(error instanceof PathFault)) throw error

@@ -16,9 +16,9 @@ export const unknownPace: Pace = { gapMs: 0, nextAt: 0, slowedAt: 0, failures: 0
 
 export const openMs = 30_000
 const firstGapMs = 250
-const longestGapMs = 30_000
+const maxGapMs = 30_000
 /** Below this the other side is as fast as it was. */
-const shortestGapMs = 50
+const minGapMs = 50
 const recovery = 0.8
 
 /** A call goes out after `waitMs`, or not at all. */
@@ -40,12 +40,12 @@ export function learn(pace: Pace, result: Outcome, { startedAt, now, failuresToO
   switch (result.outcome) {
     case 'succeeded': {
       const gapMs = pace.gapMs * recovery
-      return { ...pace, failures: 0, openUntil: 0, gapMs: gapMs < shortestGapMs ? 0 : gapMs }
+      return { ...pace, failures: 0, openUntil: 0, gapMs: gapMs < minGapMs ? 0 : gapMs }
     }
     case 'limited': {
       // Calls that went out together are refused together: they slow calls down once.
       const isNews = startedAt >= pace.slowedAt
-      const gapMs = isNews ? Math.min(longestGapMs, Math.max(firstGapMs, pace.gapMs * 2)) : pace.gapMs
+      const gapMs = isNews ? Math.min(maxGapMs, Math.max(firstGapMs, pace.gapMs * 2)) : pace.gapMs
       const nextAt = Math.max(pace.nextAt, now + (result.retryAfterMs ?? gapMs))
       return { ...pace, gapMs, nextAt, slowedAt: isNews ? now : pace.slowedAt }
     }

@@ -10,7 +10,7 @@ export type Authored = {
 
 const most = 2_000_000
 // A shorter value could be a part of any word.
-const shortestPart = 6
+const minPartLength = 6
 
 /** `allowed`: texts that an assertion allows; one that starts with @ allows every address of that domain. */
 export function authoredIn(definition?: unknown, allowed: readonly string[] = []): Authored {
@@ -29,6 +29,6 @@ export function authoredIn(definition?: unknown, allowed: readonly string[] = []
   }
   add(definition)
   const domains = allowed.filter((entry) => entry.startsWith('@')).map((entry) => entry.toLowerCase())
-  const isWritten = (key: string) => (key.length < shortestPart ? texts.includes(key) : all.includes(key))
+  const isWritten = (key: string) => (key.length < minPartLength ? texts.includes(key) : all.includes(key))
   return { add, has: ({ value, key }) => isWritten(key) || domains.some((domain) => value.toLowerCase().endsWith(domain)) }
 }

@@ -18,7 +18,7 @@ export type Redactor = {
 }
 
 const deepest = 64
-const longestNumber = 7
+const maxNumberLength = 7
 const standIn = /<([A-Z][A-Z0-9_]{0,29})_(\d{1,6})>/g
 
 /** What is read in a way of its own. */
@@ -79,7 +79,7 @@ export function openRedactor(settings: Redaction, authored: Authored, reading: R
   }
   function ofNumber(value: number, context: string | undefined): unknown {
     const digits = String(value)
-    if (!Number.isInteger(value) || digits.length < longestNumber) return value
+    if (!Number.isInteger(value) || digits.length < maxNumberLength) return value
     const redacted = text(digits, context)
     return redacted === digits ? value : redacted
   }

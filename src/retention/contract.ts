@@ -6,12 +6,12 @@ const time = z.iso.datetime()
 const count = z.int().nonnegative()
 
 /** What a count ends at: more are counted when these are gone. */
-export const mostCounted = 100_000
+export const maxCounted = 100_000
 
 const Due = z.strictObject({
   days: z.int().nullable().describe('null: stays'),
   from: z.enum(['project', 'workspace']).nullable().describe('whose setting it is; null: nobody has one'),
-  due: count.describe(`what is old enough and neither held nor in use, counted up to ${mostCounted}`),
+  due: count.describe(`what is old enough and neither held nor in use, counted up to ${maxCounted}`),
 })
 
 export const RetentionState = z
@@ -19,8 +19,8 @@ export const RetentionState = z
     transcripts: Due.describe('runs'),
     exchanges: Due.describe('runs'),
     recordings: Due.describe('recordings of cassettes'),
-    held: count.describe(`runs that are old enough and under a legal hold, counted up to ${mostCounted}`),
-    inUse: count.describe(`runs that are old enough and that somebody works with, counted up to ${mostCounted}`),
+    held: count.describe(`runs that are old enough and under a legal hold, counted up to ${maxCounted}`),
+    inUse: count.describe(`runs that are old enough and that somebody works with, counted up to ${maxCounted}`),
     holds: z.array(z.string()).describe('of the project and of the workspace'),
     startsAt: time.nullable().describe('nothing is deleted before: a day after the last change of the settings; null: nothing is deleted'),
   })
@@ -37,7 +37,7 @@ const WorkspaceRetentionState = z
     retention: SharedRetention,
     activityDue: count
       .nullable()
-      .describe(`entries of the activity that would lose what they say was changed now, counted up to ${mostCounted}; null: none ever do`),
+      .describe(`entries of the activity that would lose what they say was changed now, counted up to ${maxCounted}; null: none ever do`),
     startsAt: time
       .nullable()
       .describe('nothing is deleted before: a day after the last change of these settings; null: they were never set'),

@@ -2,8 +2,8 @@
 export type Rating = { item: string; rater: string; category: number }
 export type Estimate = { categories: Map<string, number>; converged: boolean; rounds: number }
 
-export const leastRaters = 3
-export const leastItems = 50
+export const minRaters = 3
+export const minItems = 50
 const smoothing = 0.01
 
 /**
@@ -11,10 +11,10 @@ const smoothing = 0.01
  * a rater, started from the shares of votes (Dawid & Skene 1979, "Maximum likelihood estimation of observer error-rates using the EM
  * algorithm"). Null with fewer than 3 raters or 50 items, where it cannot distinguish raters from items. Ties go to the lower category.
  */
-export function dawidSkene(ratings: readonly Rating[], categories: number, mostRounds = 100): Estimate | null {
+export function dawidSkene(ratings: readonly Rating[], categories: number, maxRounds = 100): Estimate | null {
   const items = [...Map.groupBy(ratings, ({ item }) => item)]
   const raters = [...new Set(ratings.map(({ rater }) => rater))]
-  if (raters.length < leastRaters || items.length < leastItems) return null
+  if (raters.length < minRaters || items.length < minItems) return null
   const range = Array.from({ length: categories }, (_, at) => at)
   let beliefs = items.map(([, own]) => normal(range.map((category) => own.filter((one) => one.category === category).length + smoothing)))
   let last = Number.NEGATIVE_INFINITY
@@ -36,7 +36,7 @@ export function dawidSkene(ratings: readonly Rating[], categories: number, mostR
     })
     const converged = Math.abs(likelihood - last) < 1e-6 * Math.abs(likelihood)
     last = likelihood
-    if (converged || round === mostRounds)
+    if (converged || round === maxRounds)
       return {
         categories: new Map(items.map(([item], at) => [item, beliefs[at]!.indexOf(Math.max(...beliefs[at]!))])),
         converged,

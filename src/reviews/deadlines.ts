@@ -1,6 +1,6 @@
 const graceMs = 15 * 60_000
 const disputeMs = 45 * 86_400_000
-const mostDisputes = 5
+const maxDisputes = 5
 
 /** Whether an author may still take a submission back; `now` in ms. */
 export const graceLeft = (submittedAt: string, now: number): boolean => now - Date.parse(submittedAt) <= graceMs
@@ -8,7 +8,7 @@ export const graceLeft = (submittedAt: string, now: number): boolean => now - Da
 /** Why a review cannot be disputed, in a sentence. */
 export function disputable(submittedAt: string, now: number, earlier: readonly { state: string }[]): string | undefined {
   if (earlier.some(({ state }) => state === 'open')) return 'This review already has an open dispute.'
-  if (earlier.length >= mostDisputes) return `This answer was disputed ${mostDisputes} times, and no more disputes are allowed.`
+  if (earlier.length >= maxDisputes) return `This answer was disputed ${maxDisputes} times, and no more disputes are allowed.`
   return now - Date.parse(submittedAt) > disputeMs
     ? 'This review was submitted more than 45 days ago, so it cannot be disputed.'
     : undefined

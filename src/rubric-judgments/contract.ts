@@ -46,7 +46,7 @@ export const RubricJudgment = z
   .meta({ id: 'RubricJudgment' })
 export type RubricJudgment = z.output<typeof RubricJudgment>
 
-export const mostRuns = 500
+export const maxRuns = 500
 const skipReasons = ['not_ended', 'no_conversation', 'answered', 'asking'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
@@ -61,7 +61,7 @@ export const rubricJudging = {
     role: 'editor',
     body: z
       .strictObject({
-        runIds: z.array(Id).min(1).max(mostRuns).optional(),
+        runIds: z.array(Id).min(1).max(maxRuns).optional(),
         batchRunId: Id.optional(),
         rubricVersion: z.int().positive().optional().describe('default: the published version'),
         model: Id.optional().describe('default: models.judge of the project'),

@@ -13,7 +13,7 @@ type Option = { verdict: string; value: Value; meaning: string }
 export const unclear = 'unclear'
 export const notApplicable = 'not applicable'
 /** More than this, and a model picks among numbers that mean nothing to it. */
-const mostNumbers = 101
+const maxNumbers = 101
 
 /** What a model may answer to a criterion; none: it is not asked. A verdict is one word in lower case, as answers are read. */
 function optionsOf(criterion: Criterion): Option[] {
@@ -34,7 +34,7 @@ function numbersOf({ scale }: Criterion): Choice[] {
   const { min, max, step = 1 } = scale as { min: number; max: number; step?: number }
   const count = Math.floor((max - min) / step + 1e-9) + 1
   // Six decimals, so that three steps of 0.1 are 0.3.
-  return count > mostNumbers
+  return count > maxNumbers
     ? []
     : Array.from({ length: count }, (_, at) => ({ value: Math.round((min + at * step) * 1e6) / 1e6, label: '' }))
 }

@@ -38,7 +38,7 @@ export type RunFaults = {
   waitedMs(): number
 }
 
-const longestLost = 4_000
+const maxLostLength = 4_000
 type Draws = [number, number, number, number, number, number, number]
 type Noted = AgentReply & { onPurpose?: OnPurpose[] }
 
@@ -83,18 +83,18 @@ export function openFaults({ channel }: Faults, seed: string): RunFaults {
           }
           const isBroken = broken < corrupt && written.text.trim() !== ''
           const message = isBroken ? { ...written, text: corrupted(written.text, chance(seed, 'corrupt', written.index)) } : written
-          if (isBroken) onPurpose.push({ fault: 'corrupt', message: message.text.slice(0, longestLost) })
+          if (isBroken) onPurpose.push({ fault: 'corrupt', message: message.text.slice(0, maxLostLength) })
           let reply = await (off < disconnect ? sayDisconnected(message, (fault) => onPurpose.push(fault)) : conversation.say(message))
           if (lost < drop) {
-            onPurpose.push({ fault: 'drop', reply: reply.content.slice(0, longestLost) })
+            onPurpose.push({ fault: 'drop', reply: reply.content.slice(0, maxLostLength) })
             reply = await conversation.say(message)
           } else if (twice < duplicate) {
             const second = await conversation.say(message).catch((error: Error) => ({ content: error.message }))
-            onPurpose.push({ fault: 'duplicate', reply: second.content.slice(0, longestLost) })
+            onPurpose.push({ fault: 'duplicate', reply: second.content.slice(0, maxLostLength) })
           }
           const { messages = [], parts } = reply
           if (mixed < reorder && messages.length > 1 && !parts) {
-            onPurpose.push({ fault: 'reorder', reply: reply.content.slice(0, longestLost) })
+            onPurpose.push({ fault: 'reorder', reply: reply.content.slice(0, maxLostLength) })
             const turned = messages.toReversed()
             reply = { ...reply, messages: turned, content: turned.join('\n') }
           }

@@ -4,13 +4,13 @@ import { ceilings } from '../platform/limits.ts'
 // What a person exchanges with a run in which they play the user.
 
 /** Minutes after the start of a run when it stops waiting for its person; the job of a run may take 20. */
-export const mostMinutes = 15
+export const maxMinutes = 15
 
 export const playedBy = z
   .literal('person')
   .optional()
   .describe(
-    `a person plays the user of this one run and sends each message with \`POST /runs/{id}/messages\`, within ${mostMinutes} minutes; the driver only suggests`,
+    `a person plays the user of this one run and sends each message with \`POST /runs/{id}/messages\`, within ${maxMinutes} minutes; the driver only suggests`,
   )
 
 const text = z.string().regex(/\S/, 'must contain a visible character').max(ceilings.messageLength.max)

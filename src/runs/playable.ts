@@ -15,7 +15,8 @@ export type Playable = {
   /** The model that plays the user, if the playable names its own. */
   simulator?: string | undefined
   seed: string | undefined
-  fixed: Pick<
+  /** What the plans of all its runs have in common. */
+  template: Pick<
     Plan,
     'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages' | 'toolMocks' | 'mockState' | 'setup' | 'teardown'
   >

@@ -1,8 +1,8 @@
 import { invalid } from '../platform/errors.ts'
 
 const dayMs = 86_400_000
-const usualDays = 14
-const mostDays = 90
+const defaultDays = 14
+const maxDays = 90
 
 type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
 
@@ -18,13 +18,13 @@ export function quarantineOf(request: Quarantinable, before: Quarantinable | und
     ])
   }
   const known = before?.status === 'quarantined' ? before.quarantinedUntil : undefined
-  const until = request.quarantinedUntil ?? known ?? new Date(nowMs + usualDays * dayMs).toISOString()
-  if (Date.parse(until) > nowMs + mostDays * dayMs)
+  const until = request.quarantinedUntil ?? known ?? new Date(nowMs + defaultDays * dayMs).toISOString()
+  if (Date.parse(until) > nowMs + maxDays * dayMs)
     throw invalid([
       {
         pointer: '/quarantinedUntil',
         code: 'too_late',
-        message: `A quarantine lasts at most ${mostDays} days. Renew it if it is still needed.`,
+        message: `A quarantine lasts at most ${maxDays} days. Renew it if it is still needed.`,
       },
     ])
   return until

@@ -3,8 +3,8 @@ import { Exchange, ModelUsage, Turn } from '../transcripts/contract.ts'
 
 // Checks a recorded answer before a run uses it, because an imported file can contain anything.
 
-const longestMs = 86_400_000
-const ms = z.number().min(0).max(longestMs)
+const maxMs = 86_400_000
+const ms = z.number().min(0).max(maxMs)
 const spent = {
   text: z.string().nullable(),
   usage: ModelUsage.nullable(),

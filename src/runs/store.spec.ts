@@ -29,7 +29,7 @@ async function read(tx: Tx): Promise<number> {
 }
 
 // The server plans a named statement again five times before it stores a plan: the tenth time is representative.
-async function mostRead(work: Work): Promise<number> {
+async function maxRead(work: Work): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 10; time++)
     await app.world.db.transaction(workspaceId, async (tx) => {
@@ -58,6 +58,6 @@ describe('of 300 runs in a table that was never analyzed, what is done with one 
     ['an attempt that ends', begun((tx, run) => completeRun(tx, { id: run.id, token: run.token }, ending)), 3],
     ['an attempt that is handed back', begun(requeueAttempt), 3],
   ])('%s', async (_, work, most) => {
-    expect(await mostRead(work)).toBeLessThanOrEqual(most)
+    expect(await maxRead(work)).toBeLessThanOrEqual(most)
   })
 })

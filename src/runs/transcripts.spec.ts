@@ -1,74 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { AssertionResult } from '../assertions/contract.ts'
-import { testApp } from '../harness/app.ts'
-import { stage } from '../harness/stage.ts'
+import { expect, it } from 'vitest'
 import { awaitAll, type Tx } from '../platform/db/database.ts'
-import type { Turn } from '../transcripts/contract.ts'
-import type { Metrics } from './contract.ts'
-import { type Ending, errorEnding } from './ending.ts'
+import { errorEnding } from './ending.ts'
+import { transcriptStage, turnOf, turnsWays } from './fixtures/transcript-stage.ts'
 import { endRuns } from './operations/end.ts'
-import { cancelRun, completeRun, requeueAttempt, startAttempt } from './store/attempts.ts'
+import { cancelRun, completeRun, requeueAttempt } from './store/attempts.ts'
 import { appendTurns, keepTranscripts, turnsOfRun, turnsText } from './store/turns.ts'
-import { findRun, findRuns, runsBehind } from './store.ts'
 
 // Rows while a run plays, a document once it has ended (decision 0096).
 
-// The newest after which older processes may run for a day.
-const migration = '0102_runs_keep_less'
-const { app, tenant } = await testApp()
-const { owner, workspaceId } = await tenant('A')
+const { db, tenant, workspaceId, within, takeId, start, stateOf } = await transcriptStage(15)
 const other = await tenant('B')
-const ids: string[] = []
-beforeAll(async () => {
-  await app.pump.stop({ graceMs: 0 })
-  const here = await stage({ owner })
-  const { id: channelId } = await here.demoChannel()
-  const { id } = await here.scenario()
-  ids.push(...(await here.queue(id, { channelId, repeats: 25 })).map((run) => run.id))
-})
-afterAll(() => app.close())
-
-const { db } = app.world
-const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(workspaceId, work)
-const said = (index: number, content: string): Turn => ({
-  ...{
-    index,
-    role: index % 2 === 1 ? ('user' as const) : ('agent' as const),
-    content,
-    startedAt: '2026-11-26T04:00:00.000Z',
-    latencyMs: 1,
-  },
-  ...(index % 2 === 0 && { exchanges: [{ attempt: 1, method: 'POST', url: 'http://127.0.0.1/', latencyMs: 1 }] }),
-})
 const ending = errorEnding('workerLost', 'platform', { reason: 'workerLost', message: 'spec' })
-const started = (tx: Tx, id: string) => startAttempt(tx, { id, token: randomUUID() }, false)
-
-/** Where the turns of a run are, and what everybody reads of them. */
-async function stateOf(id: string) {
-  const { rows } = await within((tx) =>
-    sql<{ live: number; documents: number; read: [number, number, string][]; exchanges: number }>`
-      select (select count(*)::int from live_turns where run_id = ${id}) as live,
-        (select count(*)::int from transcripts where run_id = ${id}) as documents,
-        (select coalesce(jsonb_agg(jsonb_build_array(attempt, index, turn ->> 'content') order by attempt, index), '[]') from turns where run_id = ${id}) as read,
-        (select count(*)::int from turns where run_id = ${id} and turn ? 'exchanges') as exchanges`.execute(tx),
-  )
-  return rows[0]!
-}
 
 it('the end of a run makes a document of each attempt, which reads as its rows did', async () => {
-  const id = ids.pop()!
-  const lost = (await within((tx) => started(tx, id)))!
-  await within((tx) => appendTurns(tx, [turnsText({ run: lost, turns: [said(1, 'lost')] })]))
+  const id = takeId()
+  const lost = (await within((tx) => start(tx, id)))!
+  await within((tx) => appendTurns(tx, [turnsText({ run: lost, turns: [turnOf(1, 'lost')] })]))
   await within((tx) => requeueAttempt(tx, lost))
-  const run = (await within((tx) => started(tx, id)))!
-  await within((tx) => appendTurns(tx, [turnsText({ run, turns: [said(1, 'a'), said(2, 'b')] })]))
+  const run = (await within((tx) => start(tx, id)))!
+  await within((tx) => appendTurns(tx, [turnsText({ run, turns: [turnOf(1, 'a'), turnOf(2, 'b')] })]))
   const playing = await stateOf(id)
   expect(playing).toMatchObject({ live: 3, documents: 0, exchanges: 1 })
   // What is written in the transaction that ends the run is in the document, too.
   await within(async (tx) => {
-    await appendTurns(tx, [turnsText({ run, turns: [said(3, 'c')] })])
+    await appendTurns(tx, [turnsText({ run, turns: [turnOf(3, 'c')] })])
     expect(await completeRun(tx, run, ending)).toBe(true)
   })
   const ended = await stateOf(id)
@@ -77,13 +33,13 @@ it('the end of a run makes a document of each attempt, which reads as its rows d
 })
 
 it('turns of which none was written before the end come as the document, and beside rows of their attempt as rows', async () => {
-  const [short, long, again] = [ids.pop()!, ids.pop()!, ids.pop()!]
-  const lost = (await within((tx) => started(tx, again)))!
-  await within((tx) => appendTurns(tx, [turnsText({ run: lost, turns: [said(1, 'lost')] })]))
+  const [short, long, again] = [takeId(), takeId(), takeId()]
+  const lost = (await within((tx) => start(tx, again)))!
+  await within((tx) => appendTurns(tx, [turnsText({ run: lost, turns: [turnOf(1, 'lost')] })]))
   await within((tx) => requeueAttempt(tx, lost))
-  const runs = await within((tx) => awaitAll(...[short, long, again].map((id) => started(tx, id))))
-  await within((tx) => appendTurns(tx, [turnsText({ run: runs[1]!, turns: [said(1, 'a'), said(2, 'b')] })]))
-  const unwritten = [[said(1, 'a'), said(2, 'b')], [said(3, 'c')], [said(1, 'a')]]
+  const runs = await within((tx) => awaitAll(...[short, long, again].map((id) => start(tx, id))))
+  await within((tx) => appendTurns(tx, [turnsText({ run: runs[1]!, turns: [turnOf(1, 'a'), turnOf(2, 'b')] })]))
+  const unwritten = [[turnOf(1, 'a'), turnOf(2, 'b')], [turnOf(3, 'c')], [turnOf(1, 'a')]]
   const ends = runs.map((run, at) => ({
     ...{ run: run!, workspaceId, turns: unwritten[at]!, keep: undefined, ending: () => ending },
     context: { finish: async () => {} },
@@ -109,9 +65,9 @@ it('turns of which none was written before the end come as the document, and bes
 })
 
 it('an end that is rolled back leaves the rows where they are', async () => {
-  const id = ids.pop()!
-  const run = (await within((tx) => started(tx, id)))!
-  await within((tx) => appendTurns(tx, [turnsText({ run, turns: [said(1, 'a')] })]))
+  const id = takeId()
+  const run = (await within((tx) => start(tx, id)))!
+  await within((tx) => appendTurns(tx, [turnsText({ run, turns: [turnOf(1, 'a')] })]))
   const failed = within(async (tx) => {
     await completeRun(tx, run, ending)
     throw new Error('lost')
@@ -121,16 +77,16 @@ it('an end that is rolled back leaves the rows where they are', async () => {
 })
 
 it('a run that is canceled before it plays has no document', async () => {
-  const id = ids.pop()!
+  const id = takeId()
   await within((tx) => cancelRun(tx, id))
   expect(await stateOf(id)).toEqual({ live: 0, documents: 0, read: [], exchanges: 0 })
 })
 
 it('a process of the version before adds its turns through the view, to its own workspace alone', async () => {
-  const id = ids.pop()!
-  const run = (await within((tx) => started(tx, id)))!
+  const id = takeId()
+  const run = (await within((tx) => start(tx, id)))!
   // The statement as it was before.
-  const text = `[${turnsText({ run, turns: [said(1, 'a'), said(2, 'b')] })}]`
+  const text = `[${turnsText({ run, turns: [turnOf(1, 'a'), turnOf(2, 'b')] })}]`
   const added = (tx: Tx) =>
     sql<{ id: string }>`
       with held as (
@@ -151,9 +107,9 @@ it('a process of the version before adds its turns through the view, to its own 
 })
 
 it('calls go from rows and from documents, the words of neither', async () => {
-  const [one, two] = [ids.pop()!, ids.pop()!]
-  const runs = [(await within((tx) => started(tx, one)))!, (await within((tx) => started(tx, two)))!]
-  for (const run of runs) await within((tx) => appendTurns(tx, [turnsText({ run, turns: [said(1, 'a'), said(2, 'b')] })]))
+  const [one, two] = [takeId(), takeId()]
+  const runs = [(await within((tx) => start(tx, one)))!, (await within((tx) => start(tx, two)))!]
+  for (const run of runs) await within((tx) => appendTurns(tx, [turnsText({ run, turns: [turnOf(1, 'a'), turnOf(2, 'b')] })]))
   await within((tx) => completeRun(tx, runs[0]!, ending))
   await within((tx) => sql`select erase_exchanges(${[one, two]}::text[], 'spec')`.execute(tx))
   for (const [id, attempt] of [
@@ -169,10 +125,10 @@ it('calls go from rows and from documents, the words of neither', async () => {
     })
 })
 
-it.each(['rows', 'at once'])('a short document is compressed at the end of the run, and again when its calls go: %s', async (way) => {
-  const id = ids.pop()!
-  const run = (await within((tx) => started(tx, id)))!
-  const turns = Array.from({ length: 10 }, (_, at) => said(at + 1, 'What each of them says is much the same.'))
+it.each(turnsWays)('a short document is compressed at the end of the run, and again when its calls go: %s', async (way) => {
+  const id = takeId()
+  const run = (await within((tx) => start(tx, id)))!
+  const turns = Array.from({ length: 10 }, (_, at) => turnOf(at + 1, 'What each of them says is much the same.'))
   const compression = async () => {
     const { rows } = await within((tx) =>
       sql<{ how: string; bytes: number; padding: string | null }>`
@@ -193,106 +149,6 @@ it.each(['rows', 'at once'])('a short document is compressed at the end of the r
   expect(how).toBe('pglz')
   expect(bytes).toBeLessThan(withCalls)
   expect((await stateOf(id)).read).toEqual(turns.map(({ index, content }) => [run.attempt, index, content]))
-})
-
-const passedEnding = (assertions: AssertionResult[], metrics: Metrics): Ending => ({
-  ...{ outcome: 'passed', outcomeReason: 'x', terminationReason: 'userEnded', errorSource: null, error: null },
-  ...{ assertions, metrics, usage: null, reached: null },
-})
-const found = (one: Partial<AssertionResult>): AssertionResult => ({
-  ...{ index: 0, kind: 'contains', required: true, weight: 1, scope: 'anyReply', outcome: 'passed', rationale: 'It says "hello".' },
-  ...{ evidence: [{ turn: 2, quote: 'hello' }] },
-  ...one,
-})
-const figures: Metrics = {
-  ...{
-    durationMs: 5,
-    turns: 1,
-    latencyMs: { n: 1, p50: 1, p95: 1, max: 1 },
-    firstTokenMs: null,
-    retries: 0,
-    containment: null,
-    turnsToGoal: null,
-  },
-  usage: { judge: { calls: 1, inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, costMicroUsd: null } },
-}
-
-const ways = ['rows', 'at once'] as const
-/** A run that ended so after two turns, which were written before or with its end. */
-async function passed(way: (typeof ways)[number], assertions: AssertionResult[]): Promise<string> {
-  const id = ids.pop()!
-  const run = (await within((tx) => started(tx, id)))!
-  const turns = [said(1, 'a'), said(2, 'hello')]
-  if (way === 'rows') await within((tx) => appendTurns(tx, [turnsText({ run, turns })]))
-  const end = { run, workspaceId, keep: undefined, ending: () => passedEnding(assertions, figures), context: { finish: async () => {} } }
-  await within((tx) => endRuns(async () => {})(tx, [{ ...end, turns: way === 'rows' ? [] : turns }]))
-  return id
-}
-const inRow = async (id: string) => {
-  const { rows } = await within((tx) =>
-    sql<{ assertions: AssertionResult[] | null; metrics: object }>`select assertions, metrics from runs where id = ${id}`.execute(tx),
-  )
-  return rows[0]!
-}
-
-describe.each(ways)('what assertions found, turns as %s', (way) => {
-  it('of a run that passed is with its turns, and its figures without null; everybody reads both as before', async () => {
-    const id = await passed(way, [found({})])
-    const { assertions, metrics } = await inRow(id)
-    expect(assertions).toBeNull()
-    expect(Object.keys(metrics).sort()).toEqual(['durationMs', 'latencyMs', 'retries', 'turns', 'usage'])
-    const run = (await within((tx) => findRun(tx, id)))!
-    expect(run).toMatchObject({ assertions: [found({})], metrics: figures })
-    expect(run.turns.map(({ index }) => index)).toEqual([1, 2])
-    expect((await within((tx) => findRuns(tx, [id])))[0]).toEqual(run)
-    const [summary] = await within((tx) => runsBehind(tx, { ids: id }, { after: undefined, count: 1 }))
-    expect(summary!.metrics).toEqual(figures)
-    expect(await stateOf(id)).toMatchObject({
-      live: 0,
-      documents: 1,
-      read: [
-        [1, 1, 'a'],
-        [1, 2, 'hello'],
-      ],
-    })
-  })
-
-  it.each([
-    ['failed and is not required', { outcome: 'failed', required: false }],
-    ['was decided by a judge', { judge: { version: 'jv' } as never }],
-  ] as const)('stays in the row where one %s, as lists and counts read it', async (_, one) => {
-    const list = [found({}), found({ index: 1, ...one })]
-    const id = await passed(way, list)
-    expect((await inRow(id)).assertions).toEqual(list)
-    expect((await within((tx) => findRun(tx, id)))!.assertions).toEqual(list)
-  })
-
-  it('is found by its text, and stays without its words when the run loses them', async () => {
-    const id = await passed(way, [found({})])
-    const withText = async (text: string) =>
-      (await within((tx) => sql<{ id: string }>`select runs_with_text(${[id]}::text[], ${[text]}::text[]) as id`.execute(tx))).rows
-    expect(await withText('It says')).toEqual([{ id }])
-    await within((tx) => sql`select erase_exchanges(${[id]}::text[], 'spec')`.execute(tx))
-    expect((await within((tx) => findRun(tx, id)))!.assertions).toEqual([found({})])
-    for (let again = 0; again < 2; again++) await within((tx) => sql`select erase_words(${[id]}::text[], 'spec')`.execute(tx))
-    expect(await withText('It says')).toEqual([])
-    const { assertions } = await inRow(id)
-    expect(assertions).toMatchObject([{ kind: 'contains', outcome: 'passed' }])
-    expect(JSON.stringify(assertions)).not.toMatch(/It says|hello/)
-    expect(await stateOf(id)).toMatchObject({ documents: 0, read: [] })
-  })
-
-  it('stays in the row for a day after the migration of a database that processes of the version before may use', async () => {
-    const { systemPool } = db
-    const { rows } = await systemPool.query<{ at: string }>(`select timestamp as at from kysely_migration where name = $1`, [migration])
-    const migrated = (at: string) => systemPool.query('update kysely_migration set timestamp = $2 where name = $1', [migration, at])
-    onTestFinished(() => migrated(rows[0]!.at).then(() => {}))
-    await migrated(new Date().toISOString())
-    const id = await passed(way, [found({})])
-    expect(await inRow(id)).toEqual({ assertions: [found({})], metrics: figures })
-    await migrated(new Date(Date.now() - 25 * 3_600_000).toISOString())
-    expect((await inRow(await passed(way, [found({})]))).assertions).toBeNull()
-  })
 })
 
 // Joined as a table, the view read the documents of the whole workspace for each run: 1,000 runs took 4.9 s, and 10,000 never ended.

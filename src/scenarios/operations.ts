@@ -60,7 +60,7 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
     const { driver, user, stop, assertions, toolMocks, mockState } = scenario
     const quarantinedUntil = quarantinedAt(scenario, Date.now())
     const subject = { type: 'scenario' as const, id, name, version }
-    const fixed = {
+    const template = {
       subject,
       driver,
       user,
@@ -70,7 +70,7 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
       ...frozenMocks({ toolMocks, mockState }),
       ...frozenHooks(scenario),
     }
-    return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds, variables, repeats, seed, simulator, fixed }
+    return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds, variables, repeats, seed, simulator, template }
   },
 })
 

@@ -32,7 +32,7 @@ function limitsOf(value: number, size: number, level: number): { low: number; hi
 }
 
 /** Beyond it nobody asks for how many more. */
-const mostTrials = 1_000_000
+const maxTrials = 1_000_000
 
 /**
  * The number of independent trials at this rate from which Clopper & Pearson's interval would be on one side of `limit`, the side of
@@ -43,8 +43,8 @@ export function trialsToDecide(limit: number, value: number): number | null {
     const { low, high } = limitsOf(value, size, 0.95)
     return value > limit ? low >= limit : high < limit
   }
-  if (value === limit || !isEnough(mostTrials)) return null
-  let [few, enough] = [0, mostTrials]
+  if (value === limit || !isEnough(maxTrials)) return null
+  let [few, enough] = [0, maxTrials]
   while (enough - few > 1) {
     const middle = Math.floor((few + enough) / 2)
     if (isEnough(middle)) enough = middle

@@ -41,7 +41,7 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
   /** A test is a scripted conversation with expectations at its turns. */
   toPlayable(test): Playable {
     const { id, name, version, projectId, archivedAt, channelIds, variables, repeats, turns, seedMessages, endsEarly } = test
-    const fixed = {
+    const template = {
       subject: { type: 'test' as const, id, name, version },
       ...scriptOf(test),
       // One more than it has, so that it ends when everything was said (userEnded); no conversation exceeds the ceiling.
@@ -58,7 +58,7 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
       ...frozenHooks(test),
     }
     const quarantinedUntil = quarantinedAt(test, Date.now())
-    return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds: null, variables, repeats, seed: undefined, fixed }
+    return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds: null, variables, repeats, seed: undefined, template }
   },
 })
 

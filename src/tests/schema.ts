@@ -5,7 +5,7 @@ import { runnableInput, runnableShape, TurnText } from '../runs/runnable.ts'
 import { EndsEarly } from '../runs/stopping.ts'
 import { mocksInput, mocksShape } from '../tool-mocks/contract.ts'
 import { mockFaults } from '../tool-mocks/faults.ts'
-import { Attachment, mostAttachments } from '../transcripts/attachment.ts'
+import { Attachment, maxAttachments } from '../transcripts/attachment.ts'
 import { ToolCall } from '../transcripts/contract.ts'
 import { recordingFaults } from './recording.ts'
 
@@ -21,7 +21,7 @@ const turn = {
     .describe(
       'only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one',
     ),
-  attachments: z.array(Attachment).max(mostAttachments).optional().describe('files that the user sends with this message'),
+  attachments: z.array(Attachment).max(maxAttachments).optional().describe('files that the user sends with this message'),
   maxLatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.max).optional().describe('the maximum time for the reply to this turn'),
 }
 /** One turn as it is stored and answered, and as it may be written; what is expected of its reply is added to both. */

@@ -19,7 +19,7 @@ export type Outcome = {
   onPurpose?: 'error' | 'slow'
 }
 
-const longestAnswer = 200_000
+const maxAnswerLength = 200_000
 const unmatchedStatus = 422
 
 /** Why a value does not fulfill a JSON Schema; undefined: it does. Comes in, as a browser may not compile one. */
@@ -75,7 +75,7 @@ function applied(rule: Rule, key: string, session: MockSession, call: Call): { a
   const used = session.uses[key] ?? 0
   if (rule.times !== undefined && used >= rule.times) return `used ${rule.times} times already`
   const values = { arguments: call.arguments, state: session.state, call: session.calls }
-  const budget = { left: longestAnswer }
+  const budget = { left: maxAnswerLength }
   try {
     const answer = 'sequence' in rule.respond ? rule.respond.sequence[Math.min(used, rule.respond.sequence.length - 1)]! : rule.respond
     const filled = fill(answer, values, budget) as Answer

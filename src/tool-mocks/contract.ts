@@ -74,12 +74,12 @@ const NewToolMock = z
   .strictObject(mock(z.strictObject({ ...rule, match: Match.default('any') }), Unmatched.default('fail')))
   .meta({ id: 'NewToolMock' }) as unknown as z.ZodType<ToolMock>
 
-const mostTools = 50
+const maxTools = 50
 const MockState = JsonObject.describe('the state that every run starts with, at most 100 kB of JSON; rules read and change it')
 
 /** Members of scenarios and tests as they are stored and answered. */
-export const mocksShape = { toolMocks: z.array(ToolMock).max(mostTools), mockState: MockState.optional() }
+export const mocksShape = { toolMocks: z.array(ToolMock).max(maxTools), mockState: MockState.optional() }
 /** The same as they may be written. What they say together is checked by `mockFaults`. */
-export const mocksInput = { toolMocks: z.array(NewToolMock).max(mostTools).default([]), mockState: MockState.optional() }
+export const mocksInput = { toolMocks: z.array(NewToolMock).max(maxTools).default([]), mockState: MockState.optional() }
 
 export type Mocks = { toolMocks: readonly ToolMock[]; mockState?: Record<string, unknown> | undefined }

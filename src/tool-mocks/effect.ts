@@ -3,7 +3,7 @@ import type { PatchOperation } from './contract.ts'
 import { applyOperation } from './patch.ts'
 import { type Budget, fill, fillText, type Values } from './templates.ts'
 
-export const longestState = 100_000
+export const maxStateLength = 100_000
 type State = Record<string, unknown>
 
 /** Why an effect leaves the state as it was. */
@@ -31,6 +31,6 @@ export function stateAfter(effect: readonly PatchOperation[], state: State, valu
   }
   const after = document.state
   if (typeof after !== 'object' || after === null || Array.isArray(after)) throw new EffectRefused('the state would no longer be an object')
-  if (JSON.stringify(after).length > longestState) throw new EffectRefused(`the state would be longer than ${longestState} characters`)
+  if (JSON.stringify(after).length > maxStateLength) throw new EffectRefused(`the state would be longer than ${maxStateLength} characters`)
   return after as State
 }

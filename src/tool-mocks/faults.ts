@@ -1,13 +1,13 @@
 import { SchemaFault } from '../assertions/kinds/json-schema/unfold.ts'
 import { compileSchema } from '../assertions/kinds/json-schema/validator.ts'
 import type { PatchOperation, Rule } from './contract.ts'
-import { longestState } from './effect.ts'
+import { maxStateLength } from './effect.ts'
 import { ReferenceFault, referencesIn } from './templates.ts'
 
 type Path = (string | number)[]
 export type MockFault = { path: Path; code: string; message: string; hint?: string }
 
-const longestMocks = 200_000
+const maxMocksLength = 200_000
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What the schema of a single member cannot see. Meets bodies that are wrong elsewhere, so it believes nothing. */
@@ -15,8 +15,8 @@ export function mockFaults(body: { toolMocks?: unknown; mockState?: unknown }): 
   const mocks = Array.isArray(body.toolMocks) ? body.toolMocks.map((mock) => (isObject(mock) ? mock : {})) : []
   const length = (value: unknown) => JSON.stringify(value ?? null).length
   return [
-    ...(length(body.toolMocks) > longestMocks ? [tooLong('toolMocks', longestMocks)] : []),
-    ...(length(body.mockState) > longestState ? [tooLong('mockState', longestState)] : []),
+    ...(length(body.toolMocks) > maxMocksLength ? [tooLong('toolMocks', maxMocksLength)] : []),
+    ...(length(body.mockState) > maxStateLength ? [tooLong('mockState', maxStateLength)] : []),
     ...mocks.flatMap((mock, at) => below(['toolMocks', at], [...repeated(mocks, at), ...faultsOfMock(mock)])),
   ]
 }

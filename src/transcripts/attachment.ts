@@ -6,9 +6,9 @@ import type { MessagePart } from './contract.ts'
 export type AttachedFile = { url: string; mediaType: string; name: string }
 
 // Each turn of each run keeps it.
-const longestContent = 65_536
+const maxContentLength = 65_536
 /** Of one message. */
-export const mostAttachments = 5
+export const maxAttachments = 5
 
 /** A file that the user sends, as somebody writes it. */
 export const Attachment = z
@@ -22,10 +22,10 @@ export const Attachment = z
     content: z
       .string()
       .min(4)
-      .max(longestContent)
+      .max(maxContentLength)
       .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'Write the file in base64, without line breaks.')
       .optional()
-      .describe(`the file itself in base64, at most ${longestContent} characters; in place of url`),
+      .describe(`the file itself in base64, at most ${maxContentLength} characters; in place of url`),
   })
   .refine(({ url, content }) => (url === undefined) !== (content === undefined), { message: 'Give url or content, and not both.' })
   .meta({ id: 'Attachment' })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mostVersions } from '../activity/versioned.ts'
+import { maxVersions } from '../activity/versioned.ts'
 import type { Parley, Schemas } from '../client/client.ts'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { must, type Stage, stage } from '../harness/stage.ts'
@@ -182,11 +182,11 @@ describe('versions', () => {
       expect((await a.owner.GET('/versions/{resourceType}/{id}', { params: at(id, type) })).response.status).toBe(404)
   })
 
-  it(`are the newest ${mostVersions}`, async () => {
+  it(`are the newest ${maxVersions}`, async () => {
     const { id } = await own.scenario()
-    for (let at = 1; at <= mostVersions + 4; at++) await replaceScenario(id, { name: `Name ${at}` })
+    for (let at = 1; at <= maxVersions + 4; at++) await replaceScenario(id, { name: `Name ${at}` })
     const versions = (await list(id)).map(({ version }) => version)
-    expect([versions.length, versions[0], versions.at(-1)]).toEqual([mostVersions, mostVersions + 5, 6])
+    expect([versions.length, versions[0], versions.at(-1)]).toEqual([maxVersions, maxVersions + 5, 6])
   })
 
   it('hold no text that was erased', async () => {

@@ -5,14 +5,14 @@ import { must } from '../../harness/stage.ts'
 import type { Role } from '../../platform/contract.ts'
 
 const issuer = await startIssuer()
-const mostKeys = 12
+const maxKeys = 12
 let test: TestApp
 let tenant: Tenant
 beforeAll(async () => {
   test = await testApp({
     OIDC_ISSUER: issuer.oidc.issuer,
     OIDC_CLIENT_ID: issuer.oidc.clientId,
-    PARLEY_LIMIT_KEYS_PER_MEMBER: String(mostKeys),
+    PARLEY_LIMIT_KEYS_PER_MEMBER: String(maxKeys),
   })
   tenant = await test.tenant('Families')
 })
@@ -85,8 +85,8 @@ describe('a key is made', () => {
   it('no more often than the limits say, and rotating with a grace is no way around', async () => {
     const { as } = await person('editor')
     const answers = []
-    for (let n = 0; n < mostKeys + 2; n += 1) answers.push(await make(as))
-    expect(answers.map(({ status }) => status)).toEqual([...Array(mostKeys).fill(201), 429, 429])
+    for (let n = 0; n < maxKeys + 2; n += 1) answers.push(await make(as))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(maxKeys).fill(201), 429, 429])
     const { id } = answers[0]!.body
     expect((await rotate(as, id, 3_600)).status).toBe(429)
     expect(await stateOf(id)).toBe('active')

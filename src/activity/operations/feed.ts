@@ -16,7 +16,7 @@ const pageSize = 200
 /** One reading for what comes within it (engines.md 8: a quarter of the processor time of one for each entry). */
 const gatherMs = 50
 /** Kept for followers that are a little behind: so many entries, or changes in them (4 KB each at most). */
-const mostRecent = 2_000
+const maxRecent = 2_000
 
 /** The sealed entries of one workspace, in order, with the newest in memory. */
 export class Feed {
@@ -118,7 +118,7 @@ export class Feed {
 
   #excess(): number {
     let [weight, count] = [this.#weight, 0]
-    while (weight > mostRecent) weight -= weightOf(this.#recent[count++]!.data)
+    while (weight > maxRecent) weight -= weightOf(this.#recent[count++]!.data)
     return count
   }
 

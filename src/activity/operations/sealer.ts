@@ -28,7 +28,7 @@ export type SealerOptions = {
 const batchSize = 500
 
 /** Sealing takes a tenth of the time at most: with little to do, those who wait for events get them sooner, and a busy database has rest. */
-const leastMs = 500
+const minMs = 500
 const shareOfTime = 10
 
 type Sealing = Pick<World, 'db' | 'jobs'> & SealerOptions
@@ -45,7 +45,7 @@ export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: 
       try {
         const startedAt = performance.now()
         await sealEverywhere(sealing, () => stopped)
-        waitMs = Math.min(everyMs, Math.max(leastMs, shareOfTime * (performance.now() - startedAt)))
+        waitMs = Math.min(everyMs, Math.max(minMs, shareOfTime * (performance.now() - startedAt)))
       } catch (error) {
         onError(error)
         waitMs = Math.min(2 * waitMs, 5_000)

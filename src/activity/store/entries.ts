@@ -99,8 +99,8 @@ const [frequentAction, frequentActor] = ['run.completed', 'system']
  * The time of an entry is PostgreSQL's, that of its id the clock of a process, which may be wrong by so much (a wrong time zone is
  * 14 hours). A page then reads the entries of a day too many, and not those of all years since (10,000,000 took seconds).
  */
-const mostWrongMs = 86_400_000
-const around = (time: string, days: number) => firstIdAt('act', Date.parse(time) + days * mostWrongMs)
+const maxWrongMs = 86_400_000
+const around = (time: string, days: number) => firstIdAt('act', Date.parse(time) + days * maxWrongMs)
 
 // RFC 3339 has the year 0 and offsets of a day, which PostgreSQL does not read.
 const instant = (time: string) => sql`to_timestamp(${Date.parse(time) / 1_000})`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Author } from '../contract.ts'
-import { mostVersions, type Snapshot, type VersionedType } from '../versioned.ts'
+import { maxVersions, type Snapshot, type VersionedType } from '../versioned.ts'
 import { isOf } from './entries.ts'
 
 export type VersionKey = { type: VersionedType; id: string }
@@ -32,7 +32,7 @@ export async function insertVersions(
       from (values (1)) one left join (${origin({ type, id })}) made on true
       on conflict do nothing
     ), old as (
-      delete from resource_versions where resource_type = ${type} and resource_id = ${id} and version <= ${after.version - mostVersions}
+      delete from resource_versions where resource_type = ${type} and resource_id = ${id} and version <= ${after.version - maxVersions}
     )
     insert into resource_versions (resource_type, resource_id, version, project_id, action, author, at, content)
     values (${type}, ${id}, ${after.version}, ${after.projectId}, ${action}, ${JSON.stringify(author)}::jsonb, ${after.updatedAt}, ${JSON.stringify(after)}::jsonb)`.execute(

@@ -7,7 +7,7 @@ import { readTurns } from './read-turns.ts'
 import type { JudgeSettings } from './settings.ts'
 
 /** Longer than this and nobody is asked: a conversation is never cut to fit. Most models read 128,000 tokens or more. */
-export const mostTokens = 100_000
+export const maxTokens = 100_000
 
 /** The parts of a kind that asks a model: what it asks for, and what a verdict means. */
 export type Judging<Settings extends JudgeSettings> = {
@@ -42,8 +42,8 @@ function shuffled<T>(list: readonly T[], chance: Chance): T[] {
 /** Why a question is not sent, if it is not. */
 export const tooLong = (question: Question): string | undefined => {
   const tokens = tokensOf(question)
-  return tokens > mostTokens
-    ? `was not judged: with the criterion it has about ${tokens} tokens, and judges read at most ${mostTokens}; nothing was cut`
+  return tokens > maxTokens
+    ? `was not judged: with the criterion it has about ${tokens} tokens, and judges read at most ${maxTokens}; nothing was cut`
     : undefined
 }
 

@@ -21,8 +21,8 @@ export type Vote = { calls: number; usage: ModelUsage | null; costMicroUsd: numb
 /** The votes on one assertion, and which judge gave them. */
 export type Votes = { judgeVersion: string; list: readonly Vote[] }
 
-const longestReasoning = 4_000
-const mostQuotes = 20
+const maxReasoningLength = 4_000
+const maxQuotes = 20
 
 /**
  * The answer that `value` is, its verdict one of `verdicts`; `undefined` for anything else. The prompt asks for lower case, but
@@ -34,8 +34,8 @@ export function readAnswer(value: unknown, verdicts: readonly string[]): JudgeAn
   const verdict = data.verdict.trim().toLowerCase()
   if (!verdicts.includes(verdict)) return undefined
   return {
-    evidence: data.evidence.slice(0, mostQuotes),
-    reasoning: data.reasoning.trim().slice(0, longestReasoning).toWellFormed(),
+    evidence: data.evidence.slice(0, maxQuotes),
+    reasoning: data.reasoning.trim().slice(0, maxReasoningLength).toWellFormed(),
     verdict,
   }
 }

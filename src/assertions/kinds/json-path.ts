@@ -7,7 +7,7 @@ import {
   inBrief,
   inconclusive,
   JsonPath,
-  longestSearch,
+  maxSearchLength,
   parseJson,
   passed,
   pathInWords,
@@ -26,11 +26,11 @@ export const jsonPath = assertionKind({
   scope: 'lastReply',
   // A path of 500 characters takes up to 44 ms on 20,000 characters (measured).
   compiles: true,
-  cost: (_, characters) => 40 * Math.min(characters, longestSearch),
+  cost: (_, characters) => 40 * Math.min(characters, maxSearchLength),
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)
     if (!complete) return inconclusive('was truncated, so it cannot be parsed as JSON', head(replies))
-    const parsed = parseJson(text, longestSearch)
+    const parsed = parseJson(text, maxSearchLength)
     if (!parsed.ok) return { outcome: parsed.outcome, rationale: `${parsed.reason}: ${inBrief(text)}`, evidence: head(replies) }
     const selected = valuesAt(parsed.value, settings.path)
     const place = pathInWords(settings.path)

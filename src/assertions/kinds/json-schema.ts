@@ -3,13 +3,14 @@ import { assertionKind, failed, head, inBrief, inconclusive, parseJson, passed, 
 import { SchemaFault } from './json-schema/unfold.ts'
 import { compileSchema, type Validator } from './json-schema/validator.ts'
 
-const longestSchema = 16_000
+const maxSchemaLength = 16_000
 
 const schema = z
   .record(z.string(), z.unknown())
   .superRefine((value, ctx) => {
     try {
-      if (JSON.stringify(value).length > longestSchema) throw new SchemaFault(`The schema is longer than ${longestSchema} characters.`, [])
+      if (JSON.stringify(value).length > maxSchemaLength)
+        throw new SchemaFault(`The schema is longer than ${maxSchemaLength} characters.`, [])
       validatorOf(value)
     } catch (error) {
       if (!(error instanceof SchemaFault)) throw error

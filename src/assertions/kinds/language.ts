@@ -5,7 +5,7 @@ import {
   head,
   inconclusive,
   languageName,
-  longestReading,
+  maxReadingLength,
   passed,
   quoteAt,
   type Reading,
@@ -35,7 +35,7 @@ export const language = assertionKind({
   }),
   scope: 'transcript',
   failureIsFinal: true,
-  cost: (_, characters) => readingSteps * Math.min(characters, 200 * longestReading),
+  cost: (_, characters) => readingSteps * Math.min(characters, 200 * maxReadingLength),
   evaluate({ is, maxForeign }, { replies, turns }) {
     const earlier = wordTriples(turns.filter(({ role }) => role === 'user').map(({ content }) => content))
     const read = (of: readonly Turn[]) => {
@@ -59,7 +59,7 @@ export const language = assertionKind({
 
 /** Lists of foreign dishes or titles reach 60%. */
 const mostlyForeign = 0.75
-const longestQuote = 200
+const maxQuoteLength = 200
 
 type Part = Reading & { of: readonly Turn[]; share: number }
 
@@ -80,7 +80,7 @@ function shareIn({ share, languages }: Part, is: string): string {
 function quotesOf({ of, parts }: Part, is: string) {
   const foreign = parts
     .filter(({ language }) => language !== is)
-    .flatMap(({ at, length }) => quoteAt(of, at, length, Math.min(length, longestQuote)))
+    .flatMap(({ at, length }) => quoteAt(of, at, length, Math.min(length, maxQuoteLength)))
   return foreign.length > 0 ? foreign : head(of)
 }
 

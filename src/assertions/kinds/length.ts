@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, failed, head, inconclusive, longestSearch, passed, textOf } from '../kind.ts'
+import { assertionKind, failed, head, inconclusive, maxSearchLength, passed, textOf } from '../kind.ts'
 
 const bound = z.int().min(0).max(1_000_000)
 const units = ['characters', 'words', 'sentences'] as const
@@ -23,11 +23,11 @@ export const length = assertionKind({
     }),
   scope: 'everyReply',
   cannotFail: ({ min = 0, max }) => min === 0 && max === undefined,
-  cost: ({ unit }, characters) => Math.min(characters, longestSearch) * (unit === 'characters' ? 1 : 10),
+  cost: ({ unit }, characters) => Math.min(characters, maxSearchLength) * (unit === 'characters' ? 1 : 10),
   evaluate({ min = 0, max = Number.POSITIVE_INFINITY, unit }, { replies }) {
     const { text, complete } = textOf(replies)
-    const size = count(text.slice(0, longestSearch), unit)
-    const isComplete = complete && text.length <= longestSearch
+    const size = count(text.slice(0, maxSearchLength), unit)
+    const isComplete = complete && text.length <= maxSearchLength
     const summary = `has ${isComplete ? '' : 'at least '}${size} ${unit}`
     if (size > max) return failed(`${summary}; at most ${max} are allowed`, head(replies))
     if (size < min && isComplete) return failed(`${summary}; at least ${min} are required`, head(replies))

@@ -3,7 +3,7 @@ import { assertionKind, excerpt, failed, inBrief, likeness as likenessOf, normal
 import { isCourtesy } from './no-repetition/courtesy.ts'
 
 /** Characters of a reply that are compared with those of others. */
-const longestCompared = 2_000
+const maxComparedLength = 2_000
 
 export const noRepetition = assertionKind({
   kind: 'noRepetition',
@@ -44,4 +44,4 @@ function repeatsIn(replies: readonly Turn[], least: number): Turn[] {
 /** Dice's coefficient is at most twice the shorter length over both. */
 const isNear = (a: string, b: string, least: number): boolean =>
   (2 * (Math.min(a.length, b.length) + 1)) / (a.length + b.length + 2) >= least &&
-  likenessOf(a.slice(0, longestCompared), b.slice(0, longestCompared)) >= least
+  likenessOf(a.slice(0, maxComparedLength), b.slice(0, maxComparedLength)) >= least

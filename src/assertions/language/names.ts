@@ -21,11 +21,11 @@ export function withoutNames(text: string): string {
 }
 
 /** Characters of earlier texts that are compared, the latest: their words take some 3 ms. */
-const longestEarlier = 20_000
+const maxEarlierLength = 20_000
 
 /** Each three words in a row of the latest of these texts. */
 export const wordTriples = (texts: readonly string[]): ReadonlySet<string> =>
-  new Set(triplesOf(texts.join('\n').slice(-longestEarlier)).map(({ key }) => key))
+  new Set(triplesOf(texts.join('\n').slice(-maxEarlierLength)).map(({ key }) => key))
 
 /** Blanks what a text repeats of these, such as an address that the user gave. Places stay where they are. */
 export function withoutRepeated(text: string, triples: ReadonlySet<string>): string {

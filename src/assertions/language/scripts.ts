@@ -1,7 +1,7 @@
 import { easternWords } from './latin-east.ts'
 import { westernWords } from './latin-west.ts'
 import { arabicWords, cyrillicWords, devanagariWords } from './other-scripts.ts'
-import { longestSpelling, spell, type WordModel, wordModel } from './word-model.ts'
+import { maxSpellingLength, spell, type WordModel, wordModel } from './word-model.ts'
 
 /**
  * `weight`: how much a letter shows, as one that writes a syllable shows more. `solid`: written without spaces, so letters are
@@ -16,7 +16,7 @@ export type Scored = { letters: number; isListed: boolean; scores: readonly numb
  * Scores of this many words are cached. Conversations repeat their words: 94% of the words of an airline's dialogues and 98% of a
  * shop's had occurred before, and scoring them again took half of Node's time for a run. 350 bytes each.
  */
-const mostKept = 10_000
+const maxKept = 10_000
 
 function scorer(models: () => WordModel[]): Script['score'] {
   const kept = new Map<string, Scored>()
@@ -29,8 +29,8 @@ function scorer(models: () => WordModel[]): Script['score'] {
       isListed: models().some((model) => model.lists(text)),
       scores: models().map((model) => model.logOf(word)),
     }
-    if (text.length > longestSpelling) return scored
-    if (kept.size === mostKept) kept.clear()
+    if (text.length > maxSpellingLength) return scored
+    if (kept.size === maxKept) kept.clear()
     kept.set(text, scored)
     return scored
   }

@@ -12,11 +12,11 @@ const trustOfTriple = 8
 const trustOfPair = 20
 const trustOfLetter = 0.02
 const letterCount = 150
-export const longestSpelling = 30
+export const maxSpellingLength = 30
 
 /** The end of a word counts like a letter, and its start like two. */
 export function spell(text: string): Word {
-  const padded = `  ${text.slice(0, longestSpelling)} `
+  const padded = `  ${text.slice(0, maxSpellingLength)} `
   const letters = Array.from({ length: padded.length - 2 }, (_, i) => ({
     triple: padded.slice(i, i + 3),
     start: `${padded.slice(i, i + 2)}*`,

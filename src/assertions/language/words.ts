@@ -40,9 +40,9 @@ export function wordsOf(text: string): PlacedWord[] {
 const hasNameForm = (word: string, startsSentence: boolean) => /\p{Ll}\p{Lu}/u.test(word) || (!startsSentence && /^\p{Lu}/u.test(word))
 
 /** The most that the spelling of a possible name says for one language and against another, as a logarithm. */
-const mostOfName = 1
+const maxOfName = 1
 
 function vague(scores: readonly number[]): number[] {
   const best = Math.max(...scores)
-  return scores.map((score) => Math.max(score, best - mostOfName))
+  return scores.map((score) => Math.max(score, best - maxOfName))
 }

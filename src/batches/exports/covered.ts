@@ -21,7 +21,7 @@ function namesOf(one: BatchCoverage[number]): [part: string, runs: number][] {
   ]
 }
 
-const mostNamed = 10
+const maxNamed = 10
 
 /** One sentence for each scenario, by its id: "5 of 6 parts reached; in no run: goodbye." */
 export function coverageSentences(coverage: BatchCoverage): Map<string, string> {
@@ -31,6 +31,6 @@ export function coverageSentences(coverage: BatchCoverage): Map<string, string> 
 
 function sentenceOf(parts: readonly CoveredPart[]): string {
   const missed = parts.filter(({ runs }) => runs === 0).map(({ part }) => part)
-  const listed = `${missed.slice(0, mostNamed).join(', ')}${missed.length > mostNamed ? ` and ${missed.length - mostNamed} more` : ''}`
+  const listed = `${missed.slice(0, maxNamed).join(', ')}${missed.length > maxNamed ? ` and ${missed.length - maxNamed} more` : ''}`
   return `${parts.length - missed.length} of ${parts.length} parts reached${missed.length > 0 ? `; in no run: ${listed}` : ''}.`
 }

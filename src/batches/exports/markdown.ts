@@ -7,7 +7,7 @@ import { exportTypes } from './media.ts'
 
 // For a pull request: the verdict, then what got worse, then the rest; at most some screens, however large the batch run.
 
-const mostRows = 50
+const maxRows = 50
 const marks = { passed: '✅', failed: '❌', inconclusive: '⚠️', error: '⚠️' }
 
 export const markdown: Exporter = {
@@ -42,8 +42,8 @@ function* regressions({ comparison, ...report }: Report): Generator<string> {
   const rows = [...worse, ...better]
   if (rows.length === 0) return
   yield '| | cell | before | now | p, corrected |\n| --- | --- | --- | --- | --- |\n'
-  for (const cell of rows.slice(0, mostRows)) yield row(cell, { ...report, comparison })
-  if (rows.length > mostRows) yield `| | and ${rows.length - mostRows} more | | | |\n`
+  for (const cell of rows.slice(0, maxRows)) yield row(cell, { ...report, comparison })
+  if (rows.length > maxRows) yield `| | and ${rows.length - maxRows} more | | | |\n`
   yield '\n'
 }
 
@@ -88,18 +88,18 @@ function* covered({ coverage }: Report): Generator<string> {
   const parts = partsOf(coverage).sort((a, b) => Number(a.runs > 0) - Number(b.runs > 0))
   if (parts.length === 0) return
   yield '| scenario | step, node or edge | reached by |\n| --- | --- | --- |\n'
-  for (const { scenario, part, runs, of } of parts.slice(0, mostRows))
+  for (const { scenario, part, runs, of } of parts.slice(0, maxRows))
     yield `| ${prose(scenario.name)} | ${prose(part)} | ${runs} of ${of} |\n`
-  if (parts.length > mostRows) yield `| | and ${parts.length - mostRows} more | |\n`
+  if (parts.length > maxRows) yield `| | and ${parts.length - maxRows} more | |\n`
   yield '\n'
 }
 
 function* failures({ failures }: Report): Generator<string> {
   if (failures.length === 0) return
   yield '| runs | what they have in common | for example |\n| --- | --- | --- |\n'
-  for (const { runs, subject, reason, outcome, examples } of failures.slice(0, mostRows))
+  for (const { runs, subject, reason, outcome, examples } of failures.slice(0, maxRows))
     yield `| ${runs} | ${outcome}: ${subject ? `${prose(subject.name)}: ` : ''}${prose(reason)} | ${examples[0] ?? ''} |\n`
-  if (failures.length > mostRows) yield `| | and ${failures.length - mostRows} more kinds | |\n`
+  if (failures.length > maxRows) yield `| | and ${failures.length - maxRows} more kinds | |\n`
   yield '\n'
 }
 

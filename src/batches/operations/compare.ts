@@ -97,13 +97,13 @@ function answeredCell(cell: ComparedCell, divergence: Comparison['data'][number]
 
 type Divergence = NonNullable<Comparison['data'][number]['divergence']>
 /** Reading two transcripts takes milliseconds; who asks for 200 cells has seen the worst by then. */
-const mostRead = 20
+const maxRead = 20
 
 /** Where the first repeat that passed before and does not now starts to differ, for cells that got worse. */
 async function divergencesOf(tx: Tx, id: string, baselineId: string, cells: readonly ComparedCell[]): Promise<Map<number, Divergence>> {
   const worse = cells
     .filter(({ verdict }) => verdict === 'regressed' || verdict === null)
-    .slice(0, mostRead)
+    .slice(0, maxRead)
     .flatMap(({ now, before }) => {
       const repeat = [...now.repeats].findIndex((letter, at) => letter === letters.failed && before.repeats[at] === letters.passed)
       return repeat < 0 ? [] : [{ repeat, now: now.index, before: before.index }]

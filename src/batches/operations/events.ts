@@ -20,8 +20,8 @@ export async function batchRunsForEvents(tx: Tx, ids: readonly string[]): Promis
   return batchRuns
 }
 
-const mostRegressions = 20
-const mostFailures = 20
+const maxRegressions = 20
+const maxFailures = 20
 
 const namesOf = ({ channels, personas }: EventBatchRunRow) => {
   const named = (list: EventBatchRunRow['channels']) => new Map(list.map((one) => [one.id, one.name]))
@@ -36,7 +36,7 @@ async function failuresOf(tx: Tx, batchRun: EventBatchRunRow): Promise<Failure[]
     .map((cell) => ({ name: `${cell.subject.name} (${placeOf(cell, names)})`, ...shareOf(cell) }))
     .filter(({ successes, n }) => successes < n)
     .sort((a, b) => a.successes / a.n - b.successes / b.n)
-    .slice(0, mostFailures)
+    .slice(0, maxFailures)
     .map(({ name, successes, n }) => ({ name, passed: successes, n }))
 }
 
@@ -46,7 +46,7 @@ async function regressionsOf(tx: Tx, batchRun: EventBatchRunRow): Promise<Regres
   if (!comparison || comparison.regressed.length === 0) return []
   const baseline = await baselineOf(tx, { batchRunId: comparison.baseline.batchRunId }, batchId, id)
   if (!baseline) return []
-  const { data } = await comparisonPage(tx, id, { baseline: baseline.id, limit: mostRegressions })
+  const { data } = await comparisonPage(tx, id, { baseline: baseline.id, limit: maxRegressions })
   const names = namesOf(batchRun)
   return data
     .filter(({ verdict }) => verdict === 'regressed')

@@ -15,7 +15,11 @@ export const judgesOf = async (
 
 /** Those that will judge required assertions of what is played. Items in quarantine decide nothing. */
 export const plannedJudges = (tx: Tx, projectId: string, items: readonly Playable[]): Promise<GateJudge[]> =>
-  withStanding(tx, projectId, plannedJudgesOf(items.filter(({ quarantinedUntil }) => quarantinedUntil === null).map(({ fixed }) => fixed)))
+  withStanding(
+    tx,
+    projectId,
+    plannedJudgesOf(items.filter(({ quarantinedUntil }) => quarantinedUntil === null).map(({ template }) => template)),
+  )
 
 async function withStanding(tx: Tx, projectId: string, judges: readonly RequiredJudge[]): Promise<GateJudge[]> {
   const known = await calibratedAmong(

@@ -66,9 +66,9 @@ export async function planInputFor(
   models: { called: boolean },
 ): Promise<PlanInput> {
   const found = await playablesFor(tx, project.id, batch.items)
-  const all = new Map(batch.items.flatMap((item) => meant(found, item)).map((one) => [one.fixed.subject.id, one]))
+  const all = new Map(batch.items.flatMap((item) => meant(found, item)).map((one) => [one.template.subject.id, one]))
   const items = [...all.values()].filter(({ archivedAt }) => !archivedAt)
-  const archivedItems = [...all.values()].filter(({ archivedAt }) => archivedAt).map(({ fixed }) => fixed.subject)
+  const archivedItems = [...all.values()].filter(({ archivedAt }) => archivedAt).map(({ template }) => template.subject)
   if (items.length > ceilings.batchItems.max)
     throw invalid([
       {

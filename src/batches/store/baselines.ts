@@ -26,7 +26,7 @@ export async function earlierOf(tx: Tx, batchId: string, before: string): Promis
 }
 
 /** So far back a chain reaches. */
-const mostInChain = 100
+const maxInChain = 100
 
 /**
  * The best of the last batch runs of a batch that passed before one and share at least half of its items, by the lower bound of their
@@ -42,7 +42,7 @@ export async function bestPassed(
     with chain as (
       select id, (metrics #>> '{passRate,value}')::float8 as p, greatest((metrics #>> '{passRate,n}')::float8, 1) as n, snapshot
       from batch_runs where batch_id = ${batchId} and outcome = 'passed' and id < ${before} and status in ('completed', 'canceled')
-      order by id desc limit ${mostInChain}),
+      order by id desc limit ${maxInChain}),
     alike as (
       select id, (p + 1.92 / n - 1.96 * sqrt(p * (1 - p) / n + 0.96 / (n * n))) / (1 + 3.84 / n) as low, count(*) over ()::int as "of" from chain
       where 2 * (select count(*) from jsonb_array_elements(snapshot -> 'items') item where item ->> 'id' = any(${[...itemIds]}::text[])) >= ${itemIds.length}::int)

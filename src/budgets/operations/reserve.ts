@@ -17,7 +17,7 @@ type Waiting = {
 export type Reserved = { settle(amount: Amount): Promise<void>; giveBack(): Promise<void> }
 
 const firstWaitMs = 50
-const longestWaitMs = 1_000
+const maxWaitMs = 1_000
 
 /**
  * Reserves the most that a call can take with every budget that applies to it. A budget that has no room only because other calls are
@@ -51,7 +51,7 @@ export async function reserve(
       isSwept = true
     } else {
       await wait(waitMs)
-      waitMs = Math.min(longestWaitMs, waitMs * 2)
+      waitMs = Math.min(maxWaitMs, waitMs * 2)
       isSwept = false
     }
   }

@@ -12,14 +12,14 @@ import {
   reviewableOfProject,
   reviewableRuns,
 } from '../../runs/operations/reviewed.ts'
-import { mostItems, type NewCalibration } from '../schema.ts'
+import { maxItems, type NewCalibration } from '../schema.ts'
 import type { Item } from '../store/calibrations.ts'
 import { judgeHiddenIn } from './load.ts'
 
 /** Of the conversations of a project, those that ended last are drawn from. */
-const mostCandidates = 5_000
+const maxCandidates = 5_000
 // A sheet is read as a whole: 7.9 MB take 50 to 95 ms of the event loop.
-const mostMegabytes = 8
+const maxMegabytes = 8
 
 const faultOf = ({ status, turns }: Reviewable): string | undefined =>
   status !== 'completed' ? 'not_ended' : turns === 0 ? 'no_conversation' : undefined
@@ -37,7 +37,7 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
     ? await reviewableRuns(tx, runIds, facts)
     : batchRunId
       ? await reviewableOfBatch(tx, batchRunId, facts)
-      : await reviewableOfProject(tx, projectId, mostCandidates, facts)
+      : await reviewableOfProject(tx, projectId, maxCandidates, facts)
   const runs = found.filter((run) => run.projectId === projectId)
   if (runIds) refuseNamed(runIds, runs)
   const ready = runs.filter((run) => faultOf(run) === undefined)
@@ -64,21 +64,21 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
         seed,
       )
     : ready.map(({ id }) => ({ runId: id, sampling: named }))
-  if (chosen.length > mostItems)
+  if (chosen.length > maxItems)
     throw invalid([
-      { pointer, code: 'too_many', message: `A calibration has at most ${mostItems} conversations. Give a sampling with a size.` },
+      { pointer, code: 'too_many', message: `A calibration has at most ${maxItems} conversations. Give a sampling with a size.` },
     ])
   const megabytes =
     (await conversationBytes(
       tx,
       chosen.map(({ runId }) => runId),
     )) / 1_000_000
-  if (megabytes > mostMegabytes)
+  if (megabytes > maxMegabytes)
     throw invalid([
       {
         pointer,
         code: 'too_large',
-        message: `These conversations are ${megabytes.toFixed(1)} MB together, and ${mostMegabytes} MB are allowed. Choose fewer or shorter ones.`,
+        message: `These conversations are ${megabytes.toFixed(1)} MB together, and ${maxMegabytes} MB are allowed. Choose fewer or shorter ones.`,
       },
     ])
   return chosen.map((one) => ({ ...one, contentHash: hashes.get(one.runId)! }))

@@ -18,7 +18,7 @@ import { showCassette } from './show.ts'
 type File = { bytes: Uint8Array; projectId: string; name?: string | undefined }
 
 /** Characters of one statement. */
-const mostText = 2_000_000
+const maxText = 2_000_000
 
 const atLine = (line: number, code: string, message: string) => invalid([{ pointer: '', line, code, message: `Line ${line}: ${message}` }])
 
@@ -79,7 +79,7 @@ export async function importCassette(
       exchanges.push({ ...line.exchange, request: masked(redact, request), answer: masked(redact, answer) })
     }
     size += text.length
-    if (size > mostText) await flush()
+    if (size > maxText) await flush()
     if (number % 100 === 0) await afterOthers()
   }
   if (number === 0) throw malformed('The file is empty. Export the cassette again.')

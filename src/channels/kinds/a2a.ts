@@ -49,7 +49,7 @@ export const a2a = channelKind({
 
 // A task that is still at work is asked for in these waits, and for no longer than this.
 const waitsMs = [500, 1_000, 2_000]
-const longestTaskMs = 120_000
+const maxTaskMs = 120_000
 const isAtWork = (task: Task) => ['submitted', 'working', 'unspecified'].includes(stateOf(task))
 
 class Agent {
@@ -101,7 +101,7 @@ class Agent {
     const begunAt = this.#io.now()
     let task = started
     for (let polls = 0; isAtWork(task); polls += 1) {
-      if (this.#io.now() - begunAt > longestTaskMs) throw neverDone()
+      if (this.#io.now() - begunAt > maxTaskMs) throw neverDone()
       await this.#io.wait(waitsMs[Math.min(polls, waitsMs.length - 1)]!)
       const answer = await this.#call(taskRequest(this.#target.version, task.id, this.#target.tenant))
       if ('message' in answer) throw missingMember('$.result.status', JSON.stringify(answer.message))
@@ -132,6 +132,6 @@ class Agent {
 const neverDone = () =>
   new ChannelFault(
     'cutOff',
-    `The task was still at work after ${longestTaskMs / 1_000} s.`,
+    `The task was still at work after ${maxTaskMs / 1_000} s.`,
     'Make the agent faster, or look in its log for why the task hangs.',
   )

@@ -24,7 +24,7 @@ export function uncarriable({ kind: name, limits }: NewChannel): string | undefi
 type Open = { conversation: Conversation; io: Pick<OpenedIo, 'redact'>; over: AbortController }
 
 // A run ends after 15 minutes at the latest, even if nobody says so.
-const longestSilenceMs = 20 * 60_000
+const maxSilenceMs = 20 * 60_000
 
 /** Plays the messages of a pull channel through the kind of another one: what is called and with which secret is known only here. */
 export function carryTo(channel: NewChannel, outgoing: Outgoing) {
@@ -84,7 +84,7 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
 
   return {
     async answer(message: PulledMessage, signal: AbortSignal): Promise<PulledAnswer> {
-      for (const [session, at] of usedAt) if (performance.now() - at > longestSilenceMs) void end(session)
+      for (const [session, at] of usedAt) if (performance.now() - at > maxSilenceMs) void end(session)
       usedAt.set(message.session, performance.now())
       return replyTo(message, signal).catch((error: unknown) => ({ fault: faultFrom(error) }))
     },
@@ -114,12 +114,12 @@ function answerFrom(unasked: AgentReply | undefined, reply: AgentReply): PulledA
   }
 }
 
-const longestWords = 5_000
+const maxWordsLength = 5_000
 
 function faultFrom(error: unknown, redact: (text: string) => string = (text) => text): CarriedFault {
   const { source, reason, message, hint } = error as Error & { source?: unknown; reason?: unknown; hint?: string }
-  const words = redact(message).slice(0, longestWords)
+  const words = redact(message).slice(0, maxWordsLength)
   if (source !== 'agent' && source !== 'channel')
     return { source: 'channel', reason: 'workerFailed', message: `The worker at the agent failed: ${words}` }
-  return { source, reason: String(reason), message: words, ...(hint !== undefined && { hint: redact(hint).slice(0, longestWords) }) }
+  return { source, reason: String(reason), message: words, ...(hint !== undefined && { hint: redact(hint).slice(0, maxWordsLength) }) }
 }

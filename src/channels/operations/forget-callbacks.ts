@@ -6,7 +6,7 @@ import { forgetCallbacks } from '../store/callbacks.ts'
  * with the square of the conversations.
  */
 const forgetEvery = 50
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 type Counted = { waiting: number; isAtWork: boolean }
 const countedOf = new WeakMap<Database, Map<string, Counted>>()
@@ -19,7 +19,7 @@ export async function forgetSometimes(db: Database, workspaceId: string, channel
   // The longest unused is first.
   all.delete(channelId)
   all.set(channelId, counted)
-  for (const oldest of all.keys()) if (all.size > mostCounted) all.delete(oldest)
+  for (const oldest of all.keys()) if (all.size > maxCounted) all.delete(oldest)
   counted.waiting += 1
   if (counted.waiting < forgetEvery || counted.isAtWork) return
   counted.waiting = 0

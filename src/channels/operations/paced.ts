@@ -17,7 +17,7 @@ export const failuresToOpen = 5
 const freshMs = 1_000
 /** More than a second, so that a run that waits gives up its slot. */
 const askAgainMs = 1_500
-const mostKnown = 5_000
+const maxKnown = 5_000
 
 type Remembered = Known & { readAt: number }
 const knownOf = new WeakMap<Database, Map<string, Remembered>>()
@@ -29,7 +29,7 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
   knownOf.set(db, memory)
   const name = `${workspaceId}/${id}`
   const remember = (known: Known) => {
-    if (memory.size >= mostKnown) memory.clear()
+    if (memory.size >= maxKnown) memory.clear()
     const remembered = { ...known, readAt: performance.now() }
     memory.set(name, remembered)
     return remembered

@@ -1,5 +1,5 @@
 // An agent decides how often it says that it writes.
-const mostTyping = 20
+const maxTyping = 20
 
 type Moments = { messages: readonly { at: number }[]; typing: readonly number[]; saidAt: number | undefined }
 
@@ -10,7 +10,7 @@ export function timesOf(since: number, { messages, typing, saidAt }: Moments) {
   return {
     ...(first && { firstMessageMs: after(first.at) }),
     ...(messages.length > 1 && { messagesMs: messages.map(({ at }) => after(at)) }),
-    ...(typing.length > 0 && { typingMs: typing.slice(0, mostTyping).map(after) }),
+    ...(typing.length > 0 && { typingMs: typing.slice(0, maxTyping).map(after) }),
     ...(saidAt !== undefined && { latencyMs: after(saidAt) }),
   }
 }

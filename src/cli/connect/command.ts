@@ -7,16 +7,16 @@ import { replyIn } from './reply-lines.ts'
 export type CommandOptions = { command: string[]; plain: boolean; quietMs: number; onOutput?(words: string): void }
 type Waiting = { texts: string[]; settle(result: Reply | Error): void; timer?: NodeJS.Timeout }
 
-const longestLine = 1024 * 1024
+const maxLineLength = 1024 * 1024
 const graceMs = 2_000
-const longestSilenceMs = 20 * 60_000
+const maxSilenceMs = 20 * 60_000
 
 /** One process of the agent for each conversation, so that it hears one user and needs no memory of its own. */
 export function commandAgent(options: CommandOptions) {
   const processes = new Map<string, AgentProcess>()
   // A conversation is over after 15 minutes at the latest, even if nobody says so.
   const forget = () => {
-    for (const [session, { usedAt }] of processes) if (performance.now() - usedAt > longestSilenceMs) void end(session)
+    for (const [session, { usedAt }] of processes) if (performance.now() - usedAt > maxSilenceMs) void end(session)
   }
   const of = (session: string) => {
     forget()
@@ -100,7 +100,8 @@ class AgentProcess {
       return
     }
     try {
-      if (line.length > longestLine) throw new Error(`The agent wrote a line of ${line.length} characters; ${longestLine} are possible.`)
+      if (line.length > maxLineLength)
+        throw new Error(`The agent wrote a line of ${line.length} characters; ${maxLineLength} are possible.`)
       const reply = replyIn(line)
       if (reply) {
         waiting.settle(waiting.texts.length === 0 ? reply : joined(waiting.texts, reply))

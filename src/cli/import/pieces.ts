@@ -14,7 +14,7 @@ export type Piece = { content: string; firstLine: number; bytesRead: number }
 // Small enough that neither side holds much and that the progress moves; a request takes ten times as much.
 export const pieceLines = 500
 export const pieceLength = 1024 * 1024
-const mostWorkbookBytes = 64 * 1024 * 1024
+const maxWorkbookBytes = 64 * 1024 * 1024
 
 export const isWorkbook = (path: string): boolean => extname(path).toLowerCase() === '.xlsx'
 
@@ -104,7 +104,7 @@ export async function* workbookPieces(
   { sheet, mapping }: { sheet?: string | undefined; mapping: Mapping },
 ): AsyncGenerator<Piece> {
   const { size } = await stat(path)
-  if (size > mostWorkbookBytes) throw new Exit('usage', `${plain(path, 200)} is larger than 64 MB. Save the sheet as CSV.`)
+  if (size > maxWorkbookBytes) throw new Exit('usage', `${plain(path, 200)} is larger than 64 MB. Save the sheet as CSV.`)
   let header: string[] | undefined
   let [content, firstLine, line] = ['', 1, 1]
   for (const { number, cells } of rowsIn(await readFile(path), path, sheet)) {

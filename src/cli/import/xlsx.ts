@@ -8,7 +8,7 @@ import { readZip } from './zip.ts'
 export type SheetRow = { number: number; cells: string[] }
 export class SheetFault extends Error {}
 
-const mostColumns = 16_384
+const maxColumns = 16_384
 
 /** The rows of a sheet: the first one, unless it is named. */
 export function* sheetRows(bytes: Buffer, sheetName?: string): Generator<SheetRow> {
@@ -38,7 +38,7 @@ export function* sheetRows(bytes: Buffer, sheetName?: string): Generator<SheetRo
     if (name === 'rPh' && !isEmpty) depth += isEnd ? -1 : 1
     if (isEnd && depth === 0 && (name === 'v' || name === 't')) text += textBefore
     if (name === 'c' && (isEnd || isEmpty)) {
-      if (column >= mostColumns) throw new SheetFault(`row ${row.number} has more than ${mostColumns} columns`)
+      if (column >= maxColumns) throw new SheetFault(`row ${row.number} has more than ${maxColumns} columns`)
       // A program that does not compute writes formulas without what they show.
       const shown = text === '' && formula !== '' ? `=${formula}` : cellText(text, cell, { shared, isDate: dates.has(cell.style), is1904 })
       if (shown !== '') {

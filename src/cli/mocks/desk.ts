@@ -17,7 +17,7 @@ type Reply = { status: number; body?: unknown }
 
 const maxBodyBytes = 64 * 1024
 /** Nobody looks further back at a desk. */
-const mostKept = 1_000
+const maxKept = 1_000
 
 class Unread extends Error {
   readonly status: number
@@ -37,7 +37,7 @@ export function openDesk({ mocks, token, onCall }: Serving): Desk {
   const answer = async (call: Call): Promise<Answer> => {
     const { outcome, session: after } = answerCall(toolMocks, session, call, checkSchema)
     session = after
-    calls = [...calls, recordedCall(call, outcome, new Date().toISOString())].slice(-mostKept)
+    calls = [...calls, recordedCall(call, outcome, new Date().toISOString())].slice(-maxKept)
     onCall(call, outcome)
     if (outcome.latencyMs > 0) await sleep(outcome.latencyMs)
     return outcome.answer

@@ -34,7 +34,7 @@ export async function testFiles(paths: readonly string[], { reporter: name, watc
 
 // npm and timeout(1) pass a signal on that the whole group has had already: only a later one is a second wish.
 const echoMs = 1_000
-const longestEndMs = 15_000
+const maxEndMs = 15_000
 
 /** Ends with nothing left running on Ctrl-C, on SIGTERM, and when nobody reads the output any longer. */
 function endWith({ abandon }: Opening): void {
@@ -48,7 +48,7 @@ function endWith({ abandon }: Opening): void {
     // What still plays finds its database gone.
     process.on('uncaughtException', () => {})
     process.on('unhandledRejection', () => {})
-    setTimeout(() => process.exit(code), longestEndMs).unref()
+    setTimeout(() => process.exit(code), maxEndMs).unref()
     void abandon()
       .catch(() => {})
       .finally(() => process.exit(code))

@@ -13,7 +13,7 @@ export type Stage = {
 /** `abandon` works from the first moment, and leaves nothing running. */
 export type Opening = { opened: Promise<Stage>; abandon(): Promise<void> }
 
-const longestFarewellMs = 5_000
+const maxFarewellMs = 5_000
 
 /** The service of PARLEY_URL, else a Parley of this command's own. */
 export const openStage = (name: string): Opening => (process.env.PARLEY_URL ? openOnService(name) : openEmbedded(name))
@@ -31,7 +31,7 @@ function openOnService(name: string): Opening {
   return {
     opened: project.then((id) => ({ project: id, close: leave })),
     // A service that is away must not hold up the person who wants to leave.
-    abandon: () => Promise.race([leave().catch(() => {}), setTimeout(longestFarewellMs)]),
+    abandon: () => Promise.race([leave().catch(() => {}), setTimeout(maxFarewellMs)]),
   }
 }
 

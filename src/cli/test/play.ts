@@ -17,9 +17,9 @@ export type Playing = {
 }
 type Open = { playable: Playable; variant: string }
 const everyMs = 150
-const mostIds = 100
+const maxIds = 100
 const startedAtOnce = 4
-const longestAwayMs = 60_000
+const maxAwayMs = 60_000
 
 const to = (path: string) => new URL(`/v1/${path}`, origin())
 
@@ -33,7 +33,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<unknow
       const isPassing = error instanceof Exit && error.code === exitCodes.notJudged
       // A run that was asked for may have been started although nobody said so.
       const isSafe = method === 'GET' || (error instanceof Refusal && error.retryAfterSeconds !== undefined)
-      if (!isPassing || !isSafe || performance.now() - startedAt > longestAwayMs) throw error
+      if (!isPassing || !isSafe || performance.now() - startedAt > maxAwayMs) throw error
       await setTimeout(1_000 * Math.min(error instanceof Refusal ? (error.retryAfterSeconds ?? 1) : 1, 10))
     }
 }
@@ -106,9 +106,9 @@ async function follow(open: Map<string, Open>, playing: Playing): Promise<Result
 }
 
 async function* endedAmong(ids: readonly string[], project: string): AsyncGenerator<string> {
-  for (let from = 0; from < ids.length; from += mostIds) {
-    const some = ids.slice(from, from + mostIds)
-    const { data } = (await ask('GET', `runs?projectId=${project}&limit=${mostIds}&ids=${some.join(',')}`)) as { data: RunSummary[] }
+  for (let from = 0; from < ids.length; from += maxIds) {
+    const some = ids.slice(from, from + maxIds)
+    const { data } = (await ask('GET', `runs?projectId=${project}&limit=${maxIds}&ids=${some.join(',')}`)) as { data: RunSummary[] }
     for (const { id, endedAt } of data) if (endedAt !== null) yield id
   }
 }

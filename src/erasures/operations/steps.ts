@@ -23,8 +23,8 @@ const runsInStep = 50
 const blocksInStep = 128
 const entriesInStep = 2_000
 /** A row that was changed while its table was gone through may have moved to where it had been looked already. */
-const mostPasses = 3
-const mostNamed = 100
+const maxPasses = 3
+const maxNamed = 100
 
 export type Step = { tx: Tx; workspaceId: string; erasure: StoredErasure; text: string | undefined }
 type Moved = { place: Place; report: Report }
@@ -34,7 +34,7 @@ function keep(report: Report, kept: Omit<Report['kept'][number], 'count'>): Repo
   const same = report.kept.find(({ why, type }) => why === kept.why && type === kept.type)
   const others = report.kept.filter((one) => one !== same)
   const ids = [...(same?.ids ?? []), ...kept.ids]
-  return { ...report, kept: [...others, { ...kept, ids: ids.slice(0, mostNamed), count: (same?.count ?? 0) + kept.ids.length }] }
+  return { ...report, kept: [...others, { ...kept, ids: ids.slice(0, maxNamed), count: (same?.count ?? 0) + kept.ids.length }] }
 }
 
 /**
@@ -119,7 +119,7 @@ async function eraseInActivity(step: Step, needles: Needles): Promise<Moved> {
 async function eraseInTables({ tx, erasure: { place, report, dryRun } }: Step, needles: Needles): Promise<Moved> {
   const table = (await searchedTables(tx))[place.table]
   if (table === undefined) {
-    if (!dryRun && place.changed > 0 && place.pass < mostPasses)
+    if (!dryRun && place.changed > 0 && place.pass < maxPasses)
       return { place: { ...place, table: 0, block: 0, pass: place.pass + 1, changed: 0 }, report }
     let after = { ...report, otherRows: report.otherRows + (await eraseTextInJobs(tx, needles)) }
     for (const [name, type] of Object.entries(definitions))

@@ -18,9 +18,9 @@ type Answer = { status: number; text: string }
 /** Why a call brought not what it should have. */
 class HookFault extends Error {}
 
-const longestValue = 10_000
+const maxValueLength = 10_000
 // As a state of tool mocks.
-const longestAnswer = 100_000
+const maxAnswerLength = 100_000
 
 /** Makes one call and says what became of it: never throws for what others did, or did not. */
 export async function callHook(world: World, { hook, ...call }: Call): Promise<HookResult> {
@@ -34,7 +34,7 @@ export async function callHook(world: World, { hook, ...call }: Call): Promise<H
 /** Asks an address how things are now. */
 export async function askState(world: World, { hook, ...call }: Call): Promise<EndState> {
   const { read, ...made } = await makeCall(world, { hook, ...call }, ({ status, text }) => {
-    if (text.length > longestAnswer) throw new HookFault(`The answer has more than ${longestAnswer} characters. Ask for less.`)
+    if (text.length > maxAnswerLength) throw new HookFault(`The answer has more than ${maxAnswerLength} characters. Ask for less.`)
     return { status, answer: jsonOrText(text) }
   })
   const { url, method, headers, body } = hook.request
@@ -133,11 +133,11 @@ function captured({ capture = {} }: Hook, text: string): Record<string, unknown>
       const [value] = valuesAt(document, path)
       if (isSimple(value)) return [name, value]
       throw new HookFault(
-        `The answer has no value for "${name}" at ${path}: it must be a text of at most ${longestValue} characters, a number or a boolean.`,
+        `The answer has no value for "${name}" at ${path}: it must be a text of at most ${maxValueLength} characters, a number or a boolean.`,
       )
     }),
   )
 }
 
 const isSimple = (value: unknown): boolean =>
-  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= longestValue)
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= maxValueLength)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { canBeActive, isRequired } from '../../assertions/cannot-fail.ts'
-import { mostAssertions } from '../../assertions/contract.ts'
+import { maxAssertions } from '../../assertions/contract.ts'
 import type { Recording } from '../../channels/recording.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from '../../platform/http/faults.ts'
@@ -118,14 +118,14 @@ function resourceOf(as: 'scenario' | 'test', body: object, request: NewImport, i
 }
 
 /** Characters of goals that are read in one import, which take some milliseconds each 8,000; those beyond are not looked at. */
-const mostRead = 50_000
+const maxRead = 50_000
 
 /** Whether the simulated user of a scenario has no way to notice success; personas of imports speak English. */
 function unnoticedReader() {
   let read = 0
   return (scenario: NewScenario): boolean => {
     read += scenario.user.goal?.length ?? 0
-    return read <= mostRead && !canNoticeSuccess(scenario, 'en')
+    return read <= maxRead && !canNoticeSuccess(scenario, 'en')
   }
 }
 
@@ -200,11 +200,11 @@ function refuseRepeatedId<T extends { id: string }>(entry: T, line: number, line
 /** The body with the assertions for every entry, which were already checked once. */
 function withAssertions<T extends NewScenario | NewTest>(body: T, { assertions: extra }: NewImport, isDraft = false): T {
   const assertions = [...body.assertions, ...extra]
-  if (assertions.length > mostAssertions)
+  if (assertions.length > maxAssertions)
     throw new BadLineError([
       {
         code: 'too_big',
-        message: `The entry would have ${assertions.length} assertions, but at most ${mostAssertions} are possible. Send fewer.`,
+        message: `The entry would have ${assertions.length} assertions, but at most ${maxAssertions} are possible. Send fewer.`,
       },
     ])
   return { ...body, assertions, status: canBeActive([...assertions, ...expectedIn(body)]) && !isDraft ? 'active' : 'draft' }

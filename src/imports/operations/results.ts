@@ -48,7 +48,7 @@ export async function addResults(
     batch = await createBatch(acting, { jobs: world.jobs, workspaceId }, batches.create.body.parse(written), async () => {})
   }
   const { byTag } = await scenariosToPlay(tx, project.id, { ids: [], tags: [tag] })
-  const known = new Set((byTag.get(tag) ?? []).map(({ fixed }) => fixed.subject.name))
+  const known = new Set((byTag.get(tag) ?? []).map(({ template }) => template.subject.name))
   const fresh = new Map<string, NewScenario>()
   for (const { scenario } of played)
     if (!known.has(scenario.name) && !fresh.has(scenario.name))

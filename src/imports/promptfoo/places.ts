@@ -1,6 +1,6 @@
 import type { DocumentPart } from '../document.ts'
 import { isRecord, type Source } from '../source.ts'
-import { mostSets } from './vars.ts'
+import { maxSets } from './vars.ts'
 
 /** Not a test: the file or function that promptfoo takes tests from, with its settings. */
 export const isGenerator = ({ path, vars, assert }: Record<string, unknown>): boolean =>
@@ -24,5 +24,5 @@ export function elsewhere(line: number, source: Source): DocumentPart {
 
 export const tooMany = (line: number): DocumentPart => ({
   line,
-  faults: [{ code: 'too_big', message: `This makes more than ${mostSets} tests of one. Write them out, or use fewer values.` }],
+  faults: [{ code: 'too_big', message: `This makes more than ${maxSets} tests of one. Write them out, or use fewer values.` }],
 })

@@ -12,7 +12,7 @@ const plainFilters: Record<string, (value: unknown) => string> = {
   safe: (value) => asText(value),
   string: (value) => asText(value),
 }
-const longestText = 200_000
+const maxTextLength = 200_000
 
 /** `left` are expressions that Parley does not evaluate; they stay in the text as they are. */
 export function render(template: string, values: Values, depth = 0): Rendered {
@@ -34,7 +34,7 @@ export function render(template: string, values: Values, depth = 0): Rendered {
       left.push(...inner.left)
       return inner.text
     })
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
   return { text, left: [...left, ...(text.match(/\{%[^%]*%\}/g) ?? [])] }
 }
 

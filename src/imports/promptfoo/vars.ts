@@ -3,7 +3,7 @@ import { isRecord, type Source } from '../source.ts'
 export type Vars = Record<string, unknown>
 
 /** Sets of values that one test makes, as promptfoo does: each list of plain values is tried one by one. */
-export const mostSets = 200
+export const maxSets = 200
 
 /** The values of a test and of all tests; undefined where a list of them makes too many sets. */
 export function varsOf(sources: readonly Source[]): { sets: Vars[]; elsewhere: string[] } | undefined {
@@ -17,7 +17,7 @@ export function varsOf(sources: readonly Source[]): { sets: Vars[]; elsewhere: s
   for (const [name, value] of Object.entries(all)) {
     if (typeof value === 'string' && /^(?:file|package|https?):\/\//.test(value) && !/\s/.test(value)) elsewhere.push(name)
     const values = Array.isArray(value) && value.every((item) => typeof item !== 'object') && value.length > 0 ? value : [value]
-    if (sets.length * values.length > mostSets) return undefined
+    if (sets.length * values.length > maxSets) return undefined
     sets = sets.flatMap((set) => values.map((one) => Object.assign(Object.create(null) as Vars, set, { [name]: one })))
   }
   return { sets, elsewhere: elsewhere.filter((name) => !/^https?:/.test(String(all[name]))) }

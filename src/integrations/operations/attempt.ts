@@ -7,7 +7,7 @@ import type { EventOf } from '../catalogue.ts'
 import type { Attempt, Integration } from '../contract.ts'
 import { DeliveryFault } from '../kind.ts'
 import { integrationKindOf } from '../kinds.ts'
-import { mostRetryAfterMs } from '../schedule.ts'
+import { maxRetryAfterMs } from '../schedule.ts'
 import type { OpenConnection } from './open.ts'
 import { settingsOf } from './secret.ts'
 
@@ -41,11 +41,11 @@ export async function attemptDelivery(
     if (error instanceof OutgoingError) return result(failureOf(error.reason, 'receiver'))
     if (!(error instanceof DeliveryFault)) throw error
     const { again, gone, retryAfter } = error
-    return result(connection.redact(error.message), { again, gone, askedMs: retryAfterMs(retryAfter, Date.now(), mostRetryAfterMs) ?? 0 })
+    return result(connection.redact(error.message), { again, gone, askedMs: retryAfterMs(retryAfter, Date.now(), maxRetryAfterMs) ?? 0 })
   }
 }
 
-const mostExcerpt = 1_024
+const maxExcerpt = 1_024
 
 const callOf = ({ method, url, status, latencyMs, error, responseBody }: Exchange): Attempt['calls'][number] => ({
   method,
@@ -53,5 +53,5 @@ const callOf = ({ method, url, status, latencyMs, error, responseBody }: Exchang
   status: status ?? null,
   latencyMs: Math.round(latencyMs),
   error: error ?? null,
-  responseExcerpt: responseBody?.slice(0, mostExcerpt).toWellFormed() ?? null,
+  responseExcerpt: responseBody?.slice(0, maxExcerpt).toWellFormed() ?? null,
 })

@@ -52,14 +52,14 @@ export const deliverLater =
 
 const mayBeSent = ({ status, archivedAt }: Integration) => status !== 'disabled' && archivedAt === null
 
-async function follow(tx: Tx, { workspaceId, integrationId }: { workspaceId: string; integrationId: string }, leastMs = 0): Promise<void> {
+async function follow(tx: Tx, { workspaceId, integrationId }: { workspaceId: string; integrationId: string }, minMs = 0): Promise<void> {
   const [dueMs, heldMs, integration] = await awaitAll(
     nextDueMs(tx, integrationId),
     pausedForMs(tx, integrationId),
     integrationTable.get(tx, integrationId),
   )
   if (dueMs === undefined) return
-  const waitMs = Math.max(leastMs, dueMs, heldMs, pacedMs(integration))
+  const waitMs = Math.max(minMs, dueMs, heldMs, pacedMs(integration))
   await enqueue(tx, deliver, ...split(sending(workspaceId, integrationId, waitMs)))
 }
 const split = ({ payload, ...options }: ReturnType<typeof sending>) => [payload, options] as const

@@ -107,12 +107,12 @@ function afterAttempt(schedule: Schedule, step: number, { attempt, again, gone, 
 }
 
 function endOf(
-  { mostFailures, mostFailingMs }: Schedule,
+  { maxFailures, maxFailingMs }: Schedule,
   { failingSince, failures }: Pick<Integration, 'failingSince'> & Pick<Progress, 'failures'>,
   gone: boolean,
 ): string | undefined {
   if (gone) return 'The receiver answered 410 Gone and accepts no more deliveries.'
-  if (failures >= mostFailures) return `${failures} attempts in a row have failed.`
-  const tooLong = failingSince !== null && Date.now() - Date.parse(failingSince) > mostFailingMs
+  if (failures >= maxFailures) return `${failures} attempts in a row have failed.`
+  const tooLong = failingSince !== null && Date.now() - Date.parse(failingSince) > maxFailingMs
   return tooLong ? `Deliveries have failed since ${failingSince}.` : undefined
 }

@@ -31,7 +31,7 @@ export type TurnOptions = {
  * vendor limits. A wait of more than a second frees the slot of a job. Runs of a model with limits keep theirs: all others of a batch run
  * would start, wait in the same line, and be late together.
  */
-const longestMs = { unknown: 150, limited: 1_000, paced: 30_000 }
+const maxMs = { unknown: 150, limited: 1_000, paced: 30_000 }
 /** Ends before the deadline does, so that the fault can say why. */
 const slackMs = 50
 
@@ -65,8 +65,8 @@ export async function takeTurn(db: Database, workspaceId: string, modelId: strin
       }
       const freeInMs = answer?.freeInMs ?? null
       if (Math.max(0, freeInMs ?? 0) >= leftMs) throw noRoom(limits)
-      const longest = limitsNothing(limits) ? longestMs.paced : longestMs.limited
-      const restMs = answer ? Math.max(1, freeInMs ?? longestMs.unknown) : longest
+      const longest = limitsNothing(limits) ? maxMs.paced : maxMs.limited
+      const restMs = answer ? Math.max(1, freeInMs ?? maxMs.unknown) : longest
       await place.rest(Math.min(leftMs, longest, restMs)).catch((error: unknown) => {
         // On a busy machine the deadline may have ended the rest.
         throw now() >= deadline - slackMs ? noRoom(limits) : error

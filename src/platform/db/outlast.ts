@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from './faults.ts'
 
 const firstPauseMs = 50
-const longestPauseMs = 1_000
+const maxPauseMs = 1_000
 
-type Patience = { longestMs: number; giveUp: AbortSignal }
+type Patience = { maxMs: number; giveUp: AbortSignal }
 
 /**
  * Tries again for as long as the database is away. A commit whose answer was lost may have happened, so `work` is to find out before it
  * does the same again. Throws the last error where the patience is at its end.
  */
-export async function outlast<T>(work: () => Promise<T>, { longestMs, giveUp }: Patience): Promise<T> {
-  const until = performance.now() + longestMs
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+export async function outlast<T>(work: () => Promise<T>, { maxMs, giveUp }: Patience): Promise<T> {
+  const until = performance.now() + maxMs
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
       return await work()
     } catch (error) {

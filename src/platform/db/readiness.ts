@@ -5,7 +5,7 @@ import { type IsolationRow, isolationProof, refuseUnlessIsolated } from './isola
 const patienceMs = 2_000
 const sharedMs = 1_000
 // PostgreSQL writes its log ahead in files of this size, and stops altogether when the next one cannot be made.
-const leastFreeBytes = 16 * 1_024 * 1_024
+const minFreeBytes = 16 * 1_024 * 1_024
 
 type Readiness = { database: 'ok'; queueLagMs: number }
 type Options = {
@@ -71,5 +71,5 @@ async function within(check: Promise<Readiness>): Promise<Readiness> {
 /** Throws as PostgreSQL itself would when the disk of `folder` is full: a small write may still find room within a file. */
 async function checkSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < leastFreeBytes) throw Object.assign(new Error(`the disk of ${folder} is full`), { code: '53100' })
+  if (bavail * bsize < minFreeBytes) throw Object.assign(new Error(`the disk of ${folder} is full`), { code: '53100' })
 }

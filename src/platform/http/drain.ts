@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import net, { type Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
-const longestMs = 2_000
+const maxMs = 2_000
 const quietMs = 1
 
 /**
@@ -10,7 +10,7 @@ const quietMs = 1
  * the system resets those that wait when the listener closes, and a proxy may not send their POST again.
  */
 async function quietRound(): Promise<void> {
-  const until = performance.now() + longestMs
+  const until = performance.now() + maxMs
   for (let startedAt = performance.now(); startedAt < until; startedAt = performance.now()) {
     await setImmediate()
     if (performance.now() - startedAt < quietMs) return
@@ -32,7 +32,7 @@ export function createDrain(server: Server): () => Promise<void> {
     if (!server.listening) return
     await quietRound()
     net.Server.prototype.close.call(server)
-    for (let waitedMs = 0; newSockets.size > 0 && waitedMs < longestMs; waitedMs += 20) await sleep(20)
+    for (let waitedMs = 0; newSockets.size > 0 && waitedMs < maxMs; waitedMs += 20) await sleep(20)
     // To Node they are busy with a request that never starts, and it would wait for them until we are killed.
     for (const socket of newSockets) socket.destroy()
   }

@@ -13,7 +13,7 @@ const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip),
 }
-const leastBytes = 1_024
+const minBytes = 1_024
 
 export const stableBytes = (type: string, bytes: Buffer): StableBytes => ({
   type,
@@ -37,7 +37,7 @@ export function encodingFor(header: string | undefined): Encoding | undefined {
 /** Sends them as the client takes them, or 304 where it has just these. The tag is that of the encoded bytes, as caches compare it. */
 export async function sendStableBytes(request: FastifyRequest, answer: FastifyReply, content: StableBytes): Promise<FastifyReply> {
   const { type, bytes, digest, encoded } = content
-  const encoding = bytes.length > leastBytes ? encodingFor(request.headers['accept-encoding']?.toString()) : undefined
+  const encoding = bytes.length > minBytes ? encodingFor(request.headers['accept-encoding']?.toString()) : undefined
   const etag = `"${digest}${encoding ? `.${encoding}` : ''}"`
   answer.headers({ etag, vary: [answer.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ') })
   if (isKnown(request.headers['if-none-match'], etag)) return answer.status(304).send()

@@ -21,11 +21,11 @@ export type Exchange = {
 export type SentRequest = { method: string; url: string; headers: Record<string, string>; body: string | null }
 export type Answer = { status: number; headers: Record<string, string> }
 
-const longestExcerpt = 4096
+const maxExcerptLength = 4096
 const storedHeaders = /^(content-(type|length|encoding)|retry-after|location|(x-)?request-id|x-ratelimit-.*)$/
 
 /** Masked before it is cut: the cut could leave half a secret that no pattern knows. */
-export const excerpt = (text: string, redact: Redactor): string => storable(redact(text).slice(0, longestExcerpt)).text
+export const excerpt = (text: string, redact: Redactor): string => storable(redact(text).slice(0, maxExcerptLength)).text
 
 /** Since then, to a microsecond: a clock's other ten digits are as different as chance, and each kept exchange has them. */
 export const msSince = (startedAt: number): number => Math.round((performance.now() - startedAt) * 1_000) / 1_000

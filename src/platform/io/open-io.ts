@@ -117,8 +117,8 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: L
     // All calls learn of a limit at once, and of a failure when no try of this call is left.
     const isLimited = lesson.outcome === 'limited'
     const isWaitedFor = isLimited && (await learn()) && retry.max > 0
-    const mostTries = retry.max + (isWaitedFor ? triesWhileLimited : 0)
-    if (attempt - Number(hasRenewed) > mostTries || remainingMs <= 0 || !isWorthRetrying(result)) {
+    const maxTries = retry.max + (isWaitedFor ? triesWhileLimited : 0)
+    if (attempt - Number(hasRenewed) > maxTries || remainingMs <= 0 || !isWorthRetrying(result)) {
       if (!isLimited) await learn()
       record(result.text, result.error)
       return wholeReply(result, redactors.ofReplies)

@@ -9,7 +9,7 @@ export type UrlFault = Pick<Fault, 'code' | 'message'>
 /** `href` is the normalized form to store; `hostname` is without brackets; `port` is the default if the URL has none. */
 export type OutgoingUrl = { href: string; origin: string; hostname: string; port: number; path: string }
 
-const longestUrl = 2048
+const maxUrlLength = 2048
 
 // One wording for every address that may not be called: it reveals neither the class, nor the port, nor what answered.
 export const blockedAddress: UrlFault = {
@@ -26,7 +26,7 @@ const beginnings = {
 
 /** The parsed URL, or why it cannot be used. Nothing is repaired, and no message repeats the URL, which may hold a secret. */
 export function checkUrl(text: string, schemes: 'http' | 'ws' = 'http'): { url: OutgoingUrl } | { fault: UrlFault } {
-  if (text.length > longestUrl) return { fault: invalidUrl(`The URL is longer than ${longestUrl} characters.`) }
+  if (text.length > maxUrlLength) return { fault: invalidUrl(`The URL is longer than ${maxUrlLength} characters.`) }
   if (/[\u0000-\u0020\u007f-\u009f\\]/.test(text))
     return { fault: refusedUrl('The URL must not contain spaces, control characters or backslashes.') }
   const starts = `${schemes}:// or ${schemes}s://`

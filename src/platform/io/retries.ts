@@ -3,7 +3,7 @@ import type { OutgoingReason } from './outgoing-error.ts'
 // When a call is tried again, and how long is waited before. `max` counts the tries after the first.
 
 const capMs = 60_000
-const longestRetryAfterMs = 300_000
+const maxRetryAfterMs = 300_000
 const statuses = new Set([408, 425, 429])
 // A reset is met before anything of the reply was handed out, most often on a kept connection that the other side had
 // just closed. A call that was taken and not answered is not repeated: the agent may still be working on it.
@@ -17,7 +17,7 @@ export const isRetryable = (outcome: Outcome): boolean =>
 const httpDate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /** Retry-After (RFC 9110, 10.2.3) in milliseconds within 0 to `maxMs`; undefined for anything but whole seconds or a date. */
-export function retryAfterMs(value: string | undefined, nowMs: number, maxMs = longestRetryAfterMs): number | undefined {
+export function retryAfterMs(value: string | undefined, nowMs: number, maxMs = maxRetryAfterMs): number | undefined {
   const text = value?.trim() ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : httpDate.test(text) ? Date.parse(text) - nowMs : Number.NaN
   return Number.isNaN(ms) ? undefined : Math.min(maxMs, Math.max(0, ms))

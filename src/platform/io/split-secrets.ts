@@ -1,7 +1,7 @@
 import { mask, type Redactor } from './redaction.ts'
 
 // What is stored of a reply ends long before; of a stream no more is recorded (incoming-reply.ts).
-const longestParsed = 65_536
+const maxParsedLength = 65_536
 const deepest = 64
 
 /** The data of one event, a line of JSON or a whole reply; `lines`: which of the reply it is in. */
@@ -13,7 +13,7 @@ type Piece = { text: string; replace(text: string): void }
  * a reader joins. The mask is in the place of the first piece. Text without such a secret is returned as it is.
  */
 export function maskSplitSecrets(text: string, redact: Redactor): string {
-  const lines = text.slice(0, longestParsed).match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []
+  const lines = text.slice(0, maxParsedLength).match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []
   const frames = framesOf(lines)
   const groups = new Map<string, Piece[]>()
   for (const frame of frames) addPieces(groups, frame)
@@ -21,7 +21,7 @@ export function maskSplitSecrets(text: string, redact: Redactor): string {
   const changed = frames.filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return text
   for (const frame of changed) write(lines, frame)
-  return lines.join('') + text.slice(longestParsed)
+  return lines.join('') + text.slice(maxParsedLength)
 }
 
 const contentOf = (line: string) => line.replace(/[\r\n]+$/, '')

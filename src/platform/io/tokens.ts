@@ -9,7 +9,7 @@ export type Tokens = {
 
 const maxTokens = 1_000
 const unknownLifeMs = 300_000
-const longestLifeMs = 24 * 3_600_000
+const maxLifeMs = 24 * 3_600_000
 // A token must outlive the call that it is sent with, or at least most of it.
 const marginMs = 30_000
 
@@ -21,7 +21,7 @@ export function createTokens(now: () => number = Date.now): Tokens {
   const ask = async (key: string, entry: StoredToken, request: () => Promise<Token>) => {
     try {
       const { value, livesMs = unknownLifeMs } = await request()
-      const life = Math.min(longestLifeMs, Math.max(0, livesMs))
+      const life = Math.min(maxLifeMs, Math.max(0, livesMs))
       entry.value = value
       entry.validUntilMs = now() + life - Math.min(marginMs, life / 10)
       return value

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 
 /** So many wait while the collector is away; then the oldest are left out. Some 10 MB at most. */
-const mostWaiting = 10_000
-const mostInBatch = 500
+const maxWaiting = 10_000
+const maxInBatch = 500
 const everyMs = 5_000
 const timeoutMs = 10_000
 /** By the protocol nothing but these is to be sent again. */
@@ -56,12 +56,12 @@ export function createExporter({ endpoint, headers, onChange }: ExporterOptions)
   function queue<T>({ path, encode }: Signal<T>) {
     let waiting: T[] = []
     const keep = () => {
-      state.dropped += Math.max(0, waiting.length - mostWaiting)
-      waiting = waiting.slice(-mostWaiting)
+      state.dropped += Math.max(0, waiting.length - maxWaiting)
+      waiting = waiting.slice(-maxWaiting)
     }
     flushes.push(async () => {
       while (waiting.length > 0) {
-        const batch = waiting.splice(0, mostInBatch)
+        const batch = waiting.splice(0, maxInBatch)
         if (await send(path, encode(batch))) continue
         waiting.unshift(...batch)
         keep()
@@ -70,7 +70,7 @@ export function createExporter({ endpoint, headers, onChange }: ExporterOptions)
     })
     return (item: T) => {
       waiting.push(item)
-      if (waiting.length > mostWaiting + mostInBatch) keep()
+      if (waiting.length > maxWaiting + maxInBatch) keep()
     }
   }
 

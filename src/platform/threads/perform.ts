@@ -12,7 +12,7 @@ export const perform = <Input, Output>({ name }: Task<Input, Output>, work: (inp
 })
 
 /** With what is loaded, a thread has 40 MB; a large body makes 150 of it. */
-const mostIdleBytes = 80_000_000
+const maxIdleBytes = 80_000_000
 
 /** The life of a thread: one task after the other, until it is ended from outside. */
 export function performTasks(tasks: readonly BoundTask[]): void {
@@ -21,7 +21,7 @@ export function performTasks(tasks: readonly BoundTask[]): void {
   port.on('message', ({ name, input }: Request) => {
     port.postMessage(runTask(byName.get(name), input))
     // After the answer, in this thread: V8 itself would keep a large heap until the thread ends.
-    if (getHeapStatistics().total_heap_size > mostIdleBytes) collectGarbage()
+    if (getHeapStatistics().total_heap_size > maxIdleBytes) collectGarbage()
   })
   port.postMessage('ready')
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '../../transcripts/contract.ts'
 import type { Redactor } from '../redactor.ts'
 
 // Of a conversation. To look for more in every encoding would take seconds: no words of its calls are kept then.
-const mostValues = 200
+const maxValues = 200
 
 const encoded = /%[\dA-F]{2}/i
 
@@ -22,7 +22,7 @@ export function redactExchange(exchange: Exchange, redactor: Redactor): Exchange
   if (error !== undefined) masked.error = redactor.text(error)
   // Values of this call are known only now: base64, addresses and hex have them in other forms.
   const known = redactor.values()
-  if (known.length > mostValues) return wordless(masked)
+  if (known.length > maxValues) return wordless(masked)
   return known.length === 0 ? masked : encodedRedactor(known).deep(masked)
 }
 

@@ -23,7 +23,7 @@ const sliceMs = 20_000
  */
 const stepMs = 100
 const firstStep = 20
-const mostInStep = 500
+const maxInStep = 500
 
 const watchAfter = (tx: Tx, workspaceId: string, startAfterMs: number): Promise<void> =>
   enqueue(
@@ -65,7 +65,7 @@ async function deleteDue(
     all += count
     if (isLast) return { count: all, all: true }
     after = last
-    limit = Math.max(1, Math.min(mostInStep, Math.round((limit * stepMs) / Math.max(1, ms)), 2 * limit))
+    limit = Math.max(1, Math.min(maxInStep, Math.round((limit * stepMs) / Math.max(1, ms)), 2 * limit))
   }
 }
 

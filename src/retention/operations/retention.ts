@@ -2,7 +2,7 @@ import { causeOf, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { implement } from '../../platform/implement.ts'
 import { projectOf } from '../../projects/operations.ts'
-import { mostCounted, type RetentionState, retention } from '../contract.ts'
+import { maxCounted, type RetentionState, retention } from '../contract.ts'
 import { daysOf, deletesAny, holdsOf, leavesExchanges, startOf } from '../rules.ts'
 import { activitySettings, countOldEntries } from '../store/activity.ts'
 import { countDue, countTakes } from '../store/due.ts'
@@ -15,7 +15,7 @@ async function workspaceState(tx: Tx, wish?: number) {
   const days = wish ?? activityDays
   return {
     retention,
-    activityDue: days === undefined ? null : await countOldEntries(tx, { days, holds }, mostCounted),
+    activityDue: days === undefined ? null : await countOldEntries(tx, { days, holds }, maxCounted),
     startsAt: changedAt === null ? null : new Date(startOf({ changedAt })).toISOString(),
   }
 }
@@ -43,10 +43,10 @@ export const retentionOperations = implement(retention, {
     const holds = holdsOf(settings)
     const [transcripts, exchanges, recordings] = (['transcripts', 'exchanges', 'recordings'] as const).map((kind) => daysOf(settings, kind))
     const counts = async (level: 'transcripts' | 'exchanges', days: number | null | undefined) =>
-      typeof days === 'number' ? countDue(tx, level, { projectId, days, holds }, mostCounted) : none
+      typeof days === 'number' ? countDue(tx, level, { projectId, days, holds }, maxCounted) : none
     const ofTranscripts = await counts('transcripts', transcripts!.days)
     const ofExchanges = await counts('exchanges', exchanges!.days)
-    const ofRecordings = recordings!.days === null ? 0 : await countTakes(tx, { projectId, days: recordings!.days, holds }, mostCounted)
+    const ofRecordings = recordings!.days === null ? 0 : await countTakes(tx, { projectId, days: recordings!.days, holds }, maxCounted)
     return {
       transcripts: { ...transcripts!, due: ofTranscripts.due },
       exchanges: { ...exchanges!, due: ofExchanges.due },

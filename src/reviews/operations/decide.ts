@@ -22,7 +22,7 @@ import { allReviewers, candidatesOf, partiesOf, requirementsOf } from './candida
 const outcomes = { pass: 'passed', fail: 'failed', inconclusive: 'inconclusive' } as const
 const openStates = ['assigned', 'in_progress']
 /** The newest tasks of an assignment that an estimate takes into account. */
-const mostTasks = 2_000
+const maxTasks = 2_000
 
 async function move({ tx, cause }: Acting, task: StoredTask, by: TaskMove, resolution: Resolution | null = null): Promise<StoredTask> {
   const after = await moveTask(tx, task, by, resolution)
@@ -70,7 +70,7 @@ export async function decideTask(tx: Tx, cause: Cause, taskId: string): Promise<
   })
   const estimates =
     task.settings.consensus === 'dawid_skene'
-      ? estimatesOf(task.id, rubric.criteria, await answersOfAssignment(tx, task.assignmentId, mostTasks))
+      ? estimatesOf(task.id, rubric.criteria, await answersOfAssignment(tx, task.assignmentId, maxTasks))
       : undefined
   const decision = decide(rubric, voices, task.settings, (answers) => scoreOf(rubric, answers), estimates)
   const ready = task.state === 'open' ? await move({ tx, cause }, task, 'start') : task

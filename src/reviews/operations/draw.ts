@@ -13,7 +13,7 @@ export type Nothing = { reason: 'all_done' | 'leased_by_others' | 'paused' | 'da
 type NextReview = { id: string; lease: Lease; resume: boolean }
 
 // Each round waits for one transaction that was in the way, and there are never more of them than callers at once.
-const mostRounds = 50
+const maxRounds = 50
 
 /** Starts the next review of a reviewer, or says why there is none. */
 export async function drawReview(
@@ -27,7 +27,7 @@ export async function drawReview(
     return { nothing: { reason: 'daily_cap', until: null } }
   const filter = { memberId, lead: atLeast(viewer.role, 'admin'), projectId: within.projectId, rubricId: within.rubricId }
   const refused: string[] = []
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const found = await drawNext(tx, filter, refused)
     if (!found) {
       const held = await wouldDraw(tx, filter, refused)

@@ -14,8 +14,8 @@ import { withSpecials } from './assignment-input.ts'
 import type { Candidate } from './candidates.ts'
 
 /** Minutes of a review when none was ever done under its rubric. */
-const usualMinutes = 4
-const mostAtOnce = 5_000
+const defaultMinutes = 4
+const maxAtOnce = 5_000
 
 export type Plan = {
   places: Placement[]
@@ -52,7 +52,7 @@ export async function planReviews(tx: Tx, request: PlanRequest): Promise<{ plan:
     return reason === undefined
   })
   const samples = draw(ready, request, { input, earlier })
-  const minutes = (await minutesOfRubric(tx, rubric.id)) ?? usualMinutes
+  const minutes = (await minutesOfRubric(tx, rubric.id)) ?? defaultMinutes
   const able = candidates.filter(({ candidacy }) => !barredBy(candidacy, { expertise: body.expertise, language: body.language }))
   requireReviewers(body, able.length)
   const runOf = new Map(ready.map((run) => [run.id, run]))
@@ -65,8 +65,8 @@ export async function planReviews(tx: Tx, request: PlanRequest): Promise<{ plan:
     position: request.position,
     minutes,
   })
-  if (places.length > mostAtOnce)
-    throw invalid([{ pointer: '/reviewsPerItem', code: 'too_many', message: `One assignment creates at most ${mostAtOnce} reviews.` }])
+  if (places.length > maxAtOnce)
+    throw invalid([{ pointer: '/reviewsPerItem', code: 'too_many', message: `One assignment creates at most ${maxAtOnce} reviews.` }])
   const warnings = warningsOf(body, { short: short.length, items: items.length, able: able.length, candidates: candidates.length })
   const sampled = new Map(samples.map(({ runId, sampling }) => [runId, sampling as SampledBy]))
   return { plan: { places, sampled, skipped, warnings, reviewers, minutes }, position }

@@ -40,11 +40,11 @@ export async function revisionsOf(tx: Tx, reviewIds: readonly string[]): Promise
 export async function answersOfAssignment(
   tx: Tx,
   assignmentId: string,
-  mostTasks: number,
+  maxTasks: number,
 ): Promise<{ taskId: string; rater: string; answers: Answer[] }[]> {
   const { rows } = await sql<{ taskId: string; rater: string; answers: Answer[] }>`
     select r.task_id as "taskId", r.assignee_id as rater, v.answers
-    from (select workspace_id, id from review_tasks where assignment_id = ${assignmentId} order by id desc limit ${mostTasks}) t
+    from (select workspace_id, id from review_tasks where assignment_id = ${assignmentId} order by id desc limit ${maxTasks}) t
     join reviews r on r.workspace_id = t.workspace_id and r.task_id = t.id and r.state = 'submitted' and r.kind = 'standard'
     join review_revisions v on v.workspace_id = r.workspace_id and v.review_id = r.id and v.revision = r.revision`.execute(tx)
   return rows

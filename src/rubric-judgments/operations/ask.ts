@@ -20,9 +20,9 @@ import { addAnswer, completeJudgment, holdsJudgment, type StoredJudgment, takeJu
 type Pointer = { workspaceId: string; judgmentId: string }
 type Taken = { claim: { id: string; token: string }; judgment: StoredJudgment; rubric: RubricVersion; turns: readonly Turn[] }
 
-const mostAtOnce = 8
+const maxAtOnce = 8
 /** Below the time after which the job itself goes to another worker. */
-const longestMs = 900_000
+const maxMs = 900_000
 const longWaitMs = 1_000
 const workerLost = 'Parley stopped several times while it asked the model. Look at the logs of the workers, then ask again.'
 
@@ -47,7 +47,7 @@ export const askByRubric =
       ms > longWaitMs ? context.yieldSlot(() => systemClock.wait(ms, until)) : systemClock.wait(ms, until)
     const account = { projectId: taken.judgment.projectId, budgetId: null }
     const options = { signal, clock: { now: systemClock.now, wait } }
-    const asking = { world, workspaceId, account, options, deadline: Date.now() + longestMs }
+    const asking = { world, workspaceId, account, options, deadline: Date.now() + maxMs }
     try {
       const votes = await askAll(taken, asking, async (key, vote) => fenced(await write((tx) => addAnswer(tx, claim, key, vote))))
       await end(world, pointer, context, taken, votes)
@@ -108,7 +108,7 @@ async function askAll(
         votes[criterion.key] = vote
       }
     }
-    await Promise.all(Array.from({ length: mostAtOnce }, askNext))
+    await Promise.all(Array.from({ length: maxAtOnce }, askNext))
   }
   return votes
 }

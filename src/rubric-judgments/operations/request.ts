@@ -13,7 +13,7 @@ import { projectOf, refuseArchivedProject, runQueue } from '../../projects/opera
 import { frozenRubric, rubricsByIds } from '../../rubrics/operations.ts'
 import { frozenJudge } from '../../runs/operations/judges.ts'
 import { type Reviewable, reviewableOfBatch, reviewableRuns } from '../../runs/operations/reviewed.ts'
-import { mostRuns, type SkipReason } from '../contract.ts'
+import { maxRuns, type SkipReason } from '../contract.ts'
 import { judgeByRubric } from '../jobs.ts'
 import { isAsked, rubricJudge } from '../question.ts'
 import { type FrozenModel, startJudgments, statesOf } from '../store.ts'
@@ -82,8 +82,8 @@ async function runsOf(tx: Tx, viewer: Viewer, projectId: string, { runIds, batch
     // The answer names its runs.
     await refuseBlinded(tx, viewer, batchRunId)
     const runs = await reviewableOfBatch(tx, batchRunId)
-    if (runs.length <= mostRuns) return runs
-    const message = `A model is asked about at most ${mostRuns} conversations at a time, and this batch run has ${runs.length}. Name some in runIds.`
+    if (runs.length <= maxRuns) return runs
+    const message = `A model is asked about at most ${maxRuns} conversations at a time, and this batch run has ${runs.length}. Name some in runIds.`
     throw invalid([{ pointer: '/batchRunId', code: 'too_many', message }])
   }
   const runs = await reviewableRuns(tx, [...new Set(runIds)])

@@ -10,7 +10,7 @@ import { Phrase } from '../stopping.ts'
 // What a driver may look for in a reply of the agent. Patterns are compiled between two messages, so only small ones are allowed:
 // 200 instructions compile in some 3 ms, and all of one reply together take at most the steps of one search (0.15 s).
 
-const largestProgram = 200
+const maxProgramSize = 200
 
 /** What a language model decides. */
 const JudgedCondition = z.strictObject({
@@ -59,8 +59,8 @@ export function conditionFaults(condition: Condition, path: (string | number)[])
   ]
   try {
     const { size } = compilePattern(condition.pattern)
-    return size > largestProgram
-      ? fault(`The pattern expands to ${size} instructions, and a condition may have ${largestProgram}. Use smaller repeat counts.`)
+    return size > maxProgramSize
+      ? fault(`The pattern expands to ${size} instructions, and a condition may have ${maxProgramSize}. Use smaller repeat counts.`)
       : []
   } catch (error) {
     if (!(error instanceof PatternFault)) throw error

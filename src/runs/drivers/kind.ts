@@ -11,7 +11,7 @@ import type { Asked, Simulate } from './simulator.ts'
 import type { User } from './user.ts'
 
 export { ceilings } from '../../platform/limits.ts'
-export { Attachment, attachedFile, mostAttachments } from '../../transcripts/attachment.ts'
+export { Attachment, attachedFile, maxAttachments } from '../../transcripts/attachment.ts'
 
 /** Everything a driver may know besides its settings. `chance` is bound to the run's seed. */
 export type Scene = {

@@ -25,13 +25,13 @@ export function optionIn(options: readonly string[], said: string): string | und
   return found.every((option) => wholeWords(option)(inLongest)) ? longest : undefined
 }
 
-const mostShown = 50
-const mostCharacters = 4_000
+const maxShown = 50
+const maxCharacters = 4_000
 
 /** The message for a language model that plays the user: with the titles of its buttons, and how to choose one. */
 export function withButtons({ content, parts }: Message): string {
   const options = optionsOf(parts)
   if (options.length === 0) return content
-  const shown = options.slice(0, mostShown).join(' | ').slice(0, mostCharacters)
+  const shown = options.slice(0, maxShown).join(' | ').slice(0, maxCharacters)
   return `${content}\n[Buttons: ${shown}. To choose one, write its words and nothing else.]`.trimStart()
 }

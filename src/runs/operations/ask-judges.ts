@@ -31,9 +31,9 @@ type Asking = {
 }
 
 /** Concurrent calls for one conversation. */
-const mostAtOnce = 8
+const maxAtOnce = 8
 /** How long one vote may wait for a vendor that limits its calls. */
-const longestMs = 300_000
+const maxMs = 300_000
 
 /** What the conversation is judged by: the plan of the run, or the request to judge it again. */
 export const termsOf = ({ plan, request }: Pick<Judging, 'plan' | 'request'>) => ({
@@ -100,7 +100,7 @@ export async function askJudges(judging: Judging, inquiries: readonly Inquiry[],
       await asking.onVote(key, vote, left)
     }
   }
-  await Promise.all(Array.from({ length: mostAtOnce }, askNext))
+  await Promise.all(Array.from({ length: maxAtOnce }, askNext))
   return votes
 }
 
@@ -151,7 +151,7 @@ export async function askOnce(
     latencyMs: completions.reduce((total, { latencyMs }) => total + latencyMs, 0),
   })
   for (let attempt = 1; attempt <= 2; attempt++) {
-    const until = Math.min(deadline, Date.now() + longestMs)
+    const until = Math.min(deadline, Date.now() + maxMs)
     const ask = () => complete(world, workspaceId, judge, question, { ...options, account, deadline: until })
     const asked = {
       use: 'judge' as const,

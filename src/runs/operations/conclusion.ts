@@ -1,4 +1,4 @@
-import { record, system } from '../../activity/operations/activity.ts'
+import { record } from '../../activity/operations/activity.ts'
 import type { AssertionResult } from '../../assertions/contract.ts'
 import type { Inquiry } from '../../assertions/questions.ts'
 import { isQuick } from '../../assertions/task.ts'
@@ -11,14 +11,12 @@ import type { World } from '../../platform/world.ts'
 import { spendingOf } from '../../transcripts/spending.ts'
 import { verdictCutShort } from '../cut-short.ts'
 import { coverageOf } from '../drivers/kinds.ts'
-import { type Ending, endingOf, summaryOf } from '../ending.ts'
+import { type Ending, endingOf } from '../ending.ts'
 import { hasStandIns, mockedTools } from '../plan.ts'
-import { completeRun } from '../store/attempts.ts'
 import { addEvaluations } from '../store/evaluations.ts'
 import { type Claim, endJudging, type Judging, type JudgingRequest } from '../store/judgings.ts'
-import { finishedAmong } from '../store/of-batch.ts'
 import { ballotsOf, termsOf } from './ask-judges.ts'
-import type { AfterLast } from './end.ts'
+import { type AfterLast, completeRuns } from './end.ts'
 import { fenced } from './hold.ts'
 import { judge } from './judge.ts'
 import type { WithinBatchRun } from './rescore.ts'
@@ -67,32 +65,21 @@ export function openConclusion(world: World, { within, afterLast }: OfBatchRun) 
   }
 }
 
-/** All or none: a run that is no longer held fails the transaction. */
+/** Ends the judging of these runs, and the runs with it. */
 const writeEndings =
   (afterLast: AfterLast) =>
-  async (tx: Tx, conclusions: readonly Conclusion[]): Promise<undefined[]> => {
-    const endings = conclusions.map(endingFrom)
-    const [ended, completed, , finished] = await awaitAll(
-      awaitAll(...conclusions.map(({ claim }) => endJudging(tx, claim))),
-      awaitAll(...conclusions.map(({ judging: { id } }, at) => completeRun(tx, { id, token: undefined }, endings[at]!))),
-      awaitAll(...conclusions.map(({ context }) => context.finish(tx))),
-      finishedAmong(
-        tx,
-        conclusions.map(({ judging }) => judging.batchRunId),
-      ),
-    )
-    for (const isHeld of [...ended, ...completed]) fenced(isHeld)
-    for (const batchRunId of finished) await afterLast(tx, { workspaceId: conclusions[0]!.workspaceId, batchRunId })
-    await record(
-      tx,
-      system,
-      ...conclusions.map(({ judging: { id } }, at) => ({
-        ...{ type: 'run' as const, id, action: 'completed' },
-        before: { status: 'evaluating' },
-        after: { status: 'completed', ...summaryOf(endings[at]!) },
-      })),
-    )
-    return conclusions.map(() => undefined)
+  (tx: Tx, conclusions: readonly Conclusion[]): Promise<undefined[]> => {
+    const completions = conclusions.map((conclusion) => ({
+      run: { id: conclusion.judging.id, token: undefined, batchRunId: conclusion.judging.batchRunId },
+      workspaceId: conclusion.workspaceId,
+      context: conclusion.context,
+      ending: endingFrom(conclusion),
+      from: 'evaluating' as const,
+    }))
+    const before = async () => {
+      for (const isHeld of await awaitAll(...conclusions.map(({ claim }) => endJudging(tx, claim)))) fenced(isHeld)
+    }
+    return completeRuns(tx, completions, { before, afterLast })
   }
 
 function endingFrom({ judging, votes, results }: Conclusion): Ending {

@@ -27,39 +27,61 @@ export type End = {
  */
 export type AfterLast = (tx: Tx, pointer: { workspaceId: string; batchRunId: string }) => Promise<void>
 
-/** Ends runs and completes their jobs, all or none: a run that its attempt no longer holds fails the transaction. */
+/** One run to complete. `from`: the status that it leaves; `startedAt`: only if no earlier entry of the activity has it. */
+type Completion = {
+  run: { id: string; token: string | undefined; keepsTurns?: boolean; batchRunId: string | null }
+  workspaceId: string
+  context: Pick<Context, 'finish'>
+  ending: Ending
+  from: 'running' | 'evaluating'
+  startedAt?: string
+}
+/** Statements that go out before and after those that complete the runs. */
+type Around = { before: () => Promise<unknown>; after?: () => Promise<unknown>; afterLast: AfterLast }
+
+/** Completes runs and their jobs, all or none: a run that its attempt no longer holds fails the transaction. */
+export async function completeRuns(tx: Tx, completions: readonly Completion[], { before, after, afterLast }: Around): Promise<undefined[]> {
+  const [, completed, , , finished] = await awaitAll(
+    before(),
+    awaitAll(...completions.map(({ run, ending }) => completeRun(tx, run, ending))),
+    after?.(),
+    awaitAll(...completions.map(({ context }) => context.finish(tx))),
+    finishedAmong(
+      tx,
+      completions.map(({ run }) => run.batchRunId),
+    ),
+  )
+  for (const isHeld of completed) fenced(isHeld)
+  for (const batchRunId of finished) await afterLast(tx, { workspaceId: completions[0]!.workspaceId, batchRunId })
+  await record(
+    tx,
+    system,
+    ...completions.map(({ run: { id }, from, ending, startedAt }) => ({
+      type: 'run' as const,
+      id,
+      action: 'completed',
+      before: { status: from },
+      after: { status: 'completed', ...summaryOf(ending), ...(startedAt !== undefined && { startedAt }) },
+    })),
+  )
+  return completions.map(() => undefined)
+}
+
+/** Ends attempts and stores their turns. */
 export const endRuns =
   (afterLast: AfterLast) =>
   async (tx: Tx, ends: readonly End[]): Promise<undefined[]> => {
     for (const { keep } of ends) await keep?.(tx)
     const endings = ends.map(({ ending }) => ending())
-    const [, completed, , , finished] = await awaitAll(
-      appendAll(
-        tx,
-        ends.filter((end) => !isUnwritten(end)),
-      ),
-      awaitAll(
-        ...ends.map((end, at) => completeRun(tx, { id: end.run.id, token: end.run.token, keepsTurns: isUnwritten(end) }, endings[at]!)),
-      ),
-      keepAll(tx, ends.map((end, at) => ({ ...end, assertions: endings[at]!.assertions })).filter(isUnwritten)),
-      awaitAll(...ends.map(({ context }) => context.finish(tx))),
-      finishedAmong(
-        tx,
-        ends.map(({ run }) => run.batchRunId),
-      ),
-    )
-    for (const held of completed) fenced(held)
-    for (const batchRunId of finished) await afterLast(tx, { workspaceId: ends[0]!.workspaceId, batchRunId })
-    await record(
-      tx,
-      system,
-      ...ends.map(({ run: { id, startedAt } }, at) => ({
-        type: 'run' as const,
-        id,
-        action: 'completed',
-        before: { status: 'running' },
-        after: { status: 'completed', ...summaryOf(endings[at]!), startedAt },
-      })),
-    )
-    return ends.map(() => undefined)
+    const completions = ends.map((end, at) => ({
+      run: { ...end.run, keepsTurns: isUnwritten(end) },
+      workspaceId: end.workspaceId,
+      context: end.context,
+      ending: endings[at]!,
+      from: 'running' as const,
+      startedAt: end.run.startedAt,
+    }))
+    const written = ends.filter((end) => !isUnwritten(end))
+    const unwritten = ends.map((end, at) => ({ ...end, assertions: endings[at]!.assertions })).filter(isUnwritten)
+    return completeRuns(tx, completions, { before: () => appendAll(tx, written), after: () => keepAll(tx, unwritten), afterLast })
   }

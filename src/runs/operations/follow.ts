@@ -18,7 +18,7 @@ import { stateOf, turnsAfter } from '../store/following.ts'
  * of a second.
  */
 const lookAgainMs = 500
-const mostTurns = 500
+const maxTurns = 500
 
 /** Each look is one short transaction; nothing is held between them. */
 export const followRun =
@@ -56,9 +56,9 @@ async function newOf(tx: Tx, viewer: Viewer, id: string, from: Followed) {
   const { status, attempt } = run
   const history = await resourceHistory(tx, 'run', id)
   const sealed = history.filter((entry) => entry.seq !== null)
-  const turns = await turnsAfter(tx, id, from, mostTurns)
+  const turns = await turnsAfter(tx, id, from, maxTurns)
   const final = runLifecycle.final.includes(status)
-  const over = final && sealed.length === history.length && turns.length < mostTurns
+  const over = final && sealed.length === history.length && turns.length < maxTurns
   const [blinding, visible] = await awaitAll(blindingOf(tx, viewer, { runIds: [id] }), visibleEntries(tx, viewer, sealed))
   const redacted = turns.map((one) => ({ ...one, turn: redactTurn(one.turn, blinding.get(id)!) }))
   const state = { over, begun: attemptsWithoutEntry(history, attempt), isVisible: (entry: ActivityEntry) => visible.includes(entry) }

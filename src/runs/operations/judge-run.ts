@@ -29,7 +29,7 @@ import { openRunTape, type RunTape } from './run-tape.ts'
 type Pointer = { workspaceId: string; runId: string }
 
 /** Shorter than the time after which another worker gets the job. */
-const longestMs = 900_000
+const maxMs = 900_000
 const longWaitMs = 1_000
 
 /**
@@ -64,7 +64,7 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
           settleLater: settlements.add,
           clock: { now: systemClock.now, wait: (ms, until = signal) => waitIn(context, ms, until) },
         },
-        deadline: Date.now() + longestMs,
+        deadline: Date.now() + maxMs,
         onVote: async (key, vote, left) => {
           const added = { claim, key, vote }
           if (!tape) return keep(added, left)

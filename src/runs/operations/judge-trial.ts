@@ -14,7 +14,7 @@ import { askOnce, judgeVersionOf } from './ask-judges.ts'
 import { refuseUnjudged } from './show.ts'
 
 /** Shorter than the time after which a request is abandoned. */
-const longestMs = 55_000
+const maxMs = 55_000
 
 /** Asks the judge of one assertion again, and stores nothing. No transaction is open meanwhile. */
 export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
@@ -56,7 +56,7 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
     workspaceId,
     account,
     options: { signal: request.signal, clock: systemClock },
-    deadline: Date.now() + longestMs,
+    deadline: Date.now() + maxMs,
   }
   const judgeVersion = judgeVersionOf(assertion, judge)
   const list =

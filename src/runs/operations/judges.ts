@@ -62,19 +62,19 @@ export async function judgesFor(
 }
 
 /** The playables, with the models that judge them (`judgesFor`). */
-export async function withJudges<P extends { fixed: Written }>(
+export async function withJudges<P extends { template: Written }>(
   tx: Tx,
   project: Pick<Project, 'id' | 'models'>,
   list: readonly P[],
   options?: { called?: boolean },
-): Promise<(P & { fixed: { judges?: Judges } })[]> {
+): Promise<(P & { template: { judges?: Judges } })[]> {
   const judged = await judgesFor(
     tx,
     project,
-    list.map(({ fixed }) => fixed),
+    list.map(({ template }) => template),
     options,
   )
-  return list.map((one, at) => (judged[at]!.judges.length > 0 ? { ...one, fixed: { ...one.fixed, ...judged[at]! } } : one))
+  return list.map((one, at) => (judged[at]!.judges.length > 0 ? { ...one, template: { ...one.template, ...judged[at]! } } : one))
 }
 
 type Pointed = { pointer: string; assertions: Assertions }

@@ -32,10 +32,10 @@ export type PlacedRun = { plan: Plan; cell: Cell; seed: string; batchCell: numbe
 export type BatchScope = RunScope & { batchRunId: string; waits?: boolean }
 
 /** Rows per statement: about 100 ms each, so that a slow machine stays far from the time limit of statements. */
-const awaitAll = 2_000
+const rowsPerStatement = 2_000
 
 function* chunks<T>(list: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < list.length; from += awaitAll) yield list.slice(from, from + awaitAll)
+  for (let from = 0; from < list.length; from += rowsPerStatement) yield list.slice(from, from + rowsPerStatement)
 }
 
 /**
@@ -68,7 +68,7 @@ export const enqueueWaiting = async (tx: Tx, scope: BatchScope): Promise<void> =
 export async function failWaiting({ tx, cause }: Acting, batchRunId: string, why: string): Promise<void> {
   const ending = errorEnding('environmentError', 'environment', { reason: batchSetupFailed, message: why })
   for (;;) {
-    const some = await failSome(tx, batchRunId, ending, awaitAll)
+    const some = await failSome(tx, batchRunId, ending, rowsPerStatement)
     await record(
       tx,
       cause,
@@ -80,7 +80,7 @@ export async function failWaiting({ tx, cause }: Acting, batchRunId: string, why
         after: { status: 'completed', ...summaryOf(ending) },
       })),
     )
-    if (some.length < awaitAll) return
+    if (some.length < rowsPerStatement) return
   }
 }
 
@@ -154,7 +154,7 @@ export async function cancelRunsOf(
 ): Promise<number> {
   let count = 0
   for (;;) {
-    const some = await cancelSome(tx, batchRunId, { statuses, limit: awaitAll, why })
+    const some = await cancelSome(tx, batchRunId, { statuses, limit: rowsPerStatement, why })
     count += some.length
     await record(
       tx,
@@ -167,6 +167,6 @@ export async function cancelRunsOf(
         after: { status: runLifecycle.to('cancel') },
       })),
     )
-    if (some.length < awaitAll) return count
+    if (some.length < rowsPerStatement) return count
   }
 }

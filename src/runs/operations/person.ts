@@ -2,7 +2,7 @@ import type { Context } from '../../platform/jobs/handler.ts'
 import { createSignal } from '../../platform/jobs/wake.ts'
 import type { World } from '../../platform/world.ts'
 import type { Speaker } from '../drivers/kind.ts'
-import { mostMinutes, type PersonMessage } from '../person.ts'
+import { maxMinutes, type PersonMessage } from '../person.ts'
 import type { StartedRun } from '../store/attempts.ts'
 import { messageAt, notices } from '../store/person-messages.ts'
 
@@ -20,7 +20,7 @@ export function openPerson(
   { id, plan }: Pick<StartedRun, 'id' | 'plan'>,
   { workspaceId, signal, yieldSlot }: Options,
 ): { speaker: Speaker; waitedMs(): number } {
-  const endsAt = performance.now() + mostMinutes * 60_000
+  const endsAt = performance.now() + maxMinutes * 60_000
   let [totalMs, waitsSince]: [number, number | undefined] = [0, undefined]
   const waitedMs = () => totalMs + (waitsSince === undefined ? 0 : performance.now() - waitsSince)
 

@@ -42,7 +42,7 @@ export async function planRuns(
   runnable: Runnable,
   request: SeededRequest,
   most: number,
-  written: Playable['fixed'],
+  template: Playable['template'],
 ): Promise<PlannedRun[]> {
   const { projectId } = runnable
   const [replay, channels, personas, seedFrom] = await collectFaults(
@@ -52,13 +52,13 @@ export async function planRuns(
     async () => request.seedFrom && messagesUpTo(tx, projectId, request.seedFrom),
   )
   refuseWithoutHistory(request, channels)
-  refuseUnsent(written, channels, request)
-  refuseLanguages(written.driver, personas, request)
+  refuseUnsent(template, channels, request)
+  refuseLanguages(template.driver, personas, request)
   refusePerson(request)
   const variables = { ...runnable.variables, ...request.variables }
   const repeats = request.repeats ?? runnable.repeats
   const ids = { channelIds: channels.map(({ id }) => id), personaIds: personas.map(({ id }) => id) }
-  const cells = cellsOf({ subjectId: written.subject.id, variables }, ids, repeats)
+  const cells = cellsOf({ subjectId: template.subject.id, variables }, ids, repeats)
     .map((cell) => (seedFrom ? { ...cell, key: `${cell.key}|from#${fingerprint(`${seedFrom.runId}@${seedFrom.turn}`)}` } : cell))
     .map((cell) => ({ ...cell, key: withFaults(cell.key, request.faults) }))
     .map((cell) => (request.playedBy ? { ...cell, key: `${cell.key}|person` } : cell))
@@ -75,9 +75,9 @@ export async function planRuns(
   refuseArchivedProject(project)
   const called = replay?.cassette.mode !== 'replay'
   if (called || !replay.cassette.channels) refuseDisabled(channels)
-  const { fixed } = (await withJudges(tx, project, [{ fixed: written }], { called }))[0]!
-  const simulator = (await simulatorsFor(tx, project, [{ fixed, simulator: runnable.simulator }], { called })).get(fixed.subject.id)
-  if (called) refuseUnpriced([...(fixed.judges ?? []), ...(simulator ? [simulator] : [])], [request.budget, project.budget])
+  const base = (await withJudges(tx, project, [{ template }], { called }))[0]!.template
+  const simulator = (await simulatorsFor(tx, project, [{ template: base, simulator: runnable.simulator }], { called })).get(base.subject.id)
+  if (called) refuseUnpriced([...(base.judges ?? []), ...(simulator ? [simulator] : [])], [request.budget, project.budget])
   const seed = request.seed ?? runnable.seed ?? randomBytes(8).toString('hex')
   const limits = { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs }
   // Repeats share one plan, so that it is hashed and stored once.
@@ -86,8 +86,8 @@ export async function planRuns(
     const persona = frozenPersona(personas.find(({ id }) => id === personaId)!)
     const channel = frozenChannel(channels.find(({ id }) => id === channelId)!)
     const plan = plans.get(key) ?? {
-      ...fixed,
-      ...(seedFrom && { seedFrom: redactedStart(project, seedFrom, { fixed, variables }) }),
+      ...base,
+      ...(seedFrom && { seedFrom: redactedStart(project, seedFrom, { template: base, variables }) }),
       ...(simulator && { simulator }),
       ...(replay && { cassette: replay.cassette }),
       ...(request.faults && { faults: request.faults }),

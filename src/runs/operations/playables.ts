@@ -20,7 +20,7 @@ import type { Run } from '../contract.ts'
 import type { Playable, PlayableIndex, PlayableQuery } from '../playable.ts'
 import { quarantineOf } from '../quarantine.ts'
 import { planRuns, type Runnable } from './plan.ts'
-import { mostRuns, queueRuns, type RunScope, runsLater } from './queue.ts'
+import { maxRuns, queueRuns, type RunScope, runsLater } from './queue.ts'
 import { refuseReplay } from './replays.ts'
 import type { SeededRequest } from './seed-from.ts'
 
@@ -85,7 +85,7 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
   /** Queues one run for each cell, with a frozen copy of the current settings. */
   async function queue(tx: Tx, cause: Cause, target: Omit<RunScope, 'projectId'>, id: string, request: SeededRequest): Promise<Run[]> {
     const resource = await table.get(tx, id)
-    const planned = await planRuns(tx, resource, request, mostRuns(target), toPlayable(resource).fixed)
+    const planned = await planRuns(tx, resource, request, maxRuns(target), toPlayable(resource).template)
     refuseArchived(resource)
     return queueRuns({ tx, cause }, { ...target, projectId: resource.projectId, budget: request.budget }, planned)
   }
@@ -124,8 +124,8 @@ const lookups = <R extends Stored, Members>({ table, toPlayable }: Definition<R,
   },
   /** The current assertions and stop rules by id, including those of archived resources. */
   async assertionsOf(tx: Tx, ids: readonly string[]) {
-    const fixed = (await table.findAll(tx, ids)).map((resource) => toPlayable(resource).fixed)
-    return fixed.map(({ subject: { id, version }, assertions, stop }) => [id, { version, assertions, stop }] as const)
+    const template = (await table.findAll(tx, ids)).map((resource) => toPlayable(resource).template)
+    return template.map(({ subject: { id, version }, assertions, stop }) => [id, { version, assertions, stop }] as const)
   },
   idsIn: (tx: Tx, projectId: string) => table.idsOf(tx, projectId),
   /** The existing resources among `ids`, in no particular order. */

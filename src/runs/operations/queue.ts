@@ -24,7 +24,7 @@ export type RunScope = {
   budget?: Budget | undefined
 }
 
-export const mostRuns = ({ limits }: Pick<RunScope, 'limits'>): number => (limits ?? defaultLimits).runsPerRequest
+export const maxRuns = ({ limits }: Pick<RunScope, 'limits'>): number => (limits ?? defaultLimits).runsPerRequest
 
 export async function refuseFullQueue(tx: Tx, queueDepth: number, more: number): Promise<void> {
   if ((await countUnended(tx, queueDepth)) + more <= queueDepth) return
@@ -34,12 +34,12 @@ export async function refuseFullQueue(tx: Tx, queueDepth: number, more: number):
 }
 
 // The transcripts of more runs may not fit into one answer.
-const mostAwaited = 100
+const maxAwaited = 100
 
 /** What `Prefer: wait` waits for, and the answer after that; requests for more than 100 runs do not wait. */
 export function runsLater(runs: readonly Run[]): Later<{ runs: Run[] }> | undefined {
   const ids = runs.map(({ id }) => id)
-  if (ids.length > mostAwaited) return undefined
+  if (ids.length > maxAwaited) return undefined
   return { ended: (tx) => haveEnded(tx, ids), body: async (tx) => ({ runs: await findRuns(tx, ids) }) }
 }
 

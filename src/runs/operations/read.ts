@@ -15,7 +15,7 @@ import { followRun } from './follow.ts'
 import { askJudge } from './judge-trial.ts'
 import { sendMessage, suggest } from './person-messages.ts'
 import { type PresentAssertions, rescoreRun, type WithinBatchRun } from './rescore.ts'
-import { mostSearched, searchRuns } from './search.ts'
+import { maxSearched, searchRuns } from './search.ts'
 import { refuseUnjudged, showRun, showRuns, withTurns } from './show.ts'
 
 async function getRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run> {
@@ -34,7 +34,7 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
     list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
       const text = filters.search
       const page = await visiblePage(
-        { limit: text === undefined ? limit : mostSearched, cursor, filters },
+        { limit: text === undefined ? limit : maxSearched, cursor, filters },
         (after, count) => runsBehind(tx, filters, { after, count }),
         (rows) => showRuns(tx, caller, filters, rows),
       )

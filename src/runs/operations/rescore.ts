@@ -35,7 +35,7 @@ export type WithinBatchRun = (tx: Tx, cause: Cause, batchRunId: string, work: ()
 type Account = Pick<Judging, 'threads' | 'slot'>
 
 // No transaction may be idle for ten seconds, and the last judgment may take five.
-const mostMs = 3_000
+const maxMs = 3_000
 // Each of them waits in a transaction, on a connection of the pool.
 const maxWaiting = 4
 
@@ -94,7 +94,7 @@ async function judgeAgain(
     ).catch(refuse)
     const { outcome, reason } = verdictCutShort(results, { ...plan, stop }, { turns, terminationReason, reached })
     evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results, judgeFailed: false })
-    if (performance.now() - begun > mostMs) break
+    if (performance.now() - begun > maxMs) break
   }
   await addEvaluations(tx, cause.actor, evaluations)
   const changes = evaluations.map(({ runId, outcome, subjectVersion }) => ({

@@ -4,10 +4,10 @@ import type { Page } from '../../platform/resource.ts'
 import { runsWith } from '../store/search.ts'
 
 /** Runs searched for one page; no index contains the words of conversations. */
-export const mostSearched = 1_000
+export const maxSearched = 1_000
 const runsInStep = 100
 /** After this time the page ends, however few runs were searched: conversations may be long. */
-const mostMs = 1_000
+const maxMs = 1_000
 
 type Search = { text: string; limit: number; filters: unknown }
 
@@ -32,7 +32,7 @@ export async function searchRuns<Row extends { id: string }>(
     found.push(...rows.filter(({ id }) => matching.has(id)))
     const isLast = at + runsInStep >= page.data.length
     if (found.length > limit) return endingAt(found.slice(0, limit), found[limit - 1]!, filters)
-    if (!isLast && performance.now() - begun > mostMs) return endingAt(found, rows.at(-1)!, filters)
+    if (!isLast && performance.now() - begun > maxMs) return endingAt(found, rows.at(-1)!, filters)
   }
   return { data: found, nextCursor: page.nextCursor }
 }

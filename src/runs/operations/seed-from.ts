@@ -39,7 +39,7 @@ export async function messagesUpTo(tx: Tx, projectId: string, { runId, turn }: S
 }
 
 /** Throws `invalid` for each channel that does not send the messages that start the conversation, or the files of its user. */
-export function refuseUnsent({ seedMessages, driver }: Playable['fixed'], channels: readonly Sending[], request: RunRequest): void {
+export function refuseUnsent({ seedMessages, driver }: Playable['template'], channels: readonly Sending[], request: RunRequest): void {
   const faults = channels.flatMap((channel, index) => {
     const pointer = request.channelIds ? `/channelIds/${index}` : '/channelId'
     const found = [

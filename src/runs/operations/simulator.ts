@@ -27,7 +27,7 @@ export type OpenedSimulator = ScenarioModel & { waitedMs(): number; settled(): P
 /** Readable answers in the wrong form: the guard reports them. */
 const readable = new Set(['notStructured', 'noAnswer', 'refusal'])
 /** Characters that are stored of the question to a model in the process, the same as of a body that was sent. */
-const mostKept = 65_536
+const maxKept = 65_536
 
 /**
  * The model that plays the user of one run, or judges the conditions of its driver. All its calls together may take as long as the run
@@ -81,7 +81,7 @@ const localExchange = ({ system, messages }: ModelQuestion, { text, latencyMs }:
   attempt: 1,
   method: 'POST',
   url: 'demo:',
-  requestBody: JSON.stringify({ system, messages }).slice(0, mostKept),
+  requestBody: JSON.stringify({ system, messages }).slice(0, maxKept),
   ...(text !== null && { responseBody: text }),
   latencyMs,
 })

@@ -6,7 +6,7 @@ import { promptVersionOf } from '../drivers/kinds.ts'
 import { frozenSimulator, type Plan } from '../plan.ts'
 import type { Playable } from '../playable.ts'
 
-type Played = { fixed: Pick<Playable['fixed'], 'subject' | 'driver'>; simulator?: string | undefined }
+type Played = { template: Pick<Playable['template'], 'subject' | 'driver'>; simulator?: string | undefined }
 
 /**
  * The models that play the users of these scenarios or judge their conditions, by the id of the scenario: its own model, or that of the
@@ -19,9 +19,9 @@ export async function simulatorsFor(
   played: readonly Played[],
   { called = true }: { called?: boolean } = {},
 ): Promise<ReadonlyMap<string, NonNullable<Plan['simulator']>>> {
-  const named = played.flatMap(({ fixed, simulator = usual }) => {
-    const promptVersion = promptVersionOf(fixed.driver)
-    return promptVersion === undefined ? [] : [{ subject: fixed.subject, modelId: simulator, promptVersion }]
+  const named = played.flatMap(({ template, simulator = usual }) => {
+    const promptVersion = promptVersionOf(template.driver)
+    return promptVersion === undefined ? [] : [{ subject: template.subject, modelId: simulator, promptVersion }]
   })
   const models = await modelsAmong(tx, id, [...new Set(named.flatMap(({ modelId }) => modelId ?? []))], { archived: !called })
   const entries = named.map(({ subject, modelId, promptVersion }) => {

@@ -5,7 +5,7 @@ import { appendTurns, type KeptTurns, keepTranscripts, type NewTurns, turnsText 
 /** How long a finished turn may wait for others before it is written; the turns of a short run are written with its ending. */
 export const flushAfterMs = 250
 /** Characters of JSON in one statement; the turns of a single run may have more. */
-const mostText = 1_000_000
+const maxText = 1_000_000
 
 type Waiting = { runId: string; text: string; done(held: boolean): void; failed(error: unknown): void }
 
@@ -86,10 +86,10 @@ const inParts = (tx: Tx, list: readonly NewTurns[], write: (tx: Tx, texts: strin
 /** Splits the list into parts that fit into one statement. */
 function parted<One extends { text: string }>(list: readonly One[]): One[][] {
   const parts: One[][] = []
-  let size = mostText
+  let size = maxText
   for (const one of list) {
     size += one.text.length
-    if (size > mostText) {
+    if (size > maxText) {
       parts.push([])
       size = one.text.length
     }

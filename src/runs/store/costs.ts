@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 /** Runs of each scenario or test, the newest. */
 const newest = 500
 /** Runs of each cell. */
-const mostOfCell = 20
+const maxOfCell = 20
 
 /**
  * The cost of language models in the last runs of these cells that had a conversation, newest first, by the key of the cell; null if
@@ -28,6 +28,6 @@ export async function lastCosts(
         from jsonb_each(recent.usage) role
       ) spent
       where recent.usage is not null and recent.outcome in ('passed', 'failed', 'inconclusive') and recent.key = any(${cells.map(({ key }) => key)}::text[])
-    ) last where place <= ${mostOfCell} order by key, place`.execute(tx)
+    ) last where place <= ${maxOfCell} order by key, place`.execute(tx)
   return new Map([...Map.groupBy(rows, ({ key }) => key)].map(([key, list]) => [key, list.map(({ cost }) => cost)]))
 }

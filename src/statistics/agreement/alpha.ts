@@ -1,7 +1,7 @@
 import { absent, sum, type Undefined } from '../estimate.ts'
 import { type Agreement, rootOf } from './agreement.ts'
 import type { Item, Tally } from './panel.ts'
-import { mostCategories, type Scale } from './scale.ts'
+import { maxCategories, type Scale } from './scale.ts'
 import type { Weights } from './weights.ts'
 
 /** How far apart two categories are, squared, and how far each is from all values in the mean, when each category has this share. */
@@ -85,7 +85,7 @@ function distanceOf(metric: Metric, { values, ordered, categories }: Scale, used
     })
     return ordered ? squared(middles) : absent('invalid_scale')
   }
-  if (!values || (metric === 'ratio' && (values.some((value) => value < 0) || categories.length > mostCategories)))
+  if (!values || (metric === 'ratio' && (values.some((value) => value < 0) || categories.length > maxCategories)))
     return absent('invalid_scale')
   if (metric === 'interval') return squared(Float64Array.from(values))
   return pairwise((c, k) => (values[c]! + values[k]! === 0 ? 0 : ((values[c]! - values[k]!) / (values[c]! + values[k]!)) ** 2))

@@ -1,5 +1,5 @@
 import { absent, type Undefined } from '../estimate.ts'
-import { mostCategories, placesOf, type Rating, type Scale, scaleOf, scaleOfColumns } from './scale.ts'
+import { maxCategories, placesOf, type Rating, type Scale, scaleOf, scaleOfColumns } from './scale.ts'
 
 /**
  * Who rated what how. Items rated alike by everybody are one row: `rows[i][rater]` is the place of the category in the scale, or -1
@@ -29,7 +29,7 @@ export function panelOf(ratings: readonly (readonly (Rating | null)[])[], declar
   // The row as a number in base q + 1. Where that would not be exact, or the values are measurements, hardly two rows are alike, and
   // each item stays a row.
   const base = scale.categories.length + 1
-  const short = base <= mostCategories && base ** columns.length < Number.MAX_SAFE_INTEGER
+  const short = base <= maxCategories && base ** columns.length < Number.MAX_SAFE_INTEGER
   const patterns = new Map<number, { row: readonly number[]; count: number }>()
   for (let item = 0; item < items; item++) {
     const key = short ? columns.reduce((total, column) => total * base + column[item]! + 1, 0) : item
@@ -98,7 +98,7 @@ export function tableOfCells(cells: readonly (readonly number[])[], declared?: r
 /** The items that both of two raters rated. More categories than a table can hold: invalid_scale. */
 export function tableOf({ scale, rows, times }: Panel, first = 0, second = 1): Table | Undefined {
   const q = scale.categories.length
-  if (q > mostCategories) return absent('invalid_scale')
+  if (q > maxCategories) return absent('invalid_scale')
   const cells = Array.from({ length: q }, () => new Array<number>(q).fill(0))
   rows.forEach((row, at) => {
     const [k, l] = [row[first]!, row[second]!]

@@ -9,7 +9,7 @@ export type Rating = string | number
 export type Scale = { categories: readonly Rating[]; values?: readonly number[]; ordered: boolean }
 
 /** Above so many categories the values are measurements, and a table of all pairs of them would be neither small nor filled. */
-export const mostCategories = 2000
+export const maxCategories = 2000
 
 const byText = (a: Rating, b: Rating): number => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
 

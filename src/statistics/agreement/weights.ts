@@ -1,5 +1,5 @@
 import { absent, type Undefined } from '../estimate.ts'
-import { mostCategories, type Scale } from './scale.ts'
+import { maxCategories, type Scale } from './scale.ts'
 
 /** How much two categories agree: rows and columns in the order of the scale, 1 on the diagonal. */
 export type Weights = readonly (readonly number[])[]
@@ -19,7 +19,7 @@ export type WeightKind = (typeof weightKinds)[number]
  */
 export function weightsOf(kind: WeightKind, scale: Scale): Weights | Undefined {
   const q = scale.categories.length
-  if (q > mostCategories || (kind !== 'identity' && !scale.ordered)) return absent('invalid_scale')
+  if (q > maxCategories || (kind !== 'identity' && !scale.ordered)) return absent('invalid_scale')
   const matrix = (of: (k: number, l: number) => number): Weights =>
     Array.from({ length: q }, (_, k) => Array.from({ length: q }, (_, l) => (k === l ? 1 : of(k, l))))
   if (kind === 'identity') return matrix(() => 0)
@@ -41,7 +41,7 @@ const pairs = (n: number): number => (n * (n - 1)) / 2
  */
 export function weightsOfDisagreement(disagreement: readonly number[] | Weights, scale: Scale): Weights | Undefined {
   const q = scale.categories.length
-  if (q > mostCategories) return absent('invalid_scale')
+  if (q > maxCategories) return absent('invalid_scale')
   const at = (k: number, l: number): number | undefined => {
     const row = disagreement[k]
     return typeof row === 'object' ? row[l] : (disagreement[Math.abs(k - l)] as number | undefined)

@@ -25,10 +25,10 @@ type Arrived = { attempt: Attempt; call: Call; at: string; key: string; outcome?
 type Waiting = { arrived: Arrived; done(outcome: Outcome): void; failed(error: unknown): void }
 
 /** A run's record of what its agent did has an end. */
-const mostCalls = 1_000
-const mostCached = 500
+const maxCalls = 1_000
+const maxCached = 500
 /** Calls of one transaction. */
-const mostTogether = 50
+const maxTogether = 50
 /** Transactions of one workspace at a time; the calls of a run are all in one of them. */
 const lanes = 2
 
@@ -68,7 +68,7 @@ function answerNext(db: Database, workspaceId: string, arrived: Arrived): Promis
 
 /** `end` in the same turn of the event loop in which the list was found empty, so that no call joins a list that nobody reads. */
 async function drain(db: Database, workspaceId: string, list: Waiting[], end: () => void): Promise<void> {
-  while (list.length > 0) await answerTogether(db, workspaceId, list.splice(0, mostTogether))
+  while (list.length > 0) await answerTogether(db, workspaceId, list.splice(0, maxTogether))
   end()
 }
 
@@ -101,7 +101,7 @@ async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)
         continue
       }
       if (!session) throw gone()
-      if (session.calls >= mostCalls) throw tooMany()
+      if (session.calls >= maxCalls) throw tooMany()
       const named = { ...call, tool: storable(call.tool).text }
       const planned = await readMocks(tx, attempt)
       const { outcome, session: after } = spoiled(answerCall(planned.mocks, session, named, checkSchema), session, planned)
@@ -125,10 +125,7 @@ async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)
 
 export const gone = () => new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
 const tooMany = () =>
-  new ServiceError(
-    'too_many_requests',
-    `The agent has called its tools ${mostCalls} times in this run, and at most that many are answered.`,
-  )
+  new ServiceError('too_many_requests', `The agent has called its tools ${maxCalls} times in this run, and at most that many are answered.`)
 
 /** The mocks of an attempt, which never change: the last that were asked for, so that a call need not read them. */
 const cached = new Map<string, Planned>()
@@ -138,6 +135,6 @@ export async function readMocks(tx: Tx, attempt: Attempt): Promise<Planned> {
   if (known) return known
   const mocks = await mocksOf(tx, attempt)
   cached.set(key, mocks)
-  for (const oldest of cached.keys()) if (cached.size > mostCached) cached.delete(oldest)
+  for (const oldest of cached.keys()) if (cached.size > maxCached) cached.delete(oldest)
   return mocks
 }

@@ -4,9 +4,9 @@ import { outlast } from '../../platform/db/outlast.ts'
 import { markAway, type Place } from '../store/sessions.ts'
 
 /** Longer than any agent waits for its tool; a call counts even if the agent has hung up meanwhile. */
-const longestMs = 300_000
+const maxMs = 300_000
 /** Of one process, each with a body of at most 64 kB. */
-const mostHeld = 1_000
+const maxHeld = 1_000
 
 type Held = { runId: string; ended: Promise<unknown> }
 const heldOf = new WeakMap<Database, Set<Held>>()
@@ -27,9 +27,9 @@ export async function outlastAway<T>(
   try {
     return await work(false)
   } catch (error) {
-    if (!isDatabaseAway(error) || giveUp.aborted || all.size >= mostHeld) throw error
+    if (!isDatabaseAway(error) || giveUp.aborted || all.size >= maxHeld) throw error
   }
-  const result = outlast(() => work(true), { longestMs, giveUp })
+  const result = outlast(() => work(true), { maxMs, giveUp })
   const held = { runId, ended: result.catch(() => {}) }
   all.add(held)
   try {

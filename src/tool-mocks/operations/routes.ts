@@ -103,7 +103,7 @@ const placeOf = ({ holder: { workspaceId, id } }: Pick<KeyedCall, 'holder'>): Pl
   return { workspaceId, runId, attempt: Number(attempt) }
 }
 
-const mostKnown = 1_000
+const maxKnown = 1_000
 
 /** Whose a token is never changes, so that only its first call asks the database. Whether it is still good is asked by each call. */
 function finder(db: Database, stopping: AbortSignal) {
@@ -122,7 +122,7 @@ function finder(db: Database, stopping: AbortSignal) {
     const found = await outlastAway(db, run, look, stopping)
     if (!found) return undefined
     known.set(key, { workspaceId: found.workspaceId, id: `${run}.${found.attempt}` })
-    for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest)
+    for (const oldest of known.keys()) if (known.size > maxKnown) known.delete(oldest)
     return known.get(key)
   }
 }

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fastFormats } from 'ajv-formats/dist/formats.js'
-import { compilePattern, longestSearch, PatternFault, searchSteps } from '../../kind.ts'
+import { compilePattern, maxSearchLength, PatternFault, searchSteps } from '../../kind.ts'
 import { SchemaFault, unfold } from './unfold.ts'
 
 const draft = 'https://json-schema.org/draft/2020-12/schema'
@@ -60,7 +60,7 @@ export function compileSchema(schema: Record<string, unknown>): Validator {
   const validate = compile(body)
   return {
     cost,
-    reach: Math.min(longestSearch, Math.floor(searchSteps / cost)),
+    reach: Math.min(maxSearchLength, Math.floor(searchSteps / cost)),
     faultOf(value) {
       if (validate(value)) return undefined
       const fault = validate.errors?.[0]

@@ -4,7 +4,7 @@ import { type Call, loginOf } from './call.ts'
 
 const Comment = z.object({ id: z.int() })
 const Comments = z.array(z.object({ id: z.int(), body: z.string().nullish(), user: z.object({ login: z.string() }).nullish() }))
-const mostPages = 10
+const maxPages = 10
 
 type Place = { call: Call; io: DeliveryIo; apiUrl: string; pull: number }
 
@@ -37,7 +37,7 @@ async function update(call: Call, id: string, body: object): Promise<boolean> {
 async function find({ call, io, apiUrl, pull }: Place, mark: string): Promise<string | undefined> {
   const login = await loginOf(io, apiUrl)
   if (login === undefined) return undefined
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const comments = await call('GET', `/issues/${pull}/comments?per_page=100&page=${page}`, Comments)
     const comment = comments.find(({ body, user }) => user?.login === login && body?.startsWith(mark))
     if (comment) return String(comment.id)

@@ -24,7 +24,7 @@ export type ClusterState = {
 export const database = 'parley'
 
 const patienceMs = 15_000
-const longestRecoveryMs = 600_000
+const maxRecoveryMs = 600_000
 // A guard stops its server within milliseconds of its owner's death. One that has not by then belongs to a living owner who lost
 // its connection and has not taken the lock again, or it hangs.
 const guardMs = 5_000
@@ -43,7 +43,7 @@ export async function connectCluster(state: ClusterState): Promise<Session> {
   while (performance.now() < deadline) {
     state.signal.throwIfAborted()
     const answer = await tryConnection(state.paths)
-    if (answer === 'busy') deadline = Math.min(performance.now() + patienceMs, startedAt + longestRecoveryMs)
+    if (answer === 'busy') deadline = Math.min(performance.now() + patienceMs, startedAt + maxRecoveryMs)
     else if (answer === 'absent') {
       if (await launch(state, binaries)) deadline = performance.now() + patienceMs
     } else if (await acceptSession(state, answer, performance.now() - startedAt)) {

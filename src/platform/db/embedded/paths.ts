@@ -19,7 +19,7 @@ export const port = 5432
 export const socketName = `.s.PGSQL.${port}`
 
 // The kernel allows 107 bytes on Linux and 103 on macOS.
-const longestSocketPath = 100
+const maxSocketPathLength = 100
 
 /** Makes the data folder when it is missing. The socket's folder follows from the path alone, so that every process finds the same. */
 export async function findPaths(dataDir: string): Promise<ClusterPaths> {
@@ -32,7 +32,7 @@ export async function findPaths(dataDir: string): Promise<ClusterPaths> {
  * asked: two processes of one data folder may have different ones. */
 export function socketFolderOf(dataDir: string): string {
   const localFolder = join(dataDir, 'socket')
-  if (Buffer.byteLength(join(localFolder, socketName)) <= longestSocketPath) return localFolder
+  if (Buffer.byteLength(join(localFolder, socketName)) <= maxSocketPathLength) return localFolder
   return join('/tmp', `parley-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 }
 

@@ -3,7 +3,7 @@ import { type FoundFault, findFault } from './guard.ts'
 import { type Reply, readReply } from './reply.ts'
 
 /** How often a model is asked for one message. */
-const mostAttempts = 2
+const maxAttempts = 2
 
 /**
  * What follows from a model's answer: it is sent; the model is asked once more, with the fault named; or the run ends as
@@ -20,5 +20,5 @@ export function decide(raw: string, context: GuardContext, attempt: number): Dec
   const fault = findFault(raw, context, reply)
   if (!fault && reply) return { decision: 'accept', reply }
   const named = fault ?? { fault: 'unreadable', quote: raw.slice(0, 200), complaint: 'Your answer was not one JSON object.' }
-  return attempt < mostAttempts ? { decision: 'askAgain', fault: named } : { decision: 'simulatorError', fault: named, candidate: raw }
+  return attempt < maxAttempts ? { decision: 'askAgain', fault: named } : { decision: 'simulatorError', fault: named, candidate: raw }
 }

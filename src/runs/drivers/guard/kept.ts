@@ -2,7 +2,7 @@
  * Longer texts are read again each time, and all stored texts together have at most this many characters: a conversation has about two
  * thousand.
  */
-const [longestKept, mostCharacters] = [8_000, 400_000]
+const [maxKeptLength, maxCharacters] = [8_000, 400_000]
 
 /**
  * A pure function that keeps what it made of the texts that it read last. The guard compares each message with everything that was said
@@ -15,11 +15,11 @@ export function keptByText<T>(read: (text: string) => T): (text: string) => T {
     const known = kept.get(text)
     if (known !== undefined) return known
     const made = read(text)
-    if (text.length > longestKept) return made
+    if (text.length > maxKeptLength) return made
     kept.set(text, made)
     characters += text.length
     for (const oldest of kept.keys()) {
-      if (characters <= mostCharacters) break
+      if (characters <= maxCharacters) break
       kept.delete(oldest)
       characters -= oldest.length
     }

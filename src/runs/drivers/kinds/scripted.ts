@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Attachment, attachedFile, ceilings, driverKind, mostAttachments } from '../kind.ts'
+import { Attachment, attachedFile, ceilings, driverKind, maxAttachments } from '../kind.ts'
 
 /** Says written lines in their order, byte for byte, whatever the agent answers; an authored opening comes before them. */
 export const scripted = driverKind({
@@ -11,7 +11,7 @@ export const scripted = driverKind({
         z.strictObject({
           role: z.enum(['user', 'silence']).optional(),
           content: z.string().max(ceilings.messageLength.max),
-          attachments: z.array(Attachment).max(mostAttachments).optional().describe('files that the user sends with this message'),
+          attachments: z.array(Attachment).max(maxAttachments).optional().describe('files that the user sends with this message'),
           noReply: z.literal(true).optional().describe('the message is sent without waiting for a reply'),
         }),
       )

@@ -25,7 +25,7 @@ export const freeOn = (name: DayName): readonly string[] => {
 }
 
 /** Larger parties are planned by a person. */
-export const largestParty = 8
+export const maxParty = 8
 
 export const bookings = new Map<string, { day: DayName; time: string; partySize: number; name: string }>([
   ['LQ-2041', { day: 'Thursday', time: '18:00', partySize: 4, name: 'Sean Adebayo' }],

@@ -1,6 +1,6 @@
 import { ask, call, closing, handOver, oneOf, onReply, replyTo, type Skill } from '../talk.ts'
 import { mentions } from '../words.ts'
-import { dayOf, largestParty, nextNumber } from './book.ts'
+import { dayOf, maxParty, nextNumber } from './book.ts'
 import { lookUp, seatingOf, takenAnswer } from './tables.ts'
 import { howMany, isNewWish, nameIn, sizeOf, whichName, wishOf } from './wish.ts'
 
@@ -22,7 +22,7 @@ export const reserve: Skill = {
       return ask(talk, howMany, `${noted} For ${howMany} is it?`, `I still need to know for ${howMany} it is.`)
     }
     const partySize = sizeOf(party)
-    if (partySize > largestParty) return handOver(`a party of ${partySize} on ${date} at ${seating.time}`)
+    if (partySize > maxParty) return handOver(`a party of ${partySize} on ${date} at ${seating.time}`)
 
     const toolCalls = isNewWish(talk) ? [lookUp(seating, partySize)] : []
     const unavailable = takenAnswer(talk, seating, toolCalls)

@@ -4,12 +4,12 @@ import { isAlike, normalForm, pairsOf, unspaced } from '../text.ts'
 
 const [same, messagesRead, longest] = [0.9, 4, 2_000]
 // "Yes, please go ahead." answers many questions; a user who says a longer text twice did not listen.
-const [leastLetters, leastUnspaced] = [16, 8]
+const [minLetters, minUnspaced] = [16, 8]
 
 /** The same as one of the last messages, or the opening again. An agent that asks the same again may hear the same again. */
 export const repeat = faultOfWords('repeat', (text, context) => {
   const normal = normalForm(text)
-  if (normal.length < (unspaced.test(normal) ? leastUnspaced : leastLetters)) return undefined
+  if (normal.length < (unspaced.test(normal) ? minUnspaced : minLetters)) return undefined
   const own = messagesOf(context, 'user')
   const [last, ...before] = messagesOf(context, 'agent').slice(-messagesRead).reverse()
   if (last !== undefined && before.some((reply) => isSame(reply, last))) return undefined

@@ -10,10 +10,10 @@ const ofUsers = new RegExp(wordingPattern(userWordings), 'gu')
 /** Two words or more in quotation marks: users quote what an agent or a letter said. */
 const quotation = /["“„«][^"“”„«»]{3,200}?\s[^"“”„«»]{1,200}?["”“»]|「[^」]{4,200}」/gu
 /** A message that is hardly more than its quotation is nobody's quotation: some models put all that they say in quotation marks. */
-const leastLetters = 12
-const longestRead = 10_000
+const minLetters = 12
+const maxReadLength = 10_000
 /** From which likeness a message is one of the agent's, and how many characters that needs. */
-const [same, leastCharacters] = [0.85, 30]
+const [same, minCharacters] = [0.85, 30]
 const pairsIn = keptByText((text) => pairsOf(text.slice(0, 2_000)))
 const complaint = 'You wrote what the agent would say; you are the user, and only the user.'
 
@@ -22,17 +22,17 @@ const cut = (text: string, pattern: RegExp) => text.replace(pattern, (words) => 
 
 function withoutQuotations(text: string): string {
   const rest = cut(text, quotation)
-  return (rest.match(/\p{L}/gu)?.length ?? 0) < leastLetters ? text : rest
+  return (rest.match(/\p{L}/gu)?.length ?? 0) < minLetters ? text : rest
 }
 
 /** Speaks as the agent: in the agent's kinds of phrases, or nearly in its words. */
 export const roleInversion = faultOfWords('roleInversion', (text, context) => {
-  const own = withoutQuotations(text.slice(0, longestRead).normalize('NFKC'))
+  const own = withoutQuotations(text.slice(0, maxReadLength).normalize('NFKC'))
   const read = plain(own)
   const match = pattern.exec(cut(read, ofUsers))
   const quote = match ? sentenceAround(read, match.index) : possessionIn(own)
   if (quote !== undefined) return { quote, complaint }
-  if (text.length < leastCharacters) return undefined
+  if (text.length < minCharacters) return undefined
   const isEcho = messagesOf(context, 'agent').some((reply) => isAlike(pairsIn(reply), pairsIn(text), same))
   return isEcho ? { quote: text.slice(0, 200), complaint } : undefined
 })

@@ -2,11 +2,11 @@ import { faultOfWords, messagesOf } from '../fault.ts'
 import { beyondDoubt, languageName, readLanguage, unspaced } from '../text.ts'
 
 // Shorter texts are names, numbers and courtesies; a letter of a script without spaces says about as much as two.
-const [leastLetters, leastUnspaced] = [40, 20]
+const [minLetters, minUnspaced] = [40, 20]
 
 /** In another language than the persona's, unless the agent speaks that. */
 export const wrongLanguage = faultOfWords('wrongLanguage', (text, context) => {
-  if (text.length < (unspaced.test(text) ? leastUnspaced : leastLetters)) return undefined
+  if (text.length < (unspaced.test(text) ? minUnspaced : minLetters)) return undefined
   const { kind, languages } = readLanguage(text, { certainty: beyondDoubt })
   const isWrong = (kind === 'clear' || kind === 'close' || kind === 'mixed') && !languages.includes(context.language)
   if (!isWrong) return undefined

@@ -16,8 +16,8 @@ const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 // A value that is a sentence by itself is not put into another one.
 const isSentence = (value: string) =>
-  /[.!?。！？]$/.test(value.trim()) || value.trim().split(/\s+/).length > 6 || (unspaced.test(value) && value.length > longestValue)
-const longestValue = 30
+  /[.!?。！？]$/.test(value.trim()) || value.trim().split(/\s+/).length > 6 || (unspaced.test(value) && value.length > maxValueLength)
+const maxValueLength = 30
 
 /** Puts moves into words: templates drawn by the seed, shaped by the traits; the values of facts are never altered. */
 export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge, book: Phrasebook) {
