@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts'
 import { atLeast, lowerRole, type Operation, type Role, roles, scopesOf } from './contract.ts'
 import { ServiceError } from './errors.ts'
 
-// Who may what, decided here and nowhere else: by the role of the caller in each project, and by what their key is bound to. The
+// What a caller may do, decided here and nowhere else: by the role of the caller in each project, and by what their key is bound to. The
 // database then shows a request no other projects than those of its limit (migrations/0060).
 
 /** In which projects something is done, by ID: these, or all but these. */

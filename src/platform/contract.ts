@@ -8,7 +8,7 @@ export const lowerRole = (...all: [Role, ...Role[]]): Role => all.reduce((a, b) 
 
 /** What a key may be bound to, in plain words. Which operations are in a scope is said by their contracts (`scopesOf`). */
 export const scopes = {
-  read: 'reads all that is in projects: definitions, conversations and results',
+  read: 'reads everything in projects: definitions, conversations and results',
   'runs:create':
     'for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate',
   'definitions:apply': 'for tests as code: compares and applies the definitions of a project',
