@@ -11011,7 +11011,7 @@ export interface components {
             memberId?: string;
             /** @description The only projects that are there for the key; nothing of the workspace as a whole is. Default: all */
             projectIds?: string[];
-            /** @description What the key may be used for. Default: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            /** @description What the key may be used for. Default: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
             scopes?: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[];
         };
         RotationInput: {
@@ -17353,7 +17353,7 @@ export interface components {
             parentId: string | null;
             /** @description The only projects that are there for the key; null: all */
             projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
             scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             lastFour: string;
             /** @enum {string} */
@@ -17383,7 +17383,7 @@ export interface components {
             parentId: string | null;
             /** @description The only projects that are there for the key; null: all */
             projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
             scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             lastFour: string;
             /** @enum {string} */
@@ -17499,7 +17499,7 @@ export interface components {
                 name: string;
                 /** @description The only projects that are there for the key; null: all */
                 projectIds: string[] | null;
-                /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
                 scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             } | {
                 /** @constant */
@@ -39001,7 +39001,7 @@ export interface operations {
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
                         /** @description The only projects that are there for the key; null: all */
                         projectIds: string[] | null;
-                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
                         scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
                         /** @enum {string} */
                         state: "active" | "expired" | "revoked";
@@ -39071,7 +39071,7 @@ export interface operations {
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
                         /** @description The only projects that are there for the key; null: all */
                         projectIds: string[] | null;
-                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
                         scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
                         /** @enum {string} */
                         state: "active" | "expired" | "revoked";
@@ -39141,7 +39141,7 @@ export interface operations {
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
                         /** @description The only projects that are there for the key; null: all */
                         projectIds: string[] | null;
-                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
                         scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
                         /** @enum {string} */
                         state: "active" | "expired" | "revoked";
@@ -39211,7 +39211,7 @@ export interface operations {
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
                         /** @description The only projects that are there for the key; null: all */
                         projectIds: string[] | null;
-                        /** @description What the key may be used for; null: everything that its role allows. read: reads all that is in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                        /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
                         scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
                         /** @enum {string} */
                         state: "active" | "expired" | "revoked";
