@@ -17,7 +17,7 @@ describe('the pages', () => {
   it.each(pages)('%s names only files that exist', (page) => {
     const named = [
       ...found(read(page), /`((?:src|docs|e2e|bin|\.ci)\/[\w./-]*|[\w.-]+\.(?:md|json|cjs))`/g),
-      ...found(read(page), /\]\((?!http)([^)]+)\)/g),
+      ...found(read(page), /\]\((?!http)([^)#]+)[^)]*\)/g),
     ]
     expect(named.length).toBeGreaterThan(3)
     expect(named.filter((path) => !existsSync(path))).toEqual([])
