@@ -4,7 +4,7 @@ import type { AssertionKind } from './kind.ts'
 import { assertionKinds } from './kinds.ts'
 import { type Scope, scopeWords, wordOf } from './scope.ts'
 
-type Known = (typeof assertionKinds.list)[number]
+type KnownKind = (typeof assertionKinds.list)[number]
 type Of<Kind, Side extends 'input' | 'output'> =
   Kind extends AssertionKind<infer Name, infer Settings>
     ? {
@@ -16,11 +16,11 @@ type Of<Kind, Side extends 'input' | 'output'> =
         : { required: boolean; weight: number; scope: Scope })
     : never
 
-export type AssertionKindName = Known['kind']
+export type AssertionKindName = KnownKind['kind']
 /** An assertion as callers write it: what has a default may be left out. */
-export type NewAssertion = Of<Known, 'input'>
+export type NewAssertion = Of<KnownKind, 'input'>
 /** An assertion with every member filled in. */
-export type Assertion = Of<Known, 'output'>
+export type Assertion = Of<KnownKind, 'output'>
 
 const name = z.string().min(1).max(120)
 const weight = z.number().min(0).max(100)
@@ -28,7 +28,7 @@ const weight = z.number().min(0).max(100)
 /** `NewContainsAssertion`, for the OpenAPI document. */
 const idOf = (kind: string, prefix = '') => `${prefix}${kind[0]!.toUpperCase()}${kind.slice(1)}Assertion`
 
-function scopeOf(kind: Known): z.ZodType<Scope, Scope | undefined> {
+function scopeOf(kind: KnownKind): z.ZodType<Scope, Scope | undefined> {
   const { scopes: allowed = scopeWords } = kind as { scopes?: readonly string[] }
   const isAllowed = (scope: string) => allowed.includes(wordOf(scope) ?? '')
   return z
@@ -47,7 +47,7 @@ function scopeOf(kind: Known): z.ZodType<Scope, Scope | undefined> {
     }) as unknown as z.ZodType<Scope, Scope | undefined>
 }
 
-const inputOf = (kind: Known) =>
+const inputOf = (kind: KnownKind) =>
   z
     .strictObject({
       kind: z.literal(kind.kind),
@@ -59,7 +59,7 @@ const inputOf = (kind: Known) =>
     })
     .meta({ id: idOf(kind.kind, 'New'), title: kind.title, description: kind.description })
 
-const outputOf = (kind: Known) =>
+const outputOf = (kind: KnownKind) =>
   z
     .strictObject({
       kind: z.literal(kind.kind),

@@ -27,7 +27,7 @@ export type PlannedAssertion = Assertion & { source?: string }
 
 type Judgement = Pick<AssertionResult, 'outcome' | 'score' | 'rationale' | 'evidence' | 'judge'>
 type About = { scope: Scope; judges: 'words' | 'answers' | 'calls' }
-type Judged = Finding & { replies: readonly Turn[] }
+type JudgedReplies = Finding & { replies: readonly Turn[] }
 type AnyKind = {
   judges?: About['judges']
   cost?(settings: unknown, characters: number): number
@@ -131,7 +131,7 @@ function unitsToJudge({ rule, units }: Exclude<Units, { missing: string }>, isJu
 const lengthOf = (unit: readonly Turn[]) => unit.reduce((sum, { content }) => sum + content.length + 1, 0)
 
 /** One pass is enough for `any`, one failure for `every`; what cannot be judged decides only when nothing else does. */
-function combine(rule: 'one' | 'any' | 'every', findings: readonly Judged[], about: About): Judgement {
+function combine(rule: 'one' | 'any' | 'every', findings: readonly JudgedReplies[], about: About): Judgement {
   const order =
     rule === 'any' ? (['passed', 'error', 'inconclusive', 'failed'] as const) : (['failed', 'error', 'inconclusive', 'passed'] as const)
   const outcome = order.find((candidate) => findings.some((finding) => finding.outcome === candidate))!

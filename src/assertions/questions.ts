@@ -14,14 +14,14 @@ type AskingKind = {
 export type Inquiry = { index: number; model: string; verdicts: string[] } & ({ questions: Question[] } | { refusal: string })
 type DrawOf = (index: number, vote: number) => Omit<Draw, 'scope'>
 
-type Written = Pick<PlannedAssertion, 'kind' | 'settings'>
-export const asksModel = ({ kind }: Pick<Written, 'kind'>): boolean => 'ask' in assertionKinds.of(kind)
+type WrittenAssertion = Pick<PlannedAssertion, 'kind' | 'settings'>
+export const asksModel = ({ kind }: Pick<WrittenAssertion, 'kind'>): boolean => 'ask' in assertionKinds.of(kind)
 
 /** The ID of the model that an assertion names, of a kind that asks one. Those of a plan all name theirs. */
-export const modelOf = (assertion: Written): string | undefined =>
+export const modelOf = (assertion: WrittenAssertion): string | undefined =>
   asksModel(assertion) ? (assertion.settings as JudgeSettings).model : undefined
 
-export const namingModel = <A extends Written>(assertion: A, model: string): A => ({
+export const namingModel = <A extends WrittenAssertion>(assertion: A, model: string): A => ({
   ...assertion,
   settings: { ...(assertion.settings as JudgeSettings), model },
 })

@@ -50,7 +50,7 @@ export function pairsOf(now: readonly Cell[], before: readonly CellBefore[], by:
   return { pairs: ambiguous > 0 ? [] : pairs, onlyHere: now.length - pairs.length, onlyThere, ambiguous }
 }
 
-type Tested = Pair & { counted: { now: Share; before: Share }; p: number | null; fell: boolean }
+type TestedPair = Pair & { counted: { now: Share; before: Share }; p: number | null; fell: boolean }
 
 /**
  * A verdict for each cell by Fisher's exact test, two sided, corrected over all cells that can be tested at all. Regressions come
@@ -80,7 +80,7 @@ export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
   return compared.sort((a, b) => rank(a) - rank(b) || (rank(a) < 2 ? (a.pValue ?? 1) - (b.pValue ?? 1) : 0) || a.now.index - b.now.index)
 }
 
-function testPair(pair: Pair, tests: Remembered): Tested {
+function testPair(pair: Pair, tests: TestCache): TestedPair {
   const counted = { now: shareOf(pair.now), before: shareOf(pair.before) }
   const p = tests.couldTell(counted.before.n, counted.now.n) ? tests.p(counted.before, counted.now) : null
   return { ...pair, counted, p, fell: rateOf(counted.now) < rateOf(counted.before) }
@@ -88,7 +88,7 @@ function testPair(pair: Pair, tests: Remembered): Tested {
 
 const rateOf = ({ successes, n }: Share) => (n === 0 ? 0 : successes / n)
 
-function verdictOf({ counted: { now, before }, p, fell }: Tested, adjusted: number | null, tests: Remembered) {
+function verdictOf({ counted: { now, before }, p, fell }: TestedPair, adjusted: number | null, tests: TestCache) {
   if (p === null || adjusted === null) return 'insufficientData'
   if (adjusted <= alpha) return fell ? 'regressed' : 'improved'
   if (p <= alpha && fell) return null
@@ -100,7 +100,7 @@ const passedOf = ({ successes, n }: Share) => `${number(successes)} of ${number(
 
 function reasonOf(
   verdict: CellVerdict | null,
-  { counted: { now, before }, p }: Tested,
+  { counted: { now, before }, p }: TestedPair,
   { adjusted, repeats }: { adjusted: number | null; repeats: number | null },
 ): string {
   const moved = `Passed ${passedOf(before)} before and ${passedOf(now)} now`
@@ -119,7 +119,7 @@ function reasonOf(
   }
 }
 
-type Remembered = ReturnType<typeof remembered>
+type TestCache = ReturnType<typeof remembered>
 
 /** Many cells have the same counts: 10,000 of them hold some dozens of different tables, and each is worked out once. */
 function remembered() {

@@ -35,10 +35,10 @@ function strataOf({ now, before }: Pair): Stratum[] {
 }
 
 /** Two-sided p-value of the whole, and whether it fell. Null: no cell has runs on both sides. */
-export type Whole = { p: number; fell: boolean }
+export type OverallFall = { p: number; fell: boolean }
 
 /** Whether the pass rate moved as a whole: the exact test over runs paired by cell and repeat. */
-export function testWhole(pairs: readonly Pair[]): Whole | null {
+export function testWhole(pairs: readonly Pair[]): OverallFall | null {
   const strata = pairs.flatMap(strataOf).filter(({ before, after }) => before.n > 0 && after.n > 0)
   if (strata.length === 0) return null
   const { fall, rise } = stratifiedExact(strata)

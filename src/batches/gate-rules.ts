@@ -16,15 +16,15 @@ export const brief = (cells: readonly Pick<Cell, 'key'>[]): string[] => cells.sl
 export const nothing = { value: null, n: 0, low: null, high: null }
 const limitsOf = (rate: MaybeLimits) => ('low' in rate ? { low: rate.low, high: rate.high } : { low: null, high: null })
 
-type Rated = { successes: number; n: number } & MaybeLimits
+type RatedShare = { successes: number; n: number } & MaybeLimits
 /** Of these runs, with their limits; and as if all that could not be judged had passed. */
-type Judged = { rate: Rated; best: Rated }
+type JudgedRate = { rate: RatedShare; best: RatedShare }
 
 /**
  * Compares a rate with a limit that it must reach. By its lower bound it may be undecided. It is undecided, too, if it is missed only
  * because runs could not be judged. Counts are divided once: 7 and 1 of 10 reach 0.8, whereas 0.7 + 0.1 falls short.
  */
-function reached(limit: number, by: By, { rate, best }: Judged): Verdict {
+function reached(limit: number, by: By, { rate, best }: JudgedRate): Verdict {
   if (by === 'observed') return rate.successes / rate.n >= limit ? 'passed' : best.successes / best.n < limit ? 'failed' : 'inconclusive'
   if (!('low' in rate) || !('low' in best)) return 'inconclusive'
   return rate.low >= limit ? 'passed' : best.high < limit ? 'failed' : 'inconclusive'

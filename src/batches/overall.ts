@@ -3,7 +3,7 @@ import { clamp } from '../statistics/estimate.ts'
 import { pairedDifference } from '../statistics/paired-difference.ts'
 import type { Share } from '../statistics/proportion.ts'
 import { type ComparedCell, detectable } from './comparison.ts'
-import { couldShowFall, overallLevel, testWhole, type Whole } from './fall.ts'
+import { couldShowFall, type OverallFall, overallLevel, testWhole } from './fall.ts'
 import { type CellVerdict, type ComparisonSummary, cellVerdicts } from './measures.ts'
 import { totalOf } from './tally.ts'
 import { answered, count, number, percent, points, pValue } from './wording.ts'
@@ -45,7 +45,7 @@ export function overallOf(compared: readonly ComparedCell[]): Overall {
   }
 }
 
-function verdictOf(compared: readonly ComparedCell[], whole: Whole | null): CellVerdict {
+function verdictOf(compared: readonly ComparedCell[], whole: OverallFall | null): CellVerdict {
   if (whole === null) return 'insufficientData'
   if (whole.p <= overallLevel) return whole.fell ? 'regressed' : 'improved'
   const always = compared.map((cell) => ({ ...cell, before: { ...cell.before, repeats: cell.before.repeats.replaceAll(/[fei]/g, 'p') } }))

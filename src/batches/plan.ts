@@ -14,17 +14,20 @@ import type { Batch, Snapshot } from './contract.ts'
 import { ordered } from './order.ts'
 import { sampled } from './sample.ts'
 import type { Cell as Tallied } from './tally.ts'
-import { cannotFailWarning, type LeftOut, successUnnoticedWarning, warningsOf, weakGateWarning } from './warnings.ts'
+import { cannotFailWarning, type LeftOutItem, successUnnoticedWarning, warningsOf, weakGateWarning } from './warnings.ts'
 import { isWeak } from './weak-gate.ts'
 
 /** Of a batch, stored or only written, what planning looks at. */
-export type Planned = Omit<Batch, 'createdAt' | 'updatedAt' | 'archivedAt' | 'nextRunAt' | 'status' | 'metadata' | 'description' | 'tags'>
+export type PlannedBatch = Omit<
+  Batch,
+  'createdAt' | 'updatedAt' | 'archivedAt' | 'nextRunAt' | 'status' | 'metadata' | 'description' | 'tags'
+>
 
 /** Everything that a batch names, in its current version. */
 export type PlanInput = {
   /** In the order in which they are listed, each once. */
   items: readonly Playable[]
-  archivedItems: readonly LeftOut[]
+  archivedItems: readonly LeftOutItem[]
   /** Of the project and named anywhere, archived ones too. */
   channels: ReadonlyMap<string, Channel>
   personas: ReadonlyMap<string, Persona>
@@ -74,7 +77,7 @@ function unarchived<T extends { archivedAt: string | null }>(ids: readonly strin
 }
 
 /** Cells of channels x personas x sets of variables for each item, in the order of the items. Throws Unplayable. */
-function cellsOf({ matrix, repeats, faults }: Planned, input: PlanInput): Cell[] {
+function cellsOf({ matrix, repeats, faults }: PlannedBatch, input: PlanInput): Cell[] {
   const cells: Cell[] = []
   const sets = matrix.variables.length > 0 ? matrix.variables : [{}]
   for (const item of input.items) {
@@ -125,7 +128,7 @@ function withoutRepeats(cells: readonly Cell[]): Cell[] {
 }
 
 /** Everything that a batch run will play, in the order of playing, or why it cannot be (Unplayable). */
-export function planBatch(batch: Planned, input: PlanInput, { seed, failed, compared, replay }: Drawing): BatchPlan {
+export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed, compared, replay }: Drawing): BatchPlan {
   if (input.items.length === 0)
     throw new Unplayable('None of the items of this batch can run: they are archived, or no scenario or test has the tag.')
   const cells = sampled(cellsOf(batch, input), batch.sample)
@@ -186,7 +189,7 @@ function unplayed({ item, repeats, ...cell }: Cell): Tallied {
 function runsOf(
   cell: Cell,
   { channels, onlyChannel, personas, neutral, limits, redaction, simulators }: PlanInput,
-  { seed, replay, faults }: { seed: string; replay: Replayed | undefined; faults: Planned['faults'] },
+  { seed, replay, faults }: { seed: string; replay: Replayed | undefined; faults: PlannedBatch['faults'] },
 ): PlannedBatchRun[] {
   const { key, personaId, channelId, variables, repeats, item, index } = cell
   const persona = frozenPersona(personas.get(personaId) ?? neutral)
@@ -213,7 +216,7 @@ function runsOf(
   }))
 }
 
-function definitionOf(batch: Planned): Snapshot['batch'] {
+function definitionOf(batch: PlannedBatch): Snapshot['batch'] {
   const { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify, budget } = batch
   const { setup, teardown, faults } = batch
   return {
@@ -225,8 +228,8 @@ function definitionOf(batch: Planned): Snapshot['batch'] {
   }
 }
 
-function leftOut({ matrix }: Planned, { items, archivedItems, channels, personas }: PlanInput): LeftOut[] {
-  const archived = (ids: readonly string[], known: ReadonlyMap<string, LeftOut & { archivedAt: string | null }>) =>
+function leftOut({ matrix }: PlannedBatch, { items, archivedItems, channels, personas }: PlanInput): LeftOutItem[] {
+  const archived = (ids: readonly string[], known: ReadonlyMap<string, LeftOutItem & { archivedAt: string | null }>) =>
     [...new Set(ids)].flatMap((id) => known.get(id) ?? []).filter(({ archivedAt }) => archivedAt)
   const channelIds = matrix.channelIds.length > 0 ? matrix.channelIds : items.flatMap((item) => item.channelIds)
   const personaIds = matrix.personaIds.length > 0 ? matrix.personaIds : items.flatMap((item) => item.personaIds ?? [])

@@ -5,7 +5,7 @@ import type { Gate } from './definition.ts'
 import { uncalibratedJudgeWarning } from './judge-rule.ts'
 import { count } from './wording.ts'
 
-type Judged = Pick<BatchRun, 'judgements' | 'resumes' | 'comparison' | 'gateResult'> & { snapshot: { batch: { gate: Gate } } }
+type JudgedBatchRun = Pick<BatchRun, 'judgements' | 'resumes' | 'comparison' | 'gateResult'> & { snapshot: { batch: { gate: Gate } } }
 
 /** Those of the plan, without what was measured of judges before the gate decided: the remarks say what it found. */
 export const plannedWarnings = ({ warnings, gateResult }: Pick<BatchRun, 'warnings' | 'gateResult'>): Warning[] =>
@@ -13,7 +13,7 @@ export const plannedWarnings = ({ warnings, gateResult }: Pick<BatchRun, 'warnin
 
 /** What was done to a batch run that its verdict alone does not show: judged again, resumed, or compared with more than it played. */
 export function remarksOf(
-  { judgements, resumes, comparison, gateResult, snapshot }: Judged,
+  { judgements, resumes, comparison, gateResult, snapshot }: JudgedBatchRun,
   { judgedAgain, replaced }: Changes,
 ): Warning[] {
   const remark = (code: Warning['code'], message: string): Warning => ({ code, message, ids: [] })

@@ -6,7 +6,7 @@ import type { Batch, Snapshot } from './contract.ts'
 import { defaultPopulation } from './rates.ts'
 import { percent } from './wording.ts'
 
-export type LeftOut = { id: string; name: string }
+export type LeftOutItem = { id: string; name: string }
 
 const maxIds = 20
 const listed = (names: readonly string[]) =>
@@ -15,19 +15,19 @@ const listed = (names: readonly string[]) =>
     .map((name) => `"${name}"`)
     .join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
 
-function about(code: Warning['code'], things: readonly LeftOut[], message: (names: string) => string): Warning[] {
+function about(code: Warning['code'], things: readonly LeftOutItem[], message: (names: string) => string): Warning[] {
   if (things.length === 0) return []
   return [{ code, message: message(listed(things.map(({ name }) => name))), ids: things.slice(0, maxIds).map(({ id }) => id) }]
 }
 
-export const cannotFailWarning = (items: readonly { template: { subject: LeftOut } }[]): Warning[] =>
+export const cannotFailWarning = (items: readonly { template: { subject: LeftOutItem } }[]): Warning[] =>
   about(
     'cannotFail',
     items.map(({ template }) => template.subject),
     (names) => `Some required assertions of ${names} pass whatever the agent says, so they do not count as required.`,
   )
 
-type UserCell = { item: { template: { subject: LeftOut } & Parameters<typeof noticesSuccess>[0] }; personaId: string }
+type UserCell = { item: { template: { subject: LeftOutItem } & Parameters<typeof noticesSuccess>[0] }; personaId: string }
 
 /** Characters of goals that are read for one plan: 8,000 take 1 to 6 ms of usual text, and 21 at worst. Items beyond are not looked at. */
 const maxRead = 50_000
@@ -55,7 +55,7 @@ export function warningsOf(
   batch: Pick<Batch, 'gate' | 'baseline'>,
   { items }: Snapshot,
   channels: readonly Channel[],
-  leftOut: readonly LeftOut[],
+  leftOut: readonly LeftOutItem[],
   { runs, compared }: { runs: number; compared: boolean },
 ): Warning[] {
   const vacuous = items.filter(({ required }) => required === 0)

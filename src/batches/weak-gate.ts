@@ -5,7 +5,7 @@ import type { Baseline, Gate } from './definition.ts'
 import { judgeGate } from './gate.ts'
 import type { Cell } from './tally.ts'
 
-type Asked = { gate: Gate; baseline: Baseline | null; compared: boolean }
+type GateQuestion = { gate: Gate; baseline: Baseline | null; compared: boolean }
 
 /** A fall by half shows in 200 cells of 20 repeats if it shows at all. All of 10,000 cells took 600 ms, these take 5 to 25. */
 const most = { cells: 200, repeats: 20 }
@@ -14,7 +14,7 @@ const most = { cells: 200, repeats: 20 }
  * Whether the real gate would pass although half of the runs failed: every second run, or all runs of every second cell. Where there
  * is a baseline, all of its runs passed, which shows a fall best. Replies are taken to be fast enough.
  */
-export function isWeak(planned: readonly Cell[], { gate, baseline, compared }: Asked): boolean {
+export function isWeak(planned: readonly Cell[], { gate, baseline, compared }: GateQuestion): boolean {
   const gating = planned.filter(({ gates }) => gates)
   const share = Math.min(1, most.cells / gating.length)
   const cells = gating.filter((_, at) => Math.floor(at * share) !== Math.floor((at - 1) * share))

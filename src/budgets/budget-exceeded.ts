@@ -1,5 +1,5 @@
 /** Of the budget that has no room. `month` is null for a batch run and for a request. */
-export type Full = {
+export type FullBudget = {
   month: string | null
   maxMicroUsd: number | null
   maxTokens: number | null
@@ -22,7 +22,7 @@ export class BudgetExceeded extends Error {
   }
 }
 
-export function exceeded(full: Full, { microUsd, tokens }: { microUsd: number | null; tokens: number }): BudgetExceeded {
+export function exceeded(full: FullBudget, { microUsd, tokens }: { microUsd: number | null; tokens: number }): BudgetExceeded {
   const { month, maxMicroUsd, maxTokens, usedMicroUsd, usedTokens } = full
   const whose = month === null ? 'The budget of this batch run or request' : `The budget of the project for ${month}`
   const way = month === null ? 'Give the next one a larger budget.' : 'Raise the budget of the project, or wait for the next month (UTC).'

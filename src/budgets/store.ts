@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import type { Budget } from '../projects/budget.ts'
 import type { Amount } from './account.ts'
-import type { Full } from './budget-exceeded.ts'
+import type { FullBudget } from './budget-exceeded.ts'
 import type { BudgetState } from './contract.ts'
 
 type NewBudget = { id: string; projectId: string; month?: string | undefined; budget?: Budget | undefined }
@@ -30,7 +30,7 @@ const nobodyWaits = sql`quiet as materialized (select set_config('synchronous_co
 export type Budgets = { budgetIds: readonly string[]; monthId: string }
 export type Reservation = { id: string; amount: Amount; leaseMs: number }
 /** `busy`: it has room as soon as enough of what is out comes back. `noMonth`: the month has no row yet. */
-export type Attempt = { verdict: 'reserved' | 'unpriced' | 'full' | 'busy' | 'noMonth'; full: Full | null }
+export type Attempt = { verdict: 'reserved' | 'unpriced' | 'full' | 'busy' | 'noMonth'; full: FullBudget | null }
 
 /**
  * Takes the amounts of all reservations from every budget that applies, or nothing from any. One statement: it holds the rows in the order

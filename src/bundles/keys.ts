@@ -1,6 +1,6 @@
 import type { Resource } from '../platform/resource.ts'
 
-export type Keyed = Resource & { externalKey?: string | undefined; isDefault?: boolean | undefined }
+export type KeyedResource = Resource & { externalKey?: string | undefined; isDefault?: boolean | undefined }
 /** The key of the rubric that every project has. */
 const defaultKey = 'default'
 
@@ -16,7 +16,7 @@ export function keyFrom(name: string, otherwise: string): string {
 }
 
 /** The key of each resource: the one that people chose, or one made of its name, by the order in which they were created. */
-export function keysOf(resources: readonly Keyed[], type: string, taken: Iterable<string> = []): Map<string, string> {
+export function keysOf(resources: readonly KeyedResource[], type: string, taken: Iterable<string> = []): Map<string, string> {
   const used = new Set(taken)
   const keys = new Map<string, string>()
   const counts = new Map<string, number>()

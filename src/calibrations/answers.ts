@@ -1,7 +1,7 @@
 import { fingerprint } from '../platform/chance.ts'
 import type { Fault } from '../platform/errors.ts'
 import type { Answer } from '../rubrics/answers.ts'
-import { checkAnswers, type Judged } from '../rubrics/checking.ts'
+import { checkAnswers, type JudgedRun } from '../rubrics/checking.ts'
 import type { RubricVersion } from '../rubrics/contract.ts'
 import { scoreOf } from '../rubrics/score.ts'
 import type { Opinion } from './question.ts'
@@ -20,7 +20,7 @@ const replaced = (pointer: string | undefined, places: readonly number[]) =>
 export function checkSheet(
   { criteria }: Pick<RubricVersion, 'criteria'>,
   newAnswers: readonly NewSheetAnswer[],
-  conversations: ReadonlyMap<string, Judged>,
+  conversations: ReadonlyMap<string, JudgedRun>,
   partial: boolean,
 ): { faults: Fault[]; answers: SheetAnswer[] } {
   const faults = newAnswers.flatMap(({ runId }, at): Fault[] =>

@@ -4,11 +4,11 @@ import { compute, idOf } from '../statistics/statistics.ts'
 import type { Value } from '../statistics/vector.ts'
 import { costOf, maxCost } from './cost.ts'
 
-type Computed = { id: unknown; value: Value; reason?: string; warnings?: string[] }
-export const computeTask = task<unknown[], Computed[]>('computeStatistics', { deadlineMs: 5_000 })
+type ComputedValue = { id: unknown; value: Value; reason?: string; warnings?: string[] }
+export const computeTask = task<unknown[], ComputedValue[]>('computeStatistics', { deadlineMs: 5_000 })
 
 /** What each vector asks for. Throws `invalid` where it would obviously take too long. */
-export function computeAll(vectors: unknown[]): Computed[] {
+export function computeAll(vectors: unknown[]): ComputedValue[] {
   let left = maxCost
   const over = vectors.findIndex((vector) => {
     left -= costOf(vector)

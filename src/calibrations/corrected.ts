@@ -1,13 +1,13 @@
-import { type Corrected, correctedRate } from '../statistics/judge/corrected-rate.ts'
+import { type CorrectedEstimate, correctedRate } from '../statistics/judge/corrected-rate.ts'
 import { predictionPowered } from '../statistics/judge/prediction-powered.ts'
 import { wilson } from '../statistics/proportion.ts'
 import { measureOf, noMeasure } from './measure.ts'
 import type { CorrectedRate, Measure } from './report-schema.ts'
 
 /** One conversation that both people and the product judged. */
-export type Labelled = { people: boolean; judge: boolean }
+export type LabeledPair = { people: boolean; judge: boolean }
 export type Sample = {
-  labelled: readonly Labelled[]
+  labelled: readonly LabeledPair[]
   /** What the product said of those of the batch run that nobody labelled, and of all of them. */
   unlabelled: readonly boolean[]
   all: readonly boolean[]
@@ -49,7 +49,7 @@ export function corrected({
   }
   const said = (truth: boolean) => labelled.filter((one) => one.people === truth)
   const [good, bad] = [said(true), said(false)]
-  const one: Corrected = correctedRate(judged, {
+  const one: CorrectedEstimate = correctedRate(judged, {
     sensitivity: { successes: good.filter(({ judge }) => judge).length, n: good.length },
     specificity: { successes: bad.filter(({ judge }) => !judge).length, n: bad.length },
   })

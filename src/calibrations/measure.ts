@@ -17,12 +17,12 @@ export const noMeasure = (reason: Reason, n = 0): Measure => ({
   warnings: [],
 })
 
-type Known = { value: number; n: number; warnings?: readonly string[] }
-type Unknown = { value: null; reason: Reason; warnings?: readonly string[] }
+type KnownValue = { value: number; n: number; warnings?: readonly string[] }
+type UnknownValue = { value: null; reason: Reason; warnings?: readonly string[] }
 
 /** Limits that coincide only say that nothing varied, as if there were none. */
 export function measureOf(
-  one: Known | Unknown,
+  one: KnownValue | UnknownValue,
   limits: MaybeLimits,
   method: 'analytic' | 'bootstrap',
   least = Number.NEGATIVE_INFINITY,

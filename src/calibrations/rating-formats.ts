@@ -6,7 +6,7 @@ export type RatingFormat = (typeof ratingFormats)[number]
 export const ratingTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson', vectors: 'application/json' } as const
 
 /** What one participant said about one conversation, with the participant and whether it counts. */
-export type Raw = {
+export type RawRating = {
   item: string
   rater: string
   raterName: string
@@ -15,7 +15,7 @@ export type Raw = {
 }
 type Rating = string | number | null
 
-const answersOf = ({ said, ...who }: Raw) =>
+const answersOf = ({ said, ...who }: RawRating) =>
   said.answers.map(({ criterionKey, value = null, notApplicable = false, cannotJudge = false, comment = null, confidence = null }) => ({
     ...who,
     criterion: criterionKey,
@@ -39,21 +39,21 @@ const columns = [
 ] as const
 
 /** Texts that a spreadsheet would take for a formula are made harmless. */
-const csv = (raw: readonly Raw[]): string =>
+const csv = (raw: readonly RawRating[]): string =>
   line(columns) +
   raw
     .flatMap(answersOf)
     .map((one) => line(columns.map((name) => (Array.isArray(one[name]) ? JSON.stringify(one[name]) : (one[name] as Rating | boolean)))))
     .join('')
 
-const ndjson = (raw: readonly Raw[]): string =>
+const ndjson = (raw: readonly RawRating[]): string =>
   raw
     .flatMap(answersOf)
     .map((one) => `${JSON.stringify(one)}\n`)
     .join('')
 
 /** For each question that has a scale, the coefficients that the report shows, of the sheets that count. */
-function vectors(raw: readonly Raw[], questions: readonly Question[]): string {
+function vectors(raw: readonly RawRating[], questions: readonly Question[]): string {
   const counted = raw.filter(({ included }) => included)
   const items = [...new Set(counted.map(({ item }) => item))]
   const raters = [...new Set(counted.map(({ rater }) => rater))]
@@ -82,5 +82,5 @@ function vectors(raw: readonly Raw[], questions: readonly Question[]): string {
   return `${JSON.stringify({ schema: 'agreement-vectors/1', raters, items, vectors: list })}\n`
 }
 
-export const written = (format: RatingFormat, raw: readonly Raw[], questions: readonly Question[]): string =>
+export const written = (format: RatingFormat, raw: readonly RawRating[], questions: readonly Question[]): string =>
   format === 'csv' ? csv(raw) : format === 'ndjson' ? ndjson(raw) : vectors(raw, questions)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../client/client.ts'
 import { testApp } from '../harness/app.ts'
-import { type CallingBehaviour, callingAgent, type Received } from '../harness/calling-agent.ts'
+import { type CallingBehaviour, callingAgent, type ReceivedMessage } from '../harness/calling-agent.ts'
 import { contentsOf } from '../harness/puller.ts'
 import { must, stage } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
@@ -70,7 +70,7 @@ const statusOf = async (url: string, body: unknown = { text: 'Hi', sessionId: 'x
 describe('the address of a channel', () => {
   it('takes callbacks by the session that they name, and nobody guesses one', async () => {
     const channel = await a.channel()
-    const run = await a.play(channel.id, async ({ send, sessionId }: Received) => {
+    const run = await a.play(channel.id, async ({ send, sessionId }: ReceivedMessage) => {
       expect(await send({ text: 'Whose?' }, { url: channel.url })).toBe(422)
       expect(await send({ sessionId: `${sessionId}x`, text: 'Not mine' }, { url: channel.url })).toBe(404)
       expect(await send({ sessionId, text: 'Mine' }, { url: channel.url })).toBe(200)
@@ -81,7 +81,7 @@ describe('the address of a channel', () => {
 
   it('is good for its channel alone: not for another of the workspace, and not for another tenant', async () => {
     const [mine, other, foreign] = [await a.channel(), await a.channel(), await b.channel()]
-    const run = await a.play(mine.id, async ({ send, sessionId, callbackUrl }: Received) => {
+    const run = await a.play(mine.id, async ({ send, sessionId, callbackUrl }: ReceivedMessage) => {
       expect(await send({ sessionId, text: 'Pwned' }, { url: other.url })).toBe(404)
       expect(await send({ sessionId, text: 'Pwned' }, { url: foreign.url })).toBe(404)
       const tokenOf = (url: string) => url.split('/').at(-1)!
@@ -119,7 +119,7 @@ describe('the address of a channel', () => {
 
   it('takes words that cannot be stored as other kinds do: replaced, and said', async () => {
     const channel = await a.channel()
-    const run = await a.play(channel.id, ({ send, sessionId }: Received) =>
+    const run = await a.play(channel.id, ({ send, sessionId }: ReceivedMessage) =>
       send({ sessionId, id: 'x\0', text: 'a\0b \ud800' }, { url: channel.url }),
     )
     expect(run).toMatchObject({ error: null, turns: [{}, { role: 'agent', content: 'a\ufffdb \ufffd', cleaned: true }] })
@@ -199,7 +199,7 @@ describe('a signature', () => {
   it('guards the address of a conversation, too, and may be the secret itself', async () => {
     const channel = await a.channel({ signature: { type: 'header', header: 'x-callback-key' } })
     await channel.secret(secret)
-    const run = await a.play(channel.id, async ({ send }: Received) => {
+    const run = await a.play(channel.id, async ({ send }: ReceivedMessage) => {
       expect(await send({ text: 'Pwned' })).toBe(401)
       expect(await send({ text: 'Mine' }, { headers: { 'x-callback-key': secret } })).toBe(200)
     })
@@ -210,7 +210,7 @@ describe('a signature', () => {
 it('a hundred callbacks at once, each sent twice and again until they are accepted, are all there once', { timeout: 90_000 }, async () => {
   const channel = await a.channel({ done: { path: '$.done' }, inbound: { maxMessages: 100 }, receive: { pieces: true } }, 40_000)
   const refusals: number[] = []
-  const run = await a.play(channel.id, async ({ send }: Received) => {
+  const run = await a.play(channel.id, async ({ send }: ReceivedMessage) => {
     const deliver = async (body: object) => {
       for (let status = await send(body); status !== 200; status = await send(body)) {
         refusals.push(status)

@@ -1,4 +1,4 @@
-import { type Verified, verifiable, verifyWorkspace } from '../activity/operations/verify.ts'
+import { type ChainReport, verifiable, verifyWorkspace } from '../activity/operations/verify.ts'
 import type { Misfit } from '../activity/proof.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -47,7 +47,7 @@ function readEnd(text: string) {
   return { seq: Number(seq), hash }
 }
 
-function show({ workspaceId, sealed, erased, unsealed, end, misfits, found }: Verified): void {
+function show({ workspaceId, sealed, erased, unsealed, end, misfits, found }: ChainReport): void {
   const state = `${sealed} sealed${erased > 0 ? ` (${erased} of them emptied by erasures)` : ''}${unsealed > 0 ? `, ${unsealed} not yet` : ''}`
   print(
     `${found === 0 ? green('ok     ') : red('CHANGED')}  ${workspaceId}  ${state}${end.seq > 0 ? dim(`  end ${end.seq}:${end.hash}`) : ''}`,

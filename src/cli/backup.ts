@@ -2,7 +2,7 @@ import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { readConfiguration } from '../platform/configuration.ts'
-import { type Saved, saveBackup } from '../platform/db/backup/save.ts'
+import { type SavedBackup, saveBackup } from '../platform/db/backup/save.ts'
 import { openConnection } from '../service.ts'
 import { contentsOf } from '../storage.ts'
 import { Exit } from './exit.ts'
@@ -32,7 +32,7 @@ const isThere = (file: string) =>
   )
 
 /** Only its owner may read it: it holds conversations. */
-async function saveToFile(file: string, save: (sink: Writable) => Promise<Saved>): Promise<Saved> {
+async function saveToFile(file: string, save: (sink: Writable) => Promise<SavedBackup>): Promise<SavedBackup> {
   const draft = `${file}.partial`
   try {
     const handle = await open(draft, 'w', 0o600)
@@ -47,7 +47,7 @@ async function saveToFile(file: string, save: (sink: Writable) => Promise<Saved>
   }
 }
 
-function summaryOf({ header, manifest }: Saved, ms: number): string {
+function summaryOf({ header, manifest }: SavedBackup, ms: number): string {
   const rows = manifest.sections.reduce((sum, section) => sum + section.rows, 0)
   const mb = manifest.sections.reduce((sum, section) => sum + section.bytes, 0) / 1e6
   const broken = Object.entries(header.broken).filter(([, count]) => count > 0)

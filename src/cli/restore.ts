@@ -1,6 +1,6 @@
 import { readConfiguration } from '../platform/configuration.ts'
-import { type Inspected, inspectBackup } from '../platform/db/backup/inspect.ts'
-import { type Restored, restoreBackup } from '../platform/db/backup/restore.ts'
+import { type InspectedBackup, inspectBackup } from '../platform/db/backup/inspect.ts'
+import { type RestoreResult, restoreBackup } from '../platform/db/backup/restore.ts'
 import { masterKeys } from '../platform/secrets/master-key-file.ts'
 import { openConnection } from '../service.ts'
 import { contentsOf, makeQueue } from '../storage.ts'
@@ -24,7 +24,7 @@ export async function restore(file: string): Promise<void> {
   }
 }
 
-function summaryOf({ header, manifest }: Inspected, { applied, broken }: Restored): string {
+function summaryOf({ header, manifest }: InspectedBackup, { applied, broken }: RestoreResult): string {
   const rows = manifest.sections.reduce((sum, section) => sum + section.rows, 0)
   const brokenInvariants = Object.entries(broken).filter(([, count]) => count > 0)
   return [

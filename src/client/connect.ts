@@ -64,7 +64,7 @@ const waitSeconds = 25
 const leaseSeconds = 10
 const beatMs = 3_000
 const maxPauseMs = 5_000
-type Answered = { status: number; body: Record<string, unknown> }
+type AnsweredRequest = { status: number; body: Record<string, unknown> }
 type Leased = Message & { type: 'message'; id: string; lease: string }
 
 /** Resolves when `signal` fires and everything is given back; rejects with ConnectError. */
@@ -148,7 +148,7 @@ function openLink({ url, key, onState = () => {} }: ConnectOptions) {
   }
   const origin = url.replace(/\/+$/, '')
   return {
-    async call(method: string, path: string, body?: object, until?: AbortSignal): Promise<Answered> {
+    async call(method: string, path: string, body?: object, until?: AbortSignal): Promise<AnsweredRequest> {
       for (let pauseMs = 250; ; pauseMs = Math.min(maxPauseMs, pauseMs * 2)) {
         const timeout = AbortSignal.timeout((waitSeconds + 20) * 1_000)
         const response = await fetch(`${origin}${path}`, {

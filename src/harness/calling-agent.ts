@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the agent was sent, and how it calls back; `send` posts to the address that the message names, or to another. */
-export type Received = {
+export type ReceivedMessage = {
   message: string
   sessionId: string
   messageId: string
@@ -13,7 +13,7 @@ export type Received = {
   send(body: unknown, to?: { url?: string; headers?: Record<string, string> }): Promise<number>
 }
 /** `hang`: the request has no answer. */
-export type CallingBehaviour = (received: Received) => unknown
+export type CallingBehaviour = (received: ReceivedMessage) => unknown
 
 /** An HTTP server on loopback that takes messages and calls back; what it does is chosen by the path of its address. */
 export async function callingAgent(behaviours: Record<string, CallingBehaviour>) {
@@ -21,7 +21,7 @@ export async function callingAgent(behaviours: Record<string, CallingBehaviour>)
   const server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
     nth += 1
-    const send: Received['send'] = async (reply, { url = body.callbackUrl, headers = {} } = {}) => {
+    const send: ReceivedMessage['send'] = async (reply, { url = body.callbackUrl, headers = {} } = {}) => {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },

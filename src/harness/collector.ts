@@ -75,7 +75,7 @@ const bodies = {
 }
 
 type Span = z.infer<typeof span>
-type Received = {
+type ReceivedTelemetry = {
   spans: Span[]
   metrics: z.infer<typeof metric>[]
   logs: z.infer<typeof record>[]
@@ -86,7 +86,7 @@ type Received = {
 
 /** An OpenTelemetry collector on loopback that refuses what is not OTLP, and keeps what it took. It answers `status` while that is set. */
 export async function openCollector() {
-  const received: Received = { spans: [], metrics: [], logs: [], texts: [], headers: [], faults: [] }
+  const received: ReceivedTelemetry = { spans: [], metrics: [], logs: [], texts: [], headers: [], faults: [] }
   const answer = { status: 200, asked: 0 }
   const server = createServer(async (request, response) => {
     const text = Buffer.concat(await request.toArray()).toString()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Contents } from '../platform/db/backup/contents.ts'
-import { type Saved, saveBackup } from '../platform/db/backup/save.ts'
+import { type SavedBackup, saveBackup } from '../platform/db/backup/save.ts'
 import type { Connection } from '../platform/db/database.ts'
 import { withRoles } from '../platform/db/migrate.ts'
 import { applyMigrations } from '../platform/db/migrations/apply.ts'
@@ -89,7 +89,7 @@ const folder = await mkdtemp(join(inject('scratch'), 'backup-'))
 let fileCount = 0
 export const newFile = () => join(folder, `${++fileCount}.backup`)
 
-export async function saveToFile(connection: Connection, contentsToSave: Contents = contents): Promise<Saved & { file: string }> {
+export async function saveToFile(connection: Connection, contentsToSave: Contents = contents): Promise<SavedBackup & { file: string }> {
   const file = newFile()
   return { ...(await saveBackup(connection, contentsToSave, createWriteStream(file))), file }
 }

@@ -45,14 +45,14 @@ export const runNames = new Set(['runId', 'sessionId'])
 export const batchNames = new Set(['batchRunId'])
 
 type Fault = { path: (string | number)[]; message: string }
-type Written = Record<string, { request?: unknown } | undefined> & { assertions?: unknown }
+type WrittenHooks = Record<string, { request?: unknown } | undefined> & { assertions?: unknown }
 
 /** What is wrong with the templates. Meets bodies that are wrong elsewhere, so it believes nothing. */
 export const hookFaults = (body: object, names: ReadonlySet<string>): Fault[] => [
   ...(['setup', 'teardown'] as const).flatMap((phase) =>
-    templateFaults([phase, 'request'], (body as Written)[phase]?.request, common.request, names),
+    templateFaults([phase, 'request'], (body as WrittenHooks)[phase]?.request, common.request, names),
   ),
-  ...endStateFaults((body as Written).assertions, names),
+  ...endStateFaults((body as WrittenHooks).assertions, names),
 ]
 
 /** Of the addresses that assertions ask when the conversation is over. */

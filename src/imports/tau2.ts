@@ -5,7 +5,7 @@ import { earlierCalls } from './tau2/earlier-calls.ts'
 import { factsKnown, factsUnknown } from './tau2/facts.ts'
 import { firstPerson } from './tau2/first-person.ts'
 import { environmentOf } from './tau2/mocks.ts'
-import { type Unfollowed, unfollowedSentences } from './tau2/not-followed.ts'
+import { type UnfollowedSentence, unfollowedSentences } from './tau2/not-followed.ts'
 
 // Tasks of tau2-bench (sierra-research, MIT), mapped as in product.md 3.
 
@@ -125,7 +125,7 @@ export function scenarioOf({
 
 const wishes = { condition: 'a condition', wish: 'a wish beyond the goal', direction: 'a direction for the user' }
 
-function unfollowedWarning(id: string, [first, ...others]: readonly Unfollowed[]): ImportItem['warnings'] {
+function unfollowedWarning(id: string, [first, ...others]: readonly UnfollowedSentence[]): ImportItem['warnings'] {
   if (!first) return []
   const more = others.length > 0 ? `; ${others.length} more in metadata.tau2.notFollowed` : ''
   const message = `Task ${id}: the driver "rules" does not follow ${wishes[first.why]} ("${short(first.sentence)}"${more}), so the scenario is a draft. Write it for the driver "milestones" or "graph", or remove the sentence, then set its status to active.`

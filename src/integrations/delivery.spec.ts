@@ -5,7 +5,7 @@ import { type Tenant, testApp } from '../harness/app.ts'
 import { agentHost } from '../harness/loopback.ts'
 import { must, type Stage, stage } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
-import { answering, type Received, receiver } from './fixtures/receiver.ts'
+import { answering, type ReceivedRequest, receiver } from './fixtures/receiver.ts'
 
 const { app, tenant, startWorker } = await testApp(
   { PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32`, PARLEY_LIMIT_DELIVERY_MS: '500' },
@@ -44,7 +44,7 @@ const settled = (id: string, count = 1) =>
     const list = await log(id)
     return list.length >= count && list.every(({ status }) => status !== 'pending') && list
   })
-const inReceipt = (headers: Received['headers']) => headers as unknown as Record<string, string>
+const inReceipt = (headers: ReceivedRequest['headers']) => headers as unknown as Record<string, string>
 
 describe('a webhook', () => {
   it('is told of what happens in its project, signed as Standard Webhooks has it, once each and in order', async () => {
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     const there = await receiver()
     const { signingSecret } = await create(there.url)
     await at.scenario()
-    const [{ body, headers }] = (await until('an event', () => there.received.length > 0 && there.received)) as [Received]
+    const [{ body, headers }] = (await until('an event', () => there.received.length > 0 && there.received)) as [ReceivedRequest]
     const verify = (text: string, more: Record<string, string> = {}, secret = signingSecret!) =>
       new Webhook(secret).verify(text, { ...inReceipt(headers), ...more })
     expect(() => verify(body)).not.toThrow()

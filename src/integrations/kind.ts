@@ -25,7 +25,7 @@ export type DeliveryIo = Io & {
 }
 
 /** How the secret is shown; the ways are those of platform/io/credentials. */
-export type Shown =
+export type ShownAnswer =
   | { type: 'none' }
   | { type: 'standardWebhooks' }
   | { type: 'secretPath' }
@@ -43,7 +43,7 @@ export type IntegrationKind<Settings = unknown, Name extends string = string> = 
   title: string
   settings: z.ZodType<Settings>
   secret: 'generated' | 'required' | 'optional'
-  authOf(settings: Settings): Shown
+  authOf(settings: Settings): ShownAnswer
   addressesOf(settings: Settings): string[]
   headersOf?(settings: Settings): Record<string, string>
   /** Whether it can do anything with events of this type. */

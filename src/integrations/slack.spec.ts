@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type IntegrationStage, integrationStage } from './fixtures/integration-stage.ts'
-import { type Received, receiver } from './fixtures/receiver.ts'
+import { type ReceivedRequest, receiver } from './fixtures/receiver.ts'
 
 const { begin } = await integrationStage()
 let at: IntegrationStage
 beforeAll(async () => {
   at = await begin()
 })
-const bodies = (received: Received[]) => received.map(({ body }) => JSON.parse(body))
+const bodies = (received: ReceivedRequest[]) => received.map(({ body }) => JSON.parse(body))
 const hidden = '/services/T0000000/B0000000/hQ8xV2kLmNpRsTuWyZ'
 
 describe('an incoming webhook of Slack', () => {

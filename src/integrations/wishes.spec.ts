@@ -7,7 +7,7 @@ import { must } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
 import { batchRun, notified } from './fixtures/batch-run.ts'
 import { type IntegrationStage, integrationStage } from './fixtures/integration-stage.ts'
-import { answering, type Received, receiver } from './fixtures/receiver.ts'
+import { answering, type ReceivedRequest, receiver } from './fixtures/receiver.ts'
 import { integrationsOf } from './operations/integrations.ts'
 
 const { app, begin } = await integrationStage()
@@ -16,7 +16,7 @@ beforeAll(async () => {
   at = await begin()
 })
 const webhook = (url: string, more: object = {}) => at.create({ kind: 'webhook', config: { url }, events: ['batchRun.completed'], ...more })
-const names = (received: Received[]) => received.map(({ body }) => JSON.parse(body).data.number)
+const names = (received: ReceivedRequest[]) => received.map(({ body }) => JSON.parse(body).data.number)
 
 describe('what an integration wishes for', () => {
   it('outcomes and tags: nothing else is sent', async () => {

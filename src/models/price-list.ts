@@ -11,7 +11,7 @@ export const ListedPrice = Price.extend({
   maxInputTokens: z.int().optional().describe('what a longer request costs is unknown'),
 }).meta({ id: 'ListedModelPrice' })
 type ListedPrice = z.output<typeof ListedPrice>
-export type Priced = { kind: string; config: Record<string, unknown>; price?: Price | undefined }
+export type PricedModel = { kind: string; config: Record<string, unknown>; price?: Price | undefined }
 
 const dollars = z.number().positive()
 const Vendor = z.strictObject({
@@ -30,7 +30,7 @@ const micro = (usd: number) => Math.round(usd * 1_000_000)
 // Vendors add the day of a release to a name that stays: gpt-4.1-2025-04-14, claude-haiku-4-5-20251001.
 const release = /-\d{4}-?\d\d-?\d\d$/
 
-export function listedPriceOf({ kind, config }: Priced): ListedPrice | undefined {
+export function listedPriceOf({ kind, config }: PricedModel): ListedPrice | undefined {
   const vendor = vendors.get(kind)
   if (!vendor || new URL(String(config.baseUrl)).origin !== vendor.origin) return undefined
   const models = new Map(Object.entries(vendor.models))
@@ -49,5 +49,5 @@ export function listedPriceOf({ kind, config }: Priced): ListedPrice | undefined
 }
 
 /** What a model costs: what somebody wrote, or the list says; nothing in the process; `undefined` where nobody knows. */
-export const priceOf = (model: Priced): (Price & { maxInputTokens?: number | undefined }) | undefined =>
+export const priceOf = (model: PricedModel): (Price & { maxInputTokens?: number | undefined }) | undefined =>
   model.price ?? (model.kind === 'demo' ? free : listedPriceOf(model))

@@ -1,7 +1,7 @@
 import type { Amount } from '../budgets/account.ts'
 import type { ModelRequest, ModelUsage } from './dialogue.ts'
 import { costOf } from './price.ts'
-import { type Priced, priceOf } from './price-list.ts'
+import { type PricedModel, priceOf } from './price-list.ts'
 
 // What a call can take before it is made, and what it took where its vendor does not say.
 
@@ -9,13 +9,13 @@ import { type Priced, priceOf } from './price-list.ts'
 const bytesOfToken = 3
 
 /** Tokens of the question counted high, and the longest answer that was asked for. */
-export function worstCase(model: Priced, { system, messages, schema, maxOutputTokens }: ModelRequest): Amount {
+export function worstCase(model: PricedModel, { system, messages, schema, maxOutputTokens }: ModelRequest): Amount {
   const text = JSON.stringify([system, messages, schema])
   const inputTokens = Math.ceil(new TextEncoder().encode(text).length / bytesOfToken)
   return tookOf(model, { inputTokens, cachedInputTokens: 0, outputTokens: maxOutputTokens })
 }
 
-export const tookOf = (model: Priced, usage: ModelUsage): Amount => ({
+export const tookOf = (model: PricedModel, usage: ModelUsage): Amount => ({
   microUsd: costOf(priceOf(model), usage),
   tokens: usage.inputTokens + usage.outputTokens,
 })

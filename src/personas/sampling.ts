@@ -1,4 +1,4 @@
-import { type Chance, chance, type Weighted } from '../platform/chance.ts'
+import { type Chance, chance, type WeightedValue } from '../platform/chance.ts'
 import type { PersonaSettings, PersonaTraits, SampledTraits } from './contract.ts'
 
 /** A persona as one run plays it: one value of each trait. */
@@ -6,7 +6,7 @@ export type SampledPersona = Pick<PersonaSettings, 'language' | 'behaviour' | 'g
   traits: SampledTraits
 }
 
-const pick = <T extends string | number>(trait: T | readonly Weighted<T>[], random: Chance): T =>
+const pick = <T extends string | number>(trait: T | readonly WeightedValue<T>[], random: Chance): T =>
   typeof trait === 'object' ? random.weighted(trait) : trait
 
 /** The traits of one run. Each has its own random sequence, so that a change of one trait affects no other. */

@@ -1,6 +1,6 @@
 import { drawFloat, drawInt, drawsFrom } from './draws.ts'
 
-export type Weighted<T> = { value: T; weight: number }
+export type WeightedValue<T> = { value: T; weight: number }
 
 /** A sequence of draws that is the same for the same seed, on every machine and in every version. */
 export type Chance = {
@@ -10,7 +10,7 @@ export type Chance = {
   int(min: number, max: number): number
   pick<T>(list: readonly T[]): T
   /** One value, as likely as its share of the sum of the weights. */
-  weighted<T>(choices: readonly Weighted<T>[]): T
+  weighted<T>(choices: readonly WeightedValue<T>[]): T
 }
 
 /**

@@ -26,22 +26,22 @@ export type RequestFacts = {
 }
 
 /** What `Prefer: wait` waits for, asked in short transactions after that of the change, and the answer as it is then. */
-export type Later<B> = { ended(tx: Tx): Promise<boolean>; body(tx: Tx): Promise<B> }
+export type LaterAnswer<B> = { ended(tx: Tx): Promise<boolean>; body(tx: Tx): Promise<B> }
 
 /** An answer that names its status, for operations with more than one, or that adds headers. */
 export class Reply<B> {
   readonly status: number
   readonly body: B
   readonly headers: Record<string, string>
-  readonly later: Later<B> | undefined
-  constructor(status: number, body: B, headers: Record<string, string> = {}, later?: Later<B>) {
+  readonly later: LaterAnswer<B> | undefined
+  constructor(status: number, body: B, headers: Record<string, string> = {}, later?: LaterAnswer<B>) {
     this.status = status
     this.body = body
     this.headers = headers
     this.later = later
   }
 }
-export const reply = <B>(status: number, body: B, headers?: Record<string, string>, later?: Later<B>) =>
+export const reply = <B>(status: number, body: B, headers?: Record<string, string>, later?: LaterAnswer<B>) =>
   new Reply(status, body, headers, later)
 
 /** What is new, and the id after which a client that has it continues, even if nothing new was for this client. */

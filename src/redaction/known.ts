@@ -1,6 +1,6 @@
 import type { Found } from './find.ts'
 
-type Known = Pick<Found, 'name' | 'value' | 'key'>
+type KnownValue = Pick<Found, 'name' | 'value' | 'key'>
 type Place = { at: number; length: number; name: string; key: string }
 
 // A shorter value could be a part of any word.
@@ -14,14 +14,14 @@ const [letterOrDigit, digit] = [/[\p{L}\p{N}]/u, /\d/]
  * text is read once, however many values are known: an agent decides how many there are.
  */
 export function openKnown() {
-  const known = new Map<string, Known>()
-  const digits = new Map<string, Known>()
-  const words = new Map<string, Known>()
+  const known = new Map<string, KnownValue>()
+  const digits = new Map<string, KnownValue>()
+  const words = new Map<string, KnownValue>()
   const digitLengths = new Set<number>()
   /** The lengths of the words that start with the same letters. */
   const wordLengths = new Map<string, Set<number>>()
   return {
-    learn({ name, value, key }: Known): void {
+    learn({ name, value, key }: KnownValue): void {
       if (key.length < shortest || known.has(key)) return
       const one = { name, value, key }
       known.set(key, one)
@@ -55,7 +55,7 @@ export function openKnown() {
           yield { at: index + at - plus, length: places[from + one.key.length - 1]! + 1 - at + plus, name: one.name, key: one.key }
         }
       }
-      function endsAt(from: number, { key }: Known): boolean {
+      function endsAt(from: number, { key }: KnownValue): boolean {
         const last = places[from + key.length - 1]
         return last !== undefined && !digit.test(text[last + 1] ?? '')
       }

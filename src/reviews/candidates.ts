@@ -1,7 +1,7 @@
 import type { Candidate } from './drawing.ts'
 
 /** What a conversation can be drawn by; of what happened to it, as far as is known. */
-export type Known = {
+export type KnownParties = {
   id: string
   effectiveOutcome: string | null
   outcome: string | null
@@ -21,7 +21,7 @@ const lengths = [
 export const lengthOf = (turns: number): string => lengths.find(([most]) => turns <= most)?.[1] ?? 'more than 20'
 
 /** `split`: earlier reviewers did not agree about it. */
-export const candidateOf = (run: Known, { split, gold, repeat }: { split: boolean; gold: boolean; repeat: boolean }): Candidate => ({
+export const candidateOf = (run: KnownParties, { split, gold, repeat }: { split: boolean; gold: boolean; repeat: boolean }): Candidate => ({
   runId: run.id,
   strata: {
     scenario: run.subjectId,

@@ -55,7 +55,7 @@ type Reviewing = {
 export type EventReview = Reviewing & { taskId: string; kind: 'standard' | 'adjudication'; assigneeId: string | null }
 export type EventTask = Reviewing & { requiredReviews: number }
 /** `played`: the current scenario or test of the conversation. */
-type Played = { played: { name: string; tags: string[] } }
+type WithPlayable = { played: { name: string; tags: string[] } }
 
 /** Its state when the event happened, where the entry has it. */
 const stateThen = (entry: ActivityEntry, { state }: Reviewing): string => {
@@ -64,7 +64,7 @@ const stateThen = (entry: ActivityEntry, { state }: Reviewing): string => {
 }
 
 /** With `hidePeers`, neither the author nor the reviewer is named. */
-export function reviewSubject(entry: ActivityEntry, review: EventReview & Played, link: Link): EventSubject {
+export function reviewSubject(entry: ActivityEntry, review: EventReview & WithPlayable, link: Link): EventSubject {
   const { hidePeers, projectId, played, assigneeId, ...facts } = review
   const data: ReviewFacts = {
     ...facts,
@@ -76,7 +76,7 @@ export function reviewSubject(entry: ActivityEntry, review: EventReview & Played
   return { projectId, data, tags: played.tags, anonymous: hidePeers }
 }
 
-export function taskSubject(entry: ActivityEntry, task: EventTask & Played, link: Link): EventSubject {
+export function taskSubject(entry: ActivityEntry, task: EventTask & WithPlayable, link: Link): EventSubject {
   const { hidePeers, projectId, played, ...facts } = task
   const data: ReviewTaskFacts = { ...facts, name: played.name, state: stateThen(entry, task), url: link(`/runs/${facts.runId}`) }
   return { projectId, data, tags: played.tags, anonymous: hidePeers }

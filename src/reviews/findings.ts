@@ -39,10 +39,10 @@ export type FindingFacts = {
   people: boolean | null
   open: boolean
 }
-type Computed = { value: null; reason: keyof typeof reasons } | { value: number; n: number; low: number; high: number }
+type ComputedValue = { value: null; reason: keyof typeof reasons } | { value: number; n: number; low: number; high: number }
 
-const none = (reason: keyof typeof reasons): Computed => ({ value: null, reason })
-const shownEstimate = (one: Computed, n: number): Estimate =>
+const none = (reason: keyof typeof reasons): ComputedValue => ({ value: null, reason })
+const shownEstimate = (one: ComputedValue, n: number): Estimate =>
   one.value === null
     ? { value: null, n, low: null, high: null, reason: reasons[one.reason] }
     : { value: one.value, n: one.n, low: one.low, high: one.high, reason: null }

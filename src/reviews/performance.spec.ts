@@ -4,11 +4,11 @@ import { rawCall } from '../harness/raw-call.ts'
 import { must } from '../harness/stage.ts'
 import { chance } from '../platform/chance.ts'
 import { bad, good, type Person, type ReviewStage, reviewStage } from './fixtures/review-stage.ts'
-import { driftOf, type Judged, statisticsOf } from './performance.ts'
+import { driftOf, type JudgedReview, statisticsOf } from './performance.ts'
 import { judgedUnder } from './store/performance.ts'
 
 const rubric = { id: 'rub_1', version: 1 }
-const review = (at: number, memberId: string, members: Partial<Judged> = {}): Judged => ({
+const review = (at: number, memberId: string, members: Partial<JudgedReview> = {}): JudgedReview => ({
   reviewId: `${memberId}${at}`,
   taskId: `task${at}`,
   memberId,
@@ -19,7 +19,7 @@ const review = (at: number, memberId: string, members: Partial<Judged> = {}): Ju
   settled: 'pass',
   ...members,
 })
-const of = (judged: Judged[], id: string) => statisticsOf(rubric, { judged, disputed: [] }, new Map([[id, id]])).reviewers[0]!
+const of = (judged: JudgedReview[], id: string) => statisticsOf(rubric, { judged, disputed: [] }, new Map([[id, id]])).reviewers[0]!
 
 describe('what reviews say of who wrote them', () => {
   it('severity is the mean distance of own scores from those of the others on the same task, with its interval', () => {

@@ -43,7 +43,7 @@ export const ReviewStatistics = z
 export type ReviewStatistics = z.output<typeof ReviewStatistics>
 
 /** A submitted review of a task that is settled. Scores from 0 to 100. */
-export type Judged = {
+export type JudgedReview = {
   reviewId: string
   taskId: string
   memberId: string
@@ -101,13 +101,13 @@ export function driftOf(reviews: readonly { at: string; agreed: boolean }[]): z.
 /** What reviews under one rubric version say about their authors. `names` in the order of the answers. */
 export function statisticsOf(
   rubric: ReviewStatistics['rubric'],
-  { judged, disputed }: { judged: readonly Judged[]; disputed: readonly Disputed[] },
+  { judged, disputed }: { judged: readonly JudgedReview[]; disputed: readonly Disputed[] },
   names: ReadonlyMap<string, string>,
 ): ReviewStatistics {
   const tasks = Map.groupBy(judged, ({ taskId }) => taskId)
   const byMember = Map.groupBy(judged, ({ memberId }) => memberId)
   const disputedByMember = Map.groupBy(disputed, ({ memberId }) => memberId)
-  const deviationOf = ({ taskId, memberId, score }: Judged): number[] => {
+  const deviationOf = ({ taskId, memberId, score }: JudgedReview): number[] => {
     const others = tasks.get(taskId)!.flatMap((one) => (one.memberId === memberId || one.score === null ? [] : [one.score]))
     return score === null || others.length === 0 ? [] : [(score - sum(others) / others.length) / 100]
   }

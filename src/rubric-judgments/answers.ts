@@ -9,10 +9,10 @@ import type { ModelAnswer } from './contract.ts'
 import { criterionJudge, isAsked, notApplicable, sideOf, unclear, valueAt } from './question.ts'
 
 export type Votes = Record<string, Vote>
-type Judged = { rubric: FrozenRubric; model: Parameters<typeof criterionJudge>[2]; turns: readonly Turn[]; votes: Votes }
+type JudgedRun = { rubric: FrozenRubric; model: Parameters<typeof criterionJudge>[2]; turns: readonly Turn[]; votes: Votes }
 
 /** The answers that count of those that came, in the order of the rubric, with those that do not and why. */
-export function answersOf({ rubric, model, turns, votes }: Judged): ModelAnswer[] {
+export function answersOf({ rubric, model, turns, votes }: JudgedRun): ModelAnswer[] {
   const answers = rubric.criteria.flatMap((criterion) => {
     const vote = votes[criterion.key]
     return vote ? [answerOf(criterion, vote, turns, criterionJudge(criterion, rubric, model))] : []
@@ -37,7 +37,7 @@ function answerOf(criterion: Criterion, vote: Vote, turns: readonly Turn[], judg
 }
 
 /** The criteria that are asked next: what is asked depends on answers before. */
-export const askedNext = (judged: Judged): Criterion[] =>
+export const askedNext = (judged: JudgedRun): Criterion[] =>
   visibleCriteria(judged.rubric.criteria, answersOf(judged)).filter((criterion) => isAsked(criterion) && !(criterion.key in judged.votes))
 
 /** As a reviewer gives it, without comment and evidence, which nothing counts. */

@@ -8,7 +8,7 @@ import { criterionKindOf } from './kinds.ts'
 import { valueFault } from './values.ts'
 
 /** What answers are checked against besides their rubric. */
-export type Judged = {
+export type JudgedRun = {
   turns: readonly { index: number; content: string }[]
   /** Whether the judge passed what a criterion's judgeMetricKey names. */
   judge?: ReadonlyMap<string, boolean>
@@ -19,7 +19,7 @@ type Mark = NonNullable<NewAnswer['evidence']>[number]
 export function checkAnswers(
   criteria: readonly Criterion[],
   answers: readonly NewAnswer[],
-  judged: Judged,
+  judged: JudgedRun,
   base = '/answers',
 ): { faults: Fault[]; answers: Answer[] } {
   const faults: Fault[] = []
@@ -43,7 +43,7 @@ export function checkAnswers(
 
 type AnswerFault = [member: string, code: string, message: string]
 
-function* answerFaults(criterion: Criterion, answer: NewAnswer, judged: Judged): Generator<AnswerFault> {
+function* answerFaults(criterion: Criterion, answer: NewAnswer, judged: JudgedRun): Generator<AnswerFault> {
   const { value, notApplicable, cannotJudge, comment, evidence = [] } = answer
   const responses = [value !== undefined, notApplicable, cannotJudge].filter(Boolean).length
   if (responses !== 1) yield ['', 'one_of', 'Give exactly one of value, notApplicable, and cannotJudge.']
@@ -73,7 +73,7 @@ function* answerFaults(criterion: Criterion, answer: NewAnswer, judged: Judged):
       if (!isInConversation(mark, judged)) yield [`/value/${at}`, 'not_found', 'The conversation has no words at this place.']
 }
 
-function needsComment(criterion: Criterion, { notApplicable, value }: NewAnswer, failed: boolean, { judge }: Judged): boolean {
+function needsComment(criterion: Criterion, { notApplicable, value }: NewAnswer, failed: boolean, { judge }: JudgedRun): boolean {
   switch (criterion.commentRule) {
     case 'always':
       return true
@@ -92,11 +92,11 @@ function needsComment(criterion: Criterion, { notApplicable, value }: NewAnswer,
   }
 }
 
-const passageOf = ({ turn, start, end }: Mark, { turns }: Judged) => {
+const passageOf = ({ turn, start, end }: Mark, { turns }: JudgedRun) => {
   const content = turns.find(({ index }) => index === turn)?.content
   return content === undefined ? undefined : { start: start ?? 0, end: end ?? content.length, content }
 }
-function isInConversation(mark: Mark, judged: Judged): boolean {
+function isInConversation(mark: Mark, judged: JudgedRun): boolean {
   const passage = passageOf(mark, judged)
   return (
     passage !== undefined &&
@@ -106,7 +106,7 @@ function isInConversation(mark: Mark, judged: Judged): boolean {
   )
 }
 
-function storedAnswer({ evidence, ...answer }: NewAnswer, judged: Judged): Answer {
+function storedAnswer({ evidence, ...answer }: NewAnswer, judged: JudgedRun): Answer {
   const marks = evidence?.flatMap((mark) => {
     const passage = passageOf(mark, judged)
     return passage

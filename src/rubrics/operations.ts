@@ -1,4 +1,4 @@
-import { type Acting, type Cause, causeOf, record, system } from '../activity/operations/activity.ts'
+import { type Cause, type ChangeScope, causeOf, record, system } from '../activity/operations/activity.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { conflict, invalid, refuseStale, unknownReference } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -9,7 +9,7 @@ import { publishingFaults } from './publishing.ts'
 import { starterRubric } from './starter.ts'
 import { findDefault, findVersion, listVersions, lockDefault, publishVersion, rubricTable } from './store.ts'
 
-async function insertRubric({ tx, cause }: Acting, members: NewRubric, isDefault: boolean): Promise<Rubric> {
+async function insertRubric({ tx, cause }: ChangeScope, members: NewRubric, isDefault: boolean): Promise<Rubric> {
   const id = newId('rub')
   const rubric = await rubricTable.insert(tx, id, { ...members, isDefault })
   await record(tx, cause, { type: 'rubric', id, action: 'created', after: rubric })

@@ -4,7 +4,7 @@ import type { FrozenRubric } from './criteria.ts'
 import { shareOf } from './values.ts'
 
 export type Score = { score: number | null; verdict: Verdict; sections: Record<string, number | null> }
-type Scored = { section: string | undefined; weight: number; share: number }
+type ScoredAnswer = { section: string | undefined; weight: number; share: number }
 
 /**
  * 100 * sum(weight * share) / sum(weight) over what was asked, is scored and was answered with a value; null when that is nothing.
@@ -20,7 +20,7 @@ export function scoreOf(
   const critical = visible.filter((criterion) => criterion.critical !== 'none')
   const failed = critical.filter((criterion) => fails(criterion, byKey.get(criterion.key)?.value))
   const failedSections = new Set(failed.filter(({ critical: of }) => of === 'section').map(({ section }) => section))
-  const scored = visible.flatMap((criterion): Scored[] => {
+  const scored = visible.flatMap((criterion): ScoredAnswer[] => {
     const share = shareOf(criterion, byKey.get(criterion.key)?.value)
     return share === null || criterion.weight === 0
       ? []
@@ -42,7 +42,7 @@ export function scoreOf(
   return { score, verdict, sections: Object.fromEntries(bySection) }
 }
 
-function mean(list: readonly Scored[]): number | null {
+function mean(list: readonly ScoredAnswer[]): number | null {
   const weight = list.reduce((sum, item) => sum + item.weight, 0)
   if (weight === 0) return null
   // Six decimals, so that 0.7 * 100 is 70 beside a passScore of 70.

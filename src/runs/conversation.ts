@@ -1,7 +1,7 @@
 import { outOfBudget } from '../budgets/budget-exceeded.ts'
 import { type AttachedFile, attachmentPart } from '../transcripts/attachment.ts'
 import type { Turn } from '../transcripts/contract.ts'
-import type { Asked, Reached, Speaker } from './drivers/kind.ts'
+import type { ModelCalls, ReachedParts, Speaker } from './drivers/kind.ts'
 import { openTranscript, type Transcript } from './open-transcript.ts'
 import { type Stop, stopRules, type TerminationReason } from './stopping.ts'
 import { type Agent, type Fault, isFault } from './talking-agent.ts'
@@ -17,8 +17,8 @@ export type Conversation = {
   turns: Turn[]
   terminationReason: TerminationReason
   fault?: Fault
-  reached?: Reached
-  asked?: readonly Asked[]
+  reached?: ReachedParts
+  asked?: readonly ModelCalls[]
 }
 type Outcome = Pick<Conversation, 'terminationReason' | 'fault'>
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn } from '../transcripts/contract.ts'
-import { cutShort, type Planned, verdictCutShort } from './cut-short.ts'
+import { cutShort, type PlannedEnd, verdictCutShort } from './cut-short.ts'
 import type { TerminationReason } from './stopping.ts'
 
-const user: Planned['user'] = { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } }
-const scripted = (count: number, more: { noReply?: true; endsEarly?: 'allowed' } = {}): Planned => ({
+const user: PlannedEnd['user'] = { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } }
+const scripted = (count: number, more: { noReply?: true; endsEarly?: 'allowed' } = {}): PlannedEnd => ({
   driver: {
     mode: 'scripted',
     turns: Array.from({ length: count }, (_, at) => ({
@@ -42,7 +42,7 @@ describe('a fixed conversation', () => {
     const verdict = verdictCutShort(results('failed'), scripted(8), { turns: talk(3), terminationReason: 'timeout' })
     expect(verdict.outcome).toBe('failed')
   })
-  it.each<[string, Planned, Turn[], TerminationReason]>([
+  it.each<[string, PlannedEnd, Turn[], TerminationReason]>([
     ['of which all was said', scripted(3), talk(3), 'userEnded'],
     ['that the agent ends with its last reply', scripted(3), talk(3), 'agentEnded'],
     ['whose time is up after its last reply', scripted(3), talk(3), 'timeout'],
@@ -56,7 +56,7 @@ describe('a fixed conversation', () => {
 })
 
 describe('a simulated conversation', () => {
-  const planned: Planned = { driver: { mode: 'rules' }, user, stop: {} }
+  const planned: PlannedEnd = { driver: { mode: 'rules' }, user, stop: {} }
   it.each(['passed', 'failed'] as const)('of a stuck user says nothing, also when it is judged again', (outcome) => {
     const again = verdictCutShort(results(outcome), planned, { turns: talk(3), terminationReason: 'userStuck' })
     expect(again).toMatchObject({ outcome: 'inconclusive', reason: expect.stringContaining('stuck') })

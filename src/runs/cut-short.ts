@@ -2,22 +2,25 @@ import type { AssertionResult } from '../assertions/contract.ts'
 import { finalFailureOf } from '../assertions/final-failure.ts'
 import { type Verdict, verdictOf } from '../assertions/verdict.ts'
 import type { Turn } from '../transcripts/contract.ts'
-import type { Reached } from './drivers/kind.ts'
+import type { ReachedParts } from './drivers/kind.ts'
 import { isUnclear, unfinishedPart } from './drivers/kinds.ts'
 import type { Plan } from './plan.ts'
 import { messagesBefore } from './starting-point.ts'
 import type { TerminationReason } from './stopping.ts'
 
-export type Played = { turns: readonly Turn[]; terminationReason: TerminationReason | null; reached?: Reached | null | undefined }
+export type PlayedTurns = { turns: readonly Turn[]; terminationReason: TerminationReason | null; reached?: ReachedParts | null | undefined }
 /** The parts of a plan that say where its conversation ends. */
-export type Planned = Pick<Plan, 'driver' | 'user' | 'seedFrom'> & { stop: Pick<Plan['stop'], 'endsEarly'> }
+export type PlannedEnd = Pick<Plan, 'driver' | 'user' | 'seedFrom'> & { stop: Pick<Plan['stop'], 'endsEarly'> }
 
 /**
  * Why a conversation was not played to its end, or undefined. Fixed messages end when each was sent and the last one answered, or at a
  * stop rule of the test. Milestones end when each required step was reached, a graph when it was followed to its end. Any other
  * conversation was played to its end unless its time or its budget ran out.
  */
-export function cutShort({ driver, user, stop, seedFrom }: Planned, { turns, terminationReason, reached }: Played): string | undefined {
+export function cutShort(
+  { driver, user, stop, seedFrom }: PlannedEnd,
+  { turns, terminationReason, reached }: PlayedTurns,
+): string | undefined {
   if (stop.endsEarly === 'allowed') return undefined
   const isStopped = terminationReason === 'stopPhrase' || terminationReason === 'goalReached'
   const missing = unfinishedPart(driver, reached ?? null, isStopped)
@@ -40,7 +43,11 @@ const mayEndEarly = 'If the conversation may end early, set endsEarly to "allowe
  * A conversation that was not played to its end never passes; a failure remains one, whatever would have followed. If the user was
  * stuck, or a model could not decide what was reached, only final failures count, because the agent might have done the rest later.
  */
-export const verdictCutShort = (results: readonly AssertionResult[], planned: Planned, played: Played): Verdict & { isStuck: boolean } => {
+export const verdictCutShort = (
+  results: readonly AssertionResult[],
+  planned: PlannedEnd,
+  played: PlayedTurns,
+): Verdict & { isStuck: boolean } => {
   const verdict = verdictOf(results)
   const why = verdict.outcome === 'passed' ? cutShort(planned, played) : undefined
   const isUnknown = isUnclear(played.reached) && (verdict.outcome !== 'passed' || why !== undefined)

@@ -3,8 +3,8 @@ import { undecidedByJudge } from '../assertions/verdict.ts'
 import type { Exchange } from '../transcripts/contract.ts'
 import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
-import { type Planned, verdictCutShort } from './cut-short.ts'
-import type { Reached } from './drivers/kind.ts'
+import { type PlannedEnd, verdictCutShort } from './cut-short.ts'
+import type { ReachedParts } from './drivers/kind.ts'
 import { isUnclear } from './drivers/kinds.ts'
 import { goalMetrics, metricsOf, simulatorMetrics, usageOf } from './metrics.ts'
 
@@ -12,7 +12,7 @@ import { goalMetrics, metricsOf, simulatorMetrics, usageOf } from './metrics.ts'
 export type Ending = Pick<
   Run,
   'outcome' | 'outcomeReason' | 'terminationReason' | 'errorSource' | 'error' | 'assertions' | 'metrics' | 'usage'
-> & { reached: Reached | null }
+> & { reached: ReachedParts | null }
 
 /**
  * The verdict on a conversation. If it could not take place, that is an `error` with its source, whatever was said before; otherwise it
@@ -24,7 +24,7 @@ export function endingOf(
   conversation: Conversation,
   tries: readonly Exchange[],
   durationMs: number,
-  planned: Planned,
+  planned: PlannedEnd,
 ): Ending {
   const { turns, terminationReason, fault, reached = null, asked } = conversation
   const measured = {

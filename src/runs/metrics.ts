@@ -5,7 +5,7 @@ import { spendingOf } from '../transcripts/spending.ts'
 import type { Metrics } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { drivers } from './drivers/kinds.ts'
-import type { Asked } from './drivers/simulator.ts'
+import type { ModelCalls } from './drivers/simulator.ts'
 import type { Plan } from './plan.ts'
 
 /** Nearest-rank percentile (NIST 7.2.6.2, method without interpolation) of unsorted values; `share` in 0..1. */
@@ -55,7 +55,7 @@ export function goalMetrics(
 }
 
 /** How often the guard refused a message that a language model wrote for the user, and what that model cost. */
-export function simulatorMetrics(asked: readonly Asked[]): Pick<Metrics, 'simulator' | 'usage'> {
+export function simulatorMetrics(asked: readonly ModelCalls[]): Pick<Metrics, 'simulator' | 'usage'> {
   const all = asked.map(({ simulation }) => simulation)
   return {
     simulator: { messages: all.length, faulty: all.filter(({ faults }) => faults.length > 0).length },

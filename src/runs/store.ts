@@ -4,7 +4,7 @@ import { samplePersona } from '../personas/sampling.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Cell, Evaluation, Run, RunSummary } from './contract.ts'
-import type { Reached } from './drivers/kind.ts'
+import type { ReachedParts } from './drivers/kind.ts'
 import { coverageOf } from './drivers/kinds.ts'
 import { type RunStatus, runLifecycle } from './lifecycle.ts'
 import type { Plan } from './plan.ts'
@@ -38,7 +38,7 @@ type Row = {
   /** Without the members that are null. */
   metrics: Partial<NonNullable<Run['metrics']>> | null
   usage: Run['usage']
-  reached: Reached | null
+  reached: ReachedParts | null
   batch_run_id: string | null
   superseded_by: string | null
   erased: 0 | 1 | 2
@@ -140,7 +140,7 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
   return list.map(({ id, plan, cell }) => toRun({ ...byId.get(id)!, plan, cell }, []))
 }
 
-type Whole = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null; pending: boolean; hooks: HookResults | null }
+type WholeRow = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null; pending: boolean; hooks: HookResults | null }
 // The assertion results of a passed run are the last part of the document that holds its turns.
 const resultsOf = sql`coalesce(runs.assertions, (select document.turns -> -1 -> 'assertions' from transcripts document
   where document.workspace_id = runs.workspace_id and document.run_id = runs.id and document.attempt = runs.attempt)) as assertions`
@@ -154,7 +154,7 @@ const saidAndJudged = sql`cell_of(runs) as cell, ${resultsOf},
     where h.workspace_id = runs.workspace_id and h.owner_id = runs.id and h.attempt = runs.attempt) as hooks,
   exists (select from judgings j where j.workspace_id = runs.workspace_id and j.run_id = runs.id and j.request is not null) as pending`
 
-const wholeRun = (row: Whole): Run => ({
+const wholeRun = (row: WholeRow): Run => ({
   ...toRun(row, row.turns ?? [], row.evaluations ?? [], row.pending),
   ...(row.hooks && { hooks: row.hooks }),
 })
@@ -164,7 +164,7 @@ const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefine
 
 /** Includes the turns of the current attempt; `subject` limits the search to runs of one scenario or test. */
 export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run | undefined> {
-  const { rows } = await sql<Whole>`
+  const { rows } = await sql<WholeRow>`
     select runs.*, ${planOf}, ${saidAndJudged}
     from runs where id = ${id} ${subjectIs(subject)}`.execute(tx)
   return rows[0] && wholeRun(rows[0])
@@ -172,7 +172,7 @@ export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' |
 
 /** The existing runs among `ids`, in the order of `ids`, with the same content as `findRun`. */
 export async function findRuns(tx: Tx, ids: readonly string[]): Promise<Run[]> {
-  const { rows } = await sql<Whole>`
+  const { rows } = await sql<WholeRow>`
     select runs.*, ${planOf}, ${saidAndJudged}
     from unnest(${ids}::text[]) with ordinality as wanted(id, place) join runs using (id) order by place`.execute(tx)
   return rows.map(wholeRun)

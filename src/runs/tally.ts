@@ -22,12 +22,12 @@ export const letters = {
 export const untrusted = 'u'
 
 /** Whether a run says nothing about the agent: it could not be played or judged, and the agent did not cause that. */
-export const isExcluded = ({ outcome, errorSource }: Pick<Ended, 'outcome' | 'errorSource'>): boolean =>
+export const isExcluded = ({ outcome, errorSource }: Pick<EndedRun, 'outcome' | 'errorSource'>): boolean =>
   (outcome === 'error' || outcome === 'inconclusive') && errorSource !== null && excludedSources.includes(errorSource)
 
-type Ended = { status: RunStatus; outcome: Run['outcome']; errorSource: Run['errorSource'] }
+type EndedRun = { status: RunStatus; outcome: Run['outcome']; errorSource: Run['errorSource'] }
 
-export function letterOf({ status, outcome, errorSource }: Ended): string {
+export function letterOf({ status, outcome, errorSource }: EndedRun): string {
   if (status === 'canceled' || status === 'queued') return letters[status]
   if (status !== 'completed' || !outcome) return letters.running
   return isExcluded({ outcome, errorSource }) ? letters.excluded : letters[outcome]

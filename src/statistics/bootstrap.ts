@@ -64,11 +64,11 @@ function correction(times: Float64Array, value: OfItems, values: Float64Array): 
   }
 }
 
-type Weighted = { value: number; count: number }
+type WeightedValue = { value: number; count: number }
 
-function leaveOneOut(times: Float64Array, value: OfItems): Weighted[] | undefined {
+function leaveOneOut(times: Float64Array, value: OfItems): WeightedValue[] | undefined {
   const rest = Float64Array.from(times)
-  const values: Weighted[] = []
+  const values: WeightedValue[] = []
   for (const [group, count] of times.entries()) {
     if (count === 0) continue
     rest[group] = count - 1
@@ -80,8 +80,8 @@ function leaveOneOut(times: Float64Array, value: OfItems): Weighted[] | undefine
   return values
 }
 
-function skewOf(values: Weighted[]): number {
-  const total = (of: (item: Weighted) => number) => values.reduce((acc, one) => acc + one.count * of(one), 0)
+function skewOf(values: WeightedValue[]): number {
+  const total = (of: (item: WeightedValue) => number) => values.reduce((acc, one) => acc + one.count * of(one), 0)
   const mean = total(({ value }) => value) / total(() => 1)
   const squares = total(({ value }) => (mean - value) ** 2)
   return squares === 0 ? 0 : total(({ value }) => (mean - value) ** 3) / (6 * squares ** 1.5)

@@ -10,14 +10,14 @@ import {
   tallyOfCounts,
 } from './agreement/panel.ts'
 import { type Weights, weightsOf, weightsOfDisagreement } from './agreement/weights.ts'
-import { absent, type Undefined } from './estimate.ts'
+import { absent, type NoEstimate } from './estimate.ts'
 import { type Options, Vector } from './vector.ts'
 
 /** Counts do not say who rated what; a table is there for two raters, unless their missing ratings are to be counted in. */
 export type Data = { tally: Tally; panel?: Panel; table?: Table }
 
 /** The ratings of a vector in the forms that coefficients take. None at all: invalid_input. */
-export function dataOf({ ratings: rows, table, counts, input, options }: Vector): Data | Undefined {
+export function dataOf({ ratings: rows, table, counts, input, options }: Vector): Data | NoEstimate {
   const ratings = rows ?? twoLists(input)
   if (counts) {
     const tally = tallyOfCounts(counts, options.categories)
@@ -60,7 +60,7 @@ function twoLists(input: Vector['input']): Vector['ratings'] {
 export function weightsFor(
   { weights = 'identity', disagreement_weights: disagreementWeights }: Options,
   { tally: { scale } }: Data,
-): Weights | Undefined {
+): Weights | NoEstimate {
   if (disagreementWeights) return weightsOfDisagreement(disagreementWeights, scale)
   if (typeof weights === 'string') return weightsOf(weights, scale)
   const q = scale.categories.length

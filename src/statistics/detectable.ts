@@ -1,4 +1,4 @@
-import { absent, type Undefined } from './estimate.ts'
+import { absent, type NoEstimate } from './estimate.ts'
 import { hypergeometric, sameLikelihood } from './fisher-exact.ts'
 import { normalQuantile, normalShare } from './normal.ts'
 import type { Share } from './proportion.ts'
@@ -60,7 +60,7 @@ const possible = (alpha: number, power: number): boolean => alpha > 0 && alpha <
  * ones, which observed rates of few repeats only hint at. Equal rates: no_difference; alpha or
  * power not between 0 and 1: invalid_input.
  */
-export function repeatsToDecide(before: number, after: number, { alpha, power = 0.8 }: Test): { value: number } | Undefined {
+export function repeatsToDecide(before: number, after: number, { alpha, power = 0.8 }: Test): { value: number } | NoEstimate {
   if (!possible(alpha, power)) return absent('invalid_input')
   if (!(Math.abs(before - after) > 0)) return absent('no_difference')
   const isEnough = (n: number) => powerOf({ rate: before, n }, { rate: after, n }, alpha) >= power
@@ -89,7 +89,7 @@ export function detectableDifference(
   before: Share,
   n: number,
   { alpha, power = 0.8, rise = false }: Test & { rise?: boolean },
-): { value: number } | Undefined {
+): { value: number } | NoEstimate {
   if (!possible(alpha, power)) return absent('invalid_input')
   if (before.n === 0 || n === 0) return absent('no_items')
   const rate = before.successes / before.n

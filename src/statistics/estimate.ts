@@ -20,17 +20,17 @@ export const reasons = {
 } as const
 
 export type Reason = keyof typeof reasons
-export type Undefined = { value: null; reason: Reason; warnings?: readonly string[] }
+export type NoEstimate = { value: null; reason: Reason; warnings?: readonly string[] }
 
 /** A number with the count of things it rests on, or the reason why there is none: never 0, 1 or NaN in its place. */
-export type Estimate<More extends object = object> = ({ value: number; n: number } & More) | Undefined
+export type Estimate<More extends object = object> = ({ value: number; n: number } & More) | NoEstimate
 
 /** Limits of the requested level, 0.95 by default. */
 export type Limits = { low: number; high: number }
 /** Where a value may exist without limits, `noInterval` says why. */
 export type MaybeLimits = Limits | { noInterval: Reason }
 
-export const absent = (reason: Reason): Undefined => ({ value: null, reason })
+export const absent = (reason: Reason): NoEstimate => ({ value: null, reason })
 
 export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value))
 

@@ -2,7 +2,7 @@ import { tOf } from './distributions.ts'
 import { sum } from './estimate.ts'
 
 /** So many new values of one kind, of which these were seen before: at least one. */
-export type Expected = { seen: readonly number[]; repeats: number }
+export type ExpectedTotalInput = { seen: readonly number[]; repeats: number }
 /** Without limits where no kind was seen twice, so that nobody knows how values vary. */
 export type ExpectedTotal = { value: number; low: number | null; high: number | null }
 
@@ -12,7 +12,7 @@ const meanOf = (values: readonly number[]) => sum(values) / values.length
  * What all new values come to together: the sum of the means, with a prediction interval by Student's t. It assumes that values vary
  * alike in all kinds, so that kinds seen once borrow the variance of the others.
  */
-export function expectedTotal(kinds: readonly Expected[], level = 0.95): ExpectedTotal {
+export function expectedTotal(kinds: readonly ExpectedTotalInput[], level = 0.95): ExpectedTotal {
   const value = sum(kinds.map(({ seen, repeats }) => repeats * meanOf(seen)))
   const freedom = sum(kinds.map(({ seen }) => seen.length - 1))
   if (freedom === 0) return { value, low: null, high: null }

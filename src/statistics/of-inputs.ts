@@ -4,7 +4,7 @@ import { difference } from './difference.ts'
 import { absent } from './estimate.ts'
 import { benjaminiHochberg } from './false-discovery.ts'
 import { fisherExact } from './fisher-exact.ts'
-import { type Corrected, correctedRate, roganGladen } from './judge/corrected-rate.ts'
+import { type CorrectedEstimate, correctedRate, roganGladen } from './judge/corrected-rate.ts'
 import { predictionPowered } from './judge/prediction-powered.ts'
 import { brier, calibrationError } from './judge/probabilities.ts'
 import { clopperPearson, type Share, wilson } from './proportion.ts'
@@ -117,7 +117,7 @@ export const ofInputs: Record<string, Statistic> = {
     const passed = positiveShare(human, judge, 1)
     const wrong = positiveShare(human, judge, 0)
     const judged = { successes: judge_unlabelled.filter((judgment) => judgment === 1).length, n: judge_unlabelled.length }
-    const corrected: Corrected = correctedRate(
+    const corrected: CorrectedEstimate = correctedRate(
       judged,
       { sensitivity: passed, specificity: { successes: wrong.n - wrong.successes, n: wrong.n } },
       options.level,

@@ -2,7 +2,7 @@ import { effectiveRate } from './effective-rate.ts'
 import { absent, clamp, type Estimate, type MaybeLimits, sum } from './estimate.ts'
 
 /** A cluster (scenario) in two batch runs: of its `n` cells together, the shares of runs that passed only before and only after. */
-export type Moved = { lost: number; won: number; n: number }
+export type ChangedPairs = { lost: number; won: number; n: number }
 
 /**
  * `won - lost` over clusters that were played twice, with limits by Zou and Donner's square-and-add (2008) of the two parts, each
@@ -10,7 +10,7 @@ export type Moved = { lost: number; won: number; n: number }
  * is not won: the parts have the correlation of a multinomial, `-sqrt(lost won / ((1 - lost) (1 - won)))`. Assumes independent
  * clusters. `n` counts the clusters. None: no_items; one: no limits (one_cluster).
  */
-export function pairedDifference(clusters: readonly Moved[], level = 0.95): Estimate<MaybeLimits> {
+export function pairedDifference(clusters: readonly ChangedPairs[], level = 0.95): Estimate<MaybeLimits> {
   const counted = clusters.filter(({ n }) => n > 0)
   const part = (of: 'lost' | 'won') =>
     effectiveRate(

@@ -1,13 +1,13 @@
 import type { Plan } from '../runs/plan.ts'
 import type { Test } from './contract.ts'
 
-type Scripted = Pick<Test, 'kind' | 'turns'>
+type ScriptedTest = Pick<Test, 'kind' | 'turns'>
 
 // A recording that the agent started has nothing in its first place: the agent speaks before the user.
-const agentBegins = ({ kind, turns }: Scripted) => kind === 'replay' && turns[0]?.role === 'silence'
+const agentBegins = ({ kind, turns }: ScriptedTest) => kind === 'replay' && turns[0]?.role === 'silence'
 
 /** How a test is played: the same lines whatever the agent says; to what was not answered then, no answer is awaited. */
-export function scriptOf(test: Scripted): Pick<Plan, 'driver' | 'user'> {
+export function scriptOf(test: ScriptedTest): Pick<Plan, 'driver' | 'user'> {
   const begins = agentBegins(test)
   const turns = test.turns.slice(begins ? 1 : 0).map(({ role, content, attachments, recorded }) => ({
     role,
@@ -22,7 +22,7 @@ export function scriptOf(test: Scripted): Pick<Plan, 'driver' | 'user'> {
 }
 
 /** For each turn of the test the index in the transcript of the reply to it (of itself where none is awaited). */
-export function replyIndexes(test: Scripted): number[] {
+export function replyIndexes(test: ScriptedTest): number[] {
   let index = agentBegins(test) ? -1 : 0
   return test.turns.map(({ recorded }) => {
     index += recorded === null ? 1 : 2

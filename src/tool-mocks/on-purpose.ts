@@ -13,14 +13,14 @@ export const ToolFaults = z.strictObject({
 })
 export type ToolFaults = z.output<typeof ToolFaults>
 
-type Answered = { outcome: Outcome; session: MockSession }
+type AnsweredCall = { outcome: Outcome; session: MockSession }
 
 /** What becomes of an answer by the seed of the run and the number of the call. One that no rule gave stays what it is. */
 export function spoiled(
-  answered: Answered,
+  answered: AnsweredCall,
   before: MockSession,
   { faults, seed }: { faults: ToolFaults | undefined; seed: string },
-): Answered {
+): AnsweredCall {
   const { outcome, session } = answered
   if (!faults || !outcome.isMatched) return answered
   const draw = chance(seed, 'toolFault', session.calls)

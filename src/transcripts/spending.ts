@@ -2,21 +2,21 @@ import type { ModelUsage } from './contract.ts'
 
 // What calls of language models took together. One unknown number makes the sum of its kind unknown.
 
-type Spent = { usage: ModelUsage | null; costMicroUsd: number | null }
+type PaidCall = { usage: ModelUsage | null; costMicroUsd: number | null }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-export const sumOfCost = (all: readonly Spent[]): number | null =>
+export const sumOfCost = (all: readonly PaidCall[]): number | null =>
   all.every(({ costMicroUsd }) => costMicroUsd !== null) ? sum(all.map(({ costMicroUsd }) => costMicroUsd!)) : null
 
-const tokensOf = (all: readonly Spent[]): ModelUsage => {
+const tokensOf = (all: readonly PaidCall[]): ModelUsage => {
   const tokens = (name: keyof ModelUsage) => sum(all.map(({ usage }) => usage?.[name] ?? 0))
   return { inputTokens: tokens('inputTokens'), cachedInputTokens: tokens('cachedInputTokens'), outputTokens: tokens('outputTokens') }
 }
-export const sumOfUsage = (all: readonly Spent[]): ModelUsage | null => (all.every(({ usage }) => usage !== null) ? tokensOf(all) : null)
+export const sumOfUsage = (all: readonly PaidCall[]): ModelUsage | null => (all.every(({ usage }) => usage !== null) ? tokensOf(all) : null)
 
 /** What one role took in a run: tokens as far as vendors counted them, cost only where all of it is known. */
-export const spendingOf = (all: readonly (Spent & { calls: number })[]) => ({
+export const spendingOf = (all: readonly (PaidCall & { calls: number })[]) => ({
   calls: sum(all.map(({ calls }) => calls)),
   ...tokensOf(all),
   costMicroUsd: sumOfCost(all),

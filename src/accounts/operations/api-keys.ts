@@ -1,4 +1,4 @@
-import { type Acting, causeOf, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, causeOf, record } from '../../activity/operations/activity.ts'
 import { highestRole } from '../../platform/access.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { atLeast, type Role, roles } from '../../platform/contract.ts'
@@ -24,7 +24,7 @@ export { keysById } from '../store/api-keys.ts'
 type NewMembers = Pick<ApiKey, 'memberId' | 'name' | 'role'> &
   Partial<Pick<ApiKey, 'expiresAt' | 'makerId' | 'parentId' | 'projectIds' | 'scopes'>>
 
-export async function createKey({ tx, cause }: Acting, text: string, members: NewMembers): Promise<ApiKey> {
+export async function createKey({ tx, cause }: ChangeScope, text: string, members: NewMembers): Promise<ApiKey> {
   const usual = { expiresAt: null, makerId: null, parentId: null, projectIds: null, scopes: null }
   const key = await insertKey(tx, newId('key'), { ...usual, ...members, hash: hashToken(text), lastFour: text.slice(-4) })
   await record(tx, cause, { type: 'apiKey', id: key.id, action: 'created', after: key })

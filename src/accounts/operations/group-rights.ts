@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Acting, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { GroupRights } from '../../platform/group-roles.ts'
 import type { Member } from '../contract.ts'
@@ -21,7 +21,7 @@ const isComplete = (roles: RolesByHand): roles is GroupRights => roles.role !== 
  * groups is then no longer a member. Call it with the workspace locked. The last owner stays owner, and so does anyone an admin made an
  * owner.
  */
-export async function applyRights(acting: Acting, state: GroupState, rights: GroupRights | undefined): Promise<void> {
+export async function applyRights(acting: ChangeScope, state: GroupState, rights: GroupRights | undefined): Promise<void> {
   const { tx, cause } = acting
   const before = await lockMember(tx, state.id, undefined)
   if (rights === undefined && state.rolesByHand === null) return keepGroupState(tx, state)
@@ -35,13 +35,13 @@ export async function applyRights(acting: Acting, state: GroupState, rights: Gro
 }
 
 /** `rights` undefined: no group gives the member anything. */
-export type Awarded = { member: Member; state: GroupState; rights: GroupRights | undefined }
+export type AwardedRights = { member: Member; state: GroupState; rights: GroupRights | undefined }
 
 /**
  * `applyRights` for people who were locked with their states, in two statements for all of them: a group may have 10,000. Owners, and
  * those who may be members no longer, are looked at one by one.
  */
-export async function applyRightsToMany(acting: Acting, awarded: readonly Awarded[]): Promise<void> {
+export async function applyRightsToMany(acting: ChangeScope, awarded: readonly AwardedRights[]): Promise<void> {
   const { tx, cause } = acting
   const given: Parameters<typeof giveRolesToMany>[1][number][] = []
   for (const { member, state, rights } of awarded) {
@@ -65,7 +65,7 @@ function targetOf(byHand: RolesByHand, rights: GroupRights | undefined): GroupRi
   return byHand.role === 'owner' || rights === undefined ? { role: byHand.role, projectRoles: byHand.projectRoles ?? {} } : rights
 }
 
-async function giveRoles({ tx, cause }: Acting, before: Member, { role, projectRoles }: GroupRights): Promise<void> {
+async function giveRoles({ tx, cause }: ChangeScope, before: Member, { role, projectRoles }: GroupRights): Promise<void> {
   if (before.role === role && isDeepStrictEqual(before.projectRoles, projectRoles)) return
   const after = await updateMember(tx, before.id, { name: before.name, email: before.email ?? undefined, role, projectRoles })
   await record(tx, cause, { type: 'member', id: before.id, action: 'replaced', before, after })

@@ -7,7 +7,7 @@ import { leastRights } from '../rights.ts'
 import { findLiveKeys, markUsed } from '../store/live-keys.ts'
 import { gatherLookup, shareLookup } from './shared-lookup.ts'
 
-type Named = { workspace: string | undefined; isThrottled: boolean }
+type WorkspaceHint = { workspace: string | undefined; isThrottled: boolean }
 
 /** Who an API key speaks for: undefined for a key that is none. Throws `not_found` when it is not for the workspace that was named. */
 export function createKeyLookup(db: Database, environment: Environment) {
@@ -25,7 +25,7 @@ export function createKeyLookup(db: Database, environment: Environment) {
       .finally(() => markedIds.delete(id))
   }
 
-  return async (text: string, { workspace, isThrottled }: Named): Promise<Caller | undefined> => {
+  return async (text: string, { workspace, isThrottled }: WorkspaceHint): Promise<Caller | undefined> => {
     if (!checkKey(text, environment)) return undefined
     const hash = hashToken(text).toString('hex')
     const key = await (isThrottled ? lookUpInSequence : lookUp)(hash)

@@ -1,4 +1,4 @@
-import type { Acting } from '../../activity/operations/activity.ts'
+import type { ChangeScope } from '../../activity/operations/activity.ts'
 import { record } from '../../activity/operations/activity.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { atLeast } from '../../platform/contract.ts'
@@ -9,7 +9,7 @@ import type { Member } from '../contract.ts'
 import { rightsOfGroups } from '../groups.ts'
 import { copyIdentity, forgetGroups, isTakenAddress, lockGroupStates } from '../store/group-members.ts'
 import { findMember, insertMember, membersBy, updateMember } from '../store/members.ts'
-import { type Awarded, applyRightsToMany, withKnownProjects } from './group-rights.ts'
+import { type AwardedRights, applyRightsToMany, withKnownProjects } from './group-rights.ts'
 import { endMembership, refuseDuplicateAddress, refuseLastOwner } from './members.ts'
 
 // Members as a directory sees them (src/provisioning/). Everything that changes something runs behind the lock of the workspace.
@@ -18,7 +18,7 @@ export { lockWorkspace } from '../store/workspaces.ts'
 
 export type Person = { name: string; email: string }
 /** The caller for whom something is done, with no more rights than theirs. */
-export type Provisioner = Acting & { caller: Caller }
+export type Provisioner = ChangeScope & { caller: Caller }
 
 /** The member with this address as they are, or an invitation to it. */
 export async function provisionMember({ tx, cause }: Provisioner, { name, email }: Person): Promise<string> {
@@ -75,7 +75,7 @@ export async function giveGroupRights(
   }
   for (let at = 0; at < people.length; at += portion) {
     const namesOf = new Map(people.slice(at, at + portion).map(({ memberId, names }) => [memberId, names]))
-    const awarded: Awarded[] = []
+    const awarded: AwardedRights[] = []
     for (const { member, state } of await lockGroupStates(tx, [...namesOf.keys()]))
       if (atLeast(caller.role, member.role)) awarded.push({ member, state, rights: await rightsOf(namesOf.get(member.id)!) })
     await applyRightsToMany({ tx, cause }, awarded)

@@ -35,9 +35,9 @@ export async function lockGroupStates(tx: Tx, ids: readonly string[]): Promise<{
   return rows.map((row) => ({ member: toMember(row), state: toState(row) }))
 }
 
-type Given = { id: string; rolesByHand: RolesByHand | null; role: Member['role']; projectRoles: Member['projectRoles'] }
+type RoleChange = { id: string; rolesByHand: RolesByHand | null; role: Member['role']; projectRoles: Member['projectRoles'] }
 /** Keeps what is by hand, and gives roles; those whose roles change, as they are then. */
-export async function giveRolesToMany(tx: Tx, given: readonly Given[]): Promise<Member[]> {
+export async function giveRolesToMany(tx: Tx, given: readonly RoleChange[]): Promise<Member[]> {
   const { rows } = await sql<MemberRow & { is_changed: boolean }>`
     update members m set role = g.role, project_roles = g."projectRoles", roles_by_hand = g."rolesByHand",
       version = m.version + c.is_changed::int, updated_at = case when c.is_changed then now() else m.updated_at end

@@ -19,9 +19,9 @@ import { visibleEntries } from './visible.ts'
 export type Cause = { actor: Author; requestId?: string; causeId?: string }
 
 /** Within which transaction and for which cause something is done: one argument where others follow. */
-export type Acting = { tx: Tx; cause: Cause }
+export type ChangeScope = { tx: Tx; cause: Cause }
 /** The same for a member from whom something may be hidden. */
-export type ActingViewer = Acting & { viewer: Viewer }
+export type ViewerChangeScope = ChangeScope & { viewer: Viewer }
 
 export const causeOf = (call: { caller: Caller; request: { id: string } }): Cause => ({
   actor: call.caller.key
@@ -32,13 +32,13 @@ export const causeOf = (call: { caller: Caller; request: { id: string } }): Caus
 export const system: Cause = { actor: { type: 'system', id: 'system', name: 'Parley' } }
 
 /** What happened to one resource; `before` and `after` as they are answered, so that no secret is in them. */
-export type Happening = { type: ResourceType; id: string; action: string; before?: unknown; after?: unknown }
+export type ResourceEvent = { type: ResourceType; id: string; action: string; before?: unknown; after?: unknown }
 
 /**
  * Writes into the transaction of the change, at its end: this table is the outbox of all events. Of definitions, the version that was and
  * the one that is are kept, too.
  */
-export async function record(tx: Tx, cause: Cause, ...happenings: Happening[]): Promise<void> {
+export async function record(tx: Tx, cause: Cause, ...happenings: ResourceEvent[]): Promise<void> {
   if (happenings.length === 0) return
   for (const { type, id, action, before, after } of happenings) {
     const versions = versionsIn(type, before, after)

@@ -5,7 +5,7 @@ import { ChainProof, type Misfit } from '../proof.ts'
 import { chainedWorkspaces, nextSeq, readOnly, storedEntries, storedHead, unsealedErasures, unsealedState } from '../store/proof.ts'
 import { sha256 } from './sealer.ts'
 
-export type Verified = {
+export type ChainReport = {
   workspaceId: string
   sealed: number
   /** Of these, entries that an erasure has emptied: their places and hashes are proved, and not what they said. */
@@ -26,7 +26,11 @@ const pageSize = 2_000
 export const verifiable = ({ system }: Pick<Database, 'system'>): Promise<string[]> => chainedWorkspaces(system)
 
 /** Recomputes the chain of a workspace in one view of the database, writing nothing. */
-export function verifyWorkspace({ system }: Pick<Database, 'system'>, workspaceId: string, options: VerifyOptions = {}): Promise<Verified> {
+export function verifyWorkspace(
+  { system }: Pick<Database, 'system'>,
+  workspaceId: string,
+  options: VerifyOptions = {},
+): Promise<ChainReport> {
   const proof = new ChainProof(workspaceId, sha256, options.noted)
   return readOnly(system, async (tx) => {
     const read = (from: number) => storedEntries(tx, workspaceId, from, pageSize)

@@ -5,18 +5,18 @@ import type { Turn } from '../../transcripts/contract.ts'
 
 export const places = ['agent', 'user', 'toolResult', 'markup', 'language', 'fakeEnd'] as const
 export type Place = (typeof places)[number]
-type Wanted = 'pass' | 'fail'
+type ExpectedVerdict = 'pass' | 'fail'
 /** `words` by what is wanted; `speaker`: in whose turn they are. */
-type Canary = { place: Place; speaker: 'agent' | 'user' | 'tool'; words: Record<Wanted, string> }
+type Canary = { place: Place; speaker: 'agent' | 'user' | 'tool'; words: Record<ExpectedVerdict, string> }
 
-const both = (words: (wanted: Wanted) => string): Record<Wanted, string> => ({ pass: words('pass'), fail: words('fail') })
-const of = (place: Place, speaker: Canary['speaker'], list: readonly ((wanted: Wanted) => string)[]): Canary[] =>
+const both = (words: (wanted: ExpectedVerdict) => string): Record<ExpectedVerdict, string> => ({ pass: words('pass'), fail: words('fail') })
+const of = (place: Place, speaker: Canary['speaker'], list: readonly ((wanted: ExpectedVerdict) => string)[]): Canary[] =>
   list.map((words) => ({ place, speaker, words: both(words) }))
 const inLanguage = (pass: string, fail: string): Canary => ({ place: 'language', speaker: 'agent', words: { pass, fail } })
 
 // As tags spell it, which nobody sees.
 const hidden = (text: string) => [...text].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('')
-const opposite = (wanted: Wanted) => (wanted === 'pass' ? 'fail' : 'pass')
+const opposite = (wanted: ExpectedVerdict) => (wanted === 'pass' ? 'fail' : 'pass')
 
 export const canaries: readonly Canary[] = [
   ...of('agent', 'agent', [
@@ -78,7 +78,7 @@ export const canaries: readonly Canary[] = [
 ]
 
 /** The conversation with one of them planted; its turns have the same numbers as before. */
-export function planted(turns: readonly Turn[], at: number, wanted: Wanted): Turn[] {
+export function planted(turns: readonly Turn[], at: number, wanted: ExpectedVerdict): Turn[] {
   const { speaker, words } = canaries[at]!
   const role = speaker === 'user' ? 'user' : 'agent'
   const place = turns.findLastIndex((turn) => turn.role === role)

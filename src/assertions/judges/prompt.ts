@@ -14,7 +14,7 @@ export type Question = {
 }
 
 /** What is asked: `criterion` is written by people of the project and is trusted; `turns` are not. */
-export type Asked = {
+export type JudgeQuestion = {
   criterion: Record<string, unknown>
   verdicts: readonly string[]
   /** Turns of the agent that are judged; null: all of the conversation. */
@@ -45,7 +45,7 @@ const ofState =
 export const promptVersion = fingerprint(`${system}\n${reminder}`).slice(0, 12)
 
 /** The question for one vote; `fence` is a word that does not occur in the conversation, made for this call. */
-export function questionOf({ criterion, verdicts, judged, turns }: Asked, fence: string): Question {
+export function questionOf({ criterion, verdicts, judged, turns }: JudgeQuestion, fence: string): Question {
   const document = { turns: turns.map(shownTurn) }
   const content = [
     `Criterion: ${JSON.stringify(criterion)}`,

@@ -7,10 +7,10 @@ import { maxSpellingLength, spell, type WordModel, wordModel } from './word-mode
  * `weight`: how much a letter shows, as one that writes a syllable shows more. `solid`: written without spaces, so letters are
  * counted as words, `lettersPerWord` each.
  */
-export type Script = { letters: RegExp; weight: number; solid: boolean; models(): WordModel[]; score(text: string): Scored }
+export type Script = { letters: RegExp; weight: number; solid: boolean; models(): WordModel[]; score(text: string): ScriptScores }
 
 /** A word in each language of a script: `scores` has how likely it is, and `isListed` whether it is frequent in any of them. */
-export type Scored = { letters: number; isListed: boolean; scores: readonly number[] }
+export type ScriptScores = { letters: number; isListed: boolean; scores: readonly number[] }
 
 /**
  * Scores of this many words are cached. Conversations repeat their words: 94% of the words of an airline's dialogues and 98% of a
@@ -19,7 +19,7 @@ export type Scored = { letters: number; isListed: boolean; scores: readonly numb
 const maxKept = 10_000
 
 function scorer(models: () => WordModel[]): Script['score'] {
-  const kept = new Map<string, Scored>()
+  const kept = new Map<string, ScriptScores>()
   return (text) => {
     const known = kept.get(text)
     if (known) return known

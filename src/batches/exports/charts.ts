@@ -1,4 +1,4 @@
-import { type Escaped, escaped, raw } from './markup.ts'
+import { type EscapedMarkup, escaped, raw } from './markup.ts'
 
 // Drawings as inline SVG: axes start at zero, and an estimate has its interval as a line through it.
 
@@ -11,7 +11,7 @@ const right = 150
 const rowHeight = 22
 
 /** One row each, from 0 to `most`; a mark shows the baseline. */
-export function bars(title: string, rows: readonly Bar[], { most, tick }: Scale): Escaped {
+export function bars(title: string, rows: readonly Bar[], { most, tick }: Scale): EscapedMarkup {
   const x = (value: number) => left + (most === 0 ? 0 : (value / most) * width)
   const height = rows.length * rowHeight + 40
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => share * most)
@@ -23,7 +23,7 @@ export function bars(title: string, rows: readonly Bar[], { most, tick }: Scale)
   return escaped`<svg role="img" aria-label="${title}" viewBox="0 0 ${left + width + right} ${height}" xmlns="http://www.w3.org/2000/svg">${raw(grid)}${raw(drawn)}</svg>`
 }
 
-function bar({ label, value, low, high, before, text }: Bar, top: number, x: (value: number) => number): Escaped {
+function bar({ label, value, low, high, before, text }: Bar, top: number, x: (value: number) => number): EscapedMarkup {
   const middle = top + rowHeight / 2 - 2
   const rate =
     value === null ? '' : escaped`<rect class="bar" x="${left}" y="${top}" width="${x(value) - left}" height="${rowHeight - 6}"/>`

@@ -5,7 +5,7 @@ import { type Cell, shareOf, totalOf } from '../tally.ts'
 import { decimal, duration, interval, percent } from '../wording.ts'
 import { type Bar, bars } from './charts.ts'
 import { partsOf } from './covered.ts'
-import { type Escaped, escaped, raw } from './markup.ts'
+import { type EscapedMarkup, escaped, raw } from './markup.ts'
 import { exportTypes } from './media.ts'
 
 /** One file without script and without anything loaded, for a browser, an archive or an e-mail. */
@@ -31,7 +31,7 @@ export const html: Exporter = {
   },
 }
 
-const rows = (list: Iterable<readonly (string | number)[]>): Escaped =>
+const rows = (list: Iterable<readonly (string | number)[]>): EscapedMarkup =>
   raw([...list].map((cells) => escaped`<tr>${raw(cells.map((cell) => escaped`<td>${cell}</td>`))}</tr>\n`))
 
 const table = (heads: readonly string[], list: Iterable<readonly (string | number)[]>) =>

@@ -1,5 +1,5 @@
 /** HTML or SVG in which everything from outside has been escaped. */
-export class Escaped {
+export class EscapedMarkup {
   readonly markup: string
   constructor(markup: string) {
     this.markup = markup
@@ -16,9 +16,10 @@ const asText = (value: string | number) =>
         .replaceAll(/[&<>"']/g, (one) => entities[one]!)
 
 /** Values are escaped, also within attributes in quotes; what is Escaped stays as it is. Numbers have two digits. */
-export const escaped = (parts: TemplateStringsArray, ...values: readonly (string | number | Escaped)[]): Escaped =>
-  new Escaped(parts.reduce((text, part, at) => `${text}${shown(values[at - 1]!)}${part}`))
+export const escaped = (parts: TemplateStringsArray, ...values: readonly (string | number | EscapedMarkup)[]): EscapedMarkup =>
+  new EscapedMarkup(parts.reduce((text, part, at) => `${text}${shown(values[at - 1]!)}${part}`))
 
-const shown = (value: string | number | Escaped) => (value instanceof Escaped ? value.markup : asText(value))
+const shown = (value: string | number | EscapedMarkup) => (value instanceof EscapedMarkup ? value.markup : asText(value))
 
-export const raw = (list: readonly (Escaped | '')[]): Escaped => new Escaped(list.map((one) => (one === '' ? '' : one.markup)).join(''))
+export const raw = (list: readonly (EscapedMarkup | '')[]): EscapedMarkup =>
+  new EscapedMarkup(list.map((one) => (one === '' ? '' : one.markup)).join(''))

@@ -55,13 +55,13 @@ export function comparedWith(cells: readonly Cell[], before: readonly CellBefore
   return { summary, cells: compared, baseline, onlyThere, ambiguous }
 }
 
-type Judged = Pick<BatchRun, 'id' | 'batchId' | 'snapshot'> & { baseline: Baseline | null }
+type JudgedBatchRun = Pick<BatchRun, 'id' | 'batchId' | 'snapshot'> & { baseline: Baseline | null }
 const nameOf = ({ number, label }: StoredSummary) => `run ${number}${label ? ` (${label})` : ''}`
 
 /** The baseline of a batch run as it was asked for; what it is compared with, and how the gate is to take it. */
 export async function againstBaseline(
   tx: Tx,
-  batchRun: Judged,
+  batchRun: JudgedBatchRun,
   cells: readonly Cell[],
 ): Promise<{ against: Against; compared: Compared | null }> {
   const { id, batchId, baseline, snapshot } = batchRun
@@ -104,7 +104,7 @@ function missing(baseline: Baseline): Against {
 /** What a chain of `latestPassed` is compared with besides its last, if that is another; so that it cannot drift step by step. */
 async function anchorOf(
   tx: Tx,
-  { id, batchId, snapshot }: Judged,
+  { id, batchId, snapshot }: JudgedBatchRun,
   label: string | undefined,
   latest: StoredSummary,
   cells: readonly Cell[],

@@ -1,5 +1,5 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { type Acting, causeOf, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, causeOf, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { collectFaults, refuseStale, unknownReference, wrongState } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -61,7 +61,7 @@ async function refuseWrong(
 type BatchScope = Pick<World, 'jobs'> & { workspaceId: string }
 
 export async function createBatch(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   { jobs, workspaceId }: BatchScope,
   body: NewBatch,
   refuseIntegrations: RefuseIntegrations,

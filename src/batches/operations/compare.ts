@@ -15,7 +15,7 @@ import { cellsOf, comparedWith } from './baseline.ts'
 const baselineFrom = (text: string): Baseline =>
   text === 'latestPassed' ? { latestPassed: true } : text.startsWith('btr_') ? { batchRunId: text } : { label: text }
 
-type Asked = { baseline?: string | undefined; pairBy?: PairBy | undefined; limit: number; cursor?: string | undefined }
+type ComparisonQuery = { baseline?: string | undefined; pairBy?: PairBy | undefined; limit: number; cursor?: string | undefined }
 
 /**
  * A page of the cells of a batch run beside those of a baseline, worst first. `refuse` is asked about the batch run and all that the
@@ -24,7 +24,7 @@ type Asked = { baseline?: string | undefined; pairBy?: PairBy | undefined; limit
 export async function comparisonPage(
   tx: Tx,
   id: string,
-  { baseline: named, pairBy, limit, cursor }: Asked,
+  { baseline: named, pairBy, limit, cursor }: ComparisonQuery,
   refuse: (id: string, ...others: string[]) => Promise<void> = async () => {},
 ): Promise<Comparison> {
   const batchRun = await findBatchRun(tx, id)

@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { lastCosts, meanDurations } from '../../runs/operations/of-batch.ts'
 import type { DryRun } from '../contract.ts'
 import { expectedCostOf } from '../expected-cost.ts'
-import type { Planned, PlannedBatchRun } from '../plan.ts'
+import type { PlannedBatch, PlannedBatchRun } from '../plan.ts'
 import { type Overrides, planNow } from './start.ts'
 
 /** What running the batch now would make; nothing is written. */
-export async function dryRun(tx: Tx, batch: Planned, overrides: Overrides): Promise<DryRun> {
+export async function dryRun(tx: Tx, batch: PlannedBatch, overrides: Overrides): Promise<DryRun> {
   const { runs, cells, warnings } = await planNow(tx, batch, overrides)
   const perChannel = Map.groupBy(runs, ({ cell }) => cell.channelId)
   const channels = await channelsAmong(tx, batch.projectId, [...perChannel.keys()])

@@ -1,6 +1,6 @@
 import type { SealedRange } from '../../activity/jobs.ts'
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { type Acting, record, sealedEntries, system } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record, sealedEntries, system } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
@@ -42,7 +42,7 @@ export async function endIfDone(tx: Tx, workspaceId: string, id: string): Promis
 }
 
 /** Ends a batch run that is being canceled, if none of its runs is left. */
-export async function close(acting: Acting, workspaceId: string, batchRun: StoredBatchRun): Promise<boolean> {
+export async function close(acting: ChangeScope, workspaceId: string, batchRun: StoredBatchRun): Promise<boolean> {
   if (await anyUnended(acting.tx, batchRun.id)) return false
   await end(acting, workspaceId, batchRun, 'close')
   return true
@@ -56,7 +56,7 @@ async function retry(tx: Tx, workspaceId: string, { id, projectId, snapshot }: S
   return replayRuns({ tx, cause: system }, scope, retryPolicy.max, ceilings.batchRuns.max)
 }
 
-async function end({ tx, cause }: Acting, workspaceId: string, batchRun: StoredBatchRun, move: 'complete' | 'close'): Promise<void> {
+async function end({ tx, cause }: ChangeScope, workspaceId: string, batchRun: StoredBatchRun, move: 'complete' | 'close'): Promise<void> {
   const { id } = batchRun
   const counts = countsOf(await countStates(tx, [id]))
   const final: BatchRun = { ...batchRun, status: batchRunLifecycle.to(move), counts }
@@ -82,12 +82,12 @@ export const endFinishedBatchRuns = (world: World) => async (range: SealedRange)
   for (const id of ids) await world.db.transaction(workspaceId, (tx) => endIfDone(tx, workspaceId, id))
 }
 
-type Watched = { workspaceId: string; batchRunId: string }
+type WatchedBatchRun = { workspaceId: string; batchRunId: string }
 
 /** Looks after a batch run until it has ended. */
 export const watch =
   (world: World) =>
-  async ({ workspaceId, batchRunId }: Watched, context: Context) =>
+  async ({ workspaceId, batchRunId }: WatchedBatchRun, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       if (await endIfDone(tx, workspaceId, batchRunId)) return context.finish(tx)
       const left = await graceLeftMs(tx, batchRunId)
@@ -100,7 +100,7 @@ export const endSoon: AfterLast = (tx, { workspaceId, batchRunId }) => watchLate
 /** The job that looks after it was given up: another takes its place. */
 export const watchAnew =
   (world: World) =>
-  async ({ workspaceId, batchRunId }: Watched, context: Context) =>
+  async ({ workspaceId, batchRunId }: WatchedBatchRun, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       await watchLater(tx, workspaceId, batchRunId, everyMs)
       await context.finish(tx)

@@ -14,7 +14,7 @@ import { enqueueWaiting, failWaiting } from '../../runs/operations/of-batch.ts'
 import { setUpBatchRun } from '../jobs.ts'
 import { findBatchRun, lockBatchRun, type StoredBatchRun } from '../store/batch-runs.ts'
 
-type Opened = Pick<StoredBatchRun, 'id' | 'resumes'>
+type OpenedBatchRun = Pick<StoredBatchRun, 'id' | 'resumes'>
 
 /** Throws `invalid` for channels that the project does not have, and for templates that cannot be filled. */
 export async function refuseWrongHooks(tx: Tx, projectId: string, hooks: Hooks): Promise<void> {
@@ -30,7 +30,7 @@ export async function refuseWrongHooks(tx: Tx, projectId: string, hooks: Hooks):
   await refuseUnknownChannels(tx, projectId, hooks)
 }
 
-const placeOf = (workspaceId: string, { id, resumes }: Opened): Place => ({
+const placeOf = (workspaceId: string, { id, resumes }: OpenedBatchRun): Place => ({
   workspaceId,
   ownerId: id,
   attempt: resumes + 1,
@@ -50,7 +50,7 @@ async function tagOf(tx: Tx, hook: Hooks['setup'] | Hooks['teardown']): Promise<
 }
 
 /** In the transaction that starts or resumes it. Returns whether its runs have to wait for the setup. */
-export async function openBatchHooks(tx: Tx, workspaceId: string, batchRun: Opened, hooks: Hooks): Promise<boolean> {
+export async function openBatchHooks(tx: Tx, workspaceId: string, batchRun: OpenedBatchRun, hooks: Hooks): Promise<boolean> {
   if (!hooks.setup && !hooks.teardown) return false
   const queue = workspaceQueue(workspaceId)
   const [setupTag, tag] = [await tagOf(tx, hooks.setup), await tagOf(tx, hooks.teardown)]

@@ -32,7 +32,7 @@ export async function scheduleNext(tx: Tx, workspaceId: string, { id, nextRunAt 
   )
 }
 
-type Due = { workspaceId: string; batchId: string; at: string }
+type DueBatch = { workspaceId: string; batchId: string; at: string }
 
 /**
  * Starts the batch, and names the next time, in one transaction that also finishes the job; so each time starts it once, however
@@ -40,7 +40,7 @@ type Due = { workspaceId: string; batchId: string; at: string }
  */
 export const startOnSchedule =
   (world: World) =>
-  ({ workspaceId, batchId, at }: Due, context: Context) =>
+  ({ workspaceId, batchId, at }: DueBatch, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       const batch = await batchTable.lock(tx, batchId)
       if (batch.nextRunAt !== at) return context.finish(tx)

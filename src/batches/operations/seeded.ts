@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record } from '../../activity/operations/activity.ts'
 import { newId } from '../../platform/ids.ts'
 import { countStates, type EndedRun, seedBatchRuns } from '../../runs/operations/of-batch.ts'
 import type { Batch, BatchRun } from '../contract.ts'
@@ -23,7 +23,7 @@ export type History = {
 
 /** A batch run that was played before, planned as any other, judged now, with the times it had then. Returns its id and how many runs it has. */
 export async function seedBatchRun(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   batch: Batch,
   { seed, label, repeats, origin, played }: History,
 ): Promise<{ id: string; plannedRuns: number }> {

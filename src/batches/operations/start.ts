@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Acting, record, system } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record, system } from '../../activity/operations/activity.ts'
 import { openBudget } from '../../budgets/operations/budgets.ts'
 import { channelsAmong, refuseDisabled } from '../../channels/operations/channels.ts'
 import { refuseUnpriced } from '../../models/operations/unpriced.ts'
@@ -15,7 +15,7 @@ import type { ReplayRequest } from '../../runs/replay.ts'
 import type { Batch, BatchRun } from '../contract.ts'
 import type { Baseline } from '../definition.ts'
 import { uncalibratedJudgeWarning } from '../judge-rule.ts'
-import { type BatchPlan, Oversized, type Planned, planBatch, Unplayable } from '../plan.ts'
+import { type BatchPlan, Oversized, type PlannedBatch, planBatch, Unplayable } from '../plan.ts'
 import { baselineOf } from '../store/baselines.ts'
 import { hasLiveRuns, insertBatchRun, lastCompletedOf, unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable } from '../store/batches.ts'
@@ -36,7 +36,7 @@ export type Start = Overrides & { label?: string | undefined; trigger: BatchRun[
 /** What a batch would play now. Throws `conflict` with the reason when it cannot be played, `wrong_state` when something is archived or disabled. */
 export async function planNow(
   tx: Tx,
-  written: Planned,
+  written: PlannedBatch,
   { seed: given, baseline, repeats, budget, mode = 'live', cassetteId }: Overrides,
 ): Promise<BatchPlan & { seed: string }> {
   const batch = { ...written, ...(baseline && { baseline }), ...(repeats && { repeats }), ...(budget && { budget }) }
@@ -72,7 +72,7 @@ const modelsOf = ({ runs }: BatchPlan) =>
  * commits, or nothing. Returns its id.
  */
 export async function startBatch(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   scope: { workspaceId: string; limits?: Limits },
   batch: Batch,
   start: Start,

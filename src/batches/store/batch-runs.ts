@@ -130,10 +130,10 @@ export const resumeBatchRun = (tx: Tx, id: string) =>
     sql`resumes = resumes + 1`,
   ])
 
-export type Ended = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage' | 'counts'>
+export type BatchRunEnd = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage' | 'counts'>
 
 /** The end of a batch run with its judgment; false when it has ended already. */
-export async function endBatchRun(tx: Tx, id: string, move: 'complete' | 'close', ended: Ended): Promise<boolean> {
+export async function endBatchRun(tx: Tx, id: string, move: 'complete' | 'close', ended: BatchRunEnd): Promise<boolean> {
   const moved = await moveBatchRun(tx, id, move, [
     ...judged(ended),
     sql`ended_at = clock_timestamp()`,
@@ -144,7 +144,7 @@ export async function endBatchRun(tx: Tx, id: string, move: 'complete' | 'close'
   return moved
 }
 
-const judged = ({ outcome, outcomeReason, gateResult, comparison, metrics, coverage, counts }: Ended) => [
+const judged = ({ outcome, outcomeReason, gateResult, comparison, metrics, coverage, counts }: BatchRunEnd) => [
   sql`outcome = ${outcome}`,
   sql`outcome_reason = ${outcomeReason}`,
   sql`counts = ${json(counts)}`,
@@ -154,7 +154,7 @@ const judged = ({ outcome, outcomeReason, gateResult, comparison, metrics, cover
   sql`coverage = ${json(coverage)}`,
 ]
 
-async function addJudgement(tx: Tx, id: string, cause: Judgement['cause'], { outcome, counts, gateResult }: Ended): Promise<void> {
+async function addJudgement(tx: Tx, id: string, cause: Judgement['cause'], { outcome, counts, gateResult }: BatchRunEnd): Promise<void> {
   await sql`
     insert into batch_judgements (batch_run_id, number, cause, outcome, counts, gate_result)
     select ${id}, coalesce(max(number), 0) + 1, ${cause}, ${outcome}, ${json(counts)}, ${json(gateResult)}
@@ -162,7 +162,7 @@ async function addJudgement(tx: Tx, id: string, cause: Judgement['cause'], { out
 }
 
 /** The end of one that was played before, at the times it had then. */
-export async function endSeeded(tx: Tx, id: string, ended: Ended, startedAt: string, endedAt: string): Promise<void> {
+export async function endSeeded(tx: Tx, id: string, ended: BatchRunEnd, startedAt: string, endedAt: string): Promise<void> {
   const times = ['queued_at', 'started_at', 'created_at'].map((name) => sql`${sql.ref(name)} = ${startedAt}::timestamptz`)
   const sets = [
     ...judged(ended),
@@ -177,7 +177,7 @@ export async function endSeeded(tx: Tx, id: string, ended: Ended, startedAt: str
 }
 
 /** Another judgment of one that has ended. */
-export async function rejudgeBatchRun(tx: Tx, id: string, judgement: Ended): Promise<void> {
+export async function rejudgeBatchRun(tx: Tx, id: string, judgement: BatchRunEnd): Promise<void> {
   const sets = [...judged(judgement), sql`version = version + 1`, sql`updated_at = clock_timestamp()`]
   await sql`update batch_runs set ${sql.join(sets)} where id = ${id}`.execute(tx)
   await addJudgement(tx, id, 'rescored', judgement)

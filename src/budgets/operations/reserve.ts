@@ -14,7 +14,7 @@ type Waiting = {
   wait(ms: number): Promise<void>
 }
 /** `settle` counts what a call took, and gives back the rest; `giveBack` is for a call that was not made. */
-export type Reserved = { settle(amount: Amount): Promise<void>; giveBack(): Promise<void> }
+export type OpenReservation = { settle(amount: Amount): Promise<void>; giveBack(): Promise<void> }
 
 const firstWaitMs = 50
 const maxWaitMs = 1_000
@@ -29,7 +29,7 @@ export async function reserve(
   { projectId, budgetId }: Account,
   amount: Amount,
   { leaseMs, deadline, now, wait }: Waiting,
-): Promise<Reserved> {
+): Promise<OpenReservation> {
   const month = monthOf(Date.now())
   const monthId = idOfMonth(projectId, month)
   const budgets = { monthId, budgetIds: [monthId, ...(budgetId === null ? [] : [budgetId])] }
@@ -39,7 +39,7 @@ export async function reserve(
   const key = budgetIds.join(' ')
   const alone = <T>(work: Parameters<typeof db.shortStatements<T>>[1]) => db.shortStatements(workspaceId, work)
   const end = async (took: Amount | undefined) => void (await asked.settle(workspaceId, key, { budgetIds, id, took }))
-  const reserved: Reserved = { settle: end, giveBack: () => end(undefined) }
+  const reserved: OpenReservation = { settle: end, giveBack: () => end(undefined) }
   for (let [waitMs, isSwept] = [firstWaitMs, false]; ; ) {
     const { verdict, full } = await asked.reserve(workspaceId, key, { ...budgets, id, amount, leaseMs })
     if (verdict === 'reserved') return reserved

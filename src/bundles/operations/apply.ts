@@ -6,9 +6,16 @@ import { type ConflictReason, type Decision, decide } from '../decision.ts'
 import { comparable, definitionOf, filledFrom, type Members, misplacedMembers, type Section, translate } from '../definition.ts'
 import { partNames, parts } from '../parts.ts'
 import { hasSecret, withSecretsSent } from '../secrets.ts'
-import { type Applied, appliedDefinitions, forgetDigests, lockApplications, saveDigests } from '../store.ts'
+import { type AppliedDefinition, appliedDefinitions, forgetDigests, lockApplications, saveDigests } from '../store.ts'
 import { behindIn } from './behind.ts'
-import { type Acting, type Current, readCurrent, reasonToLeaveOut, type SingleOperations, type Stored } from './current.ts'
+import {
+  type BundleCall,
+  type CurrentDefinitions,
+  readCurrent,
+  reasonToLeaveOut,
+  type SingleOperations,
+  type StoredDefinition,
+} from './current.ts'
 import {
   archiveResource,
   digestOf,
@@ -23,14 +30,14 @@ import {
 
 type Application = {
   handlers: SingleOperations
-  acting: Acting
+  acting: BundleCall
   projectId: string
   request: ApplyRequest
-  current: Current
-  appliedBefore: (type: string, key: string) => Applied | undefined
+  current: CurrentDefinitions
+  appliedBefore: (type: string, key: string) => AppliedDefinition | undefined
   isBehind: ReturnType<typeof behindIn>
   changes: PlannedChange[]
-  applied: Applied[]
+  applied: AppliedDefinition[]
   unchanged: number
 }
 
@@ -40,7 +47,7 @@ const sections: readonly Section[] = ['models', 'project', ...partNames.filter((
 /** Brings a project to the definitions of a bundle, within the transaction of `acting`; throws what the single operations refuse. */
 export async function applyBundle(
   handlers: SingleOperations,
-  acting: Acting,
+  acting: BundleCall,
   projectId: string,
   request: ApplyRequest,
 ): Promise<BundlePlan> {
@@ -116,12 +123,12 @@ async function applyDefinition(application: Application, { section, key, members
 const comparedWith = (appliedDigest: string | undefined, definition: Members): PlannedChange['applied'] =>
   appliedDigest === undefined ? 'never' : appliedDigest === digestOf(definition) ? 'same' : 'other'
 
-type Found = { last: Applied | undefined; applied: PlannedChange['applied']; decision: Decision }
+type Found = { last: AppliedDefinition | undefined; applied: PlannedChange['applied']; decision: Decision }
 
 /** The bundle has the definition as it was when it was last applied, or in a version since then. */
 async function isBehind(
   { isBehind: isInHistory, current }: Application,
-  definition: { section: Section; members: Members; stored: Stored },
+  definition: { section: Section; members: Members; stored: StoredDefinition },
   { last, applied, decision }: Found,
 ): Promise<boolean> {
   if (applied === 'same') return decision.conflict !== undefined
@@ -130,10 +137,14 @@ async function isBehind(
   return since !== null && isInHistory({ ...definition, names: current.names, since })
 }
 
-const storedOf = ({ project, resources }: Current, section: Section, key: string) =>
-  section === 'project' ? (project as unknown as Stored) : resources[section].get(key)
+const storedOf = ({ project, resources }: CurrentDefinitions, section: Section, key: string) =>
+  section === 'project' ? (project as unknown as StoredDefinition) : resources[section].get(key)
 
-async function write(application: Application, { section, key, members }: Definition, stored: Stored | undefined): Promise<Members> {
+async function write(
+  application: Application,
+  { section, key, members }: Definition,
+  stored: StoredDefinition | undefined,
+): Promise<Members> {
   const { names } = application.current
   const translated = translate(section, members, names, 'idOf')
   if (section === 'project') return writeProject(application, stored!.version, translated)

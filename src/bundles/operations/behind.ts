@@ -4,12 +4,12 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { comparable, definitionOf, filledFrom, type Members, type Names, type Section } from '../definition.ts'
 import { parts } from '../parts.ts'
-import type { Stored } from './current.ts'
+import type { StoredDefinition } from './current.ts'
 
 // A plan reads at most so many versions; what is not reached counts as a conflict, which loses nothing. 2,000 take about a second.
 const most = 2_000
 
-type Question = { section: Section; members: Members; stored: Stored; names: Names; since: number }
+type Question = { section: Section; members: Members; stored: StoredDefinition; names: Names; since: number }
 
 /** Whether files have a definition as it was in a version since they were last applied: then only others have changed it. */
 export function behindIn(tx: Tx): (question: Question) => Promise<boolean> {

@@ -7,14 +7,14 @@ import { definitionOf, type Members } from '../definition.ts'
 import { partNames, parts } from '../parts.ts'
 import { withPlaceholder } from '../secrets.ts'
 import { applyBundle } from './apply.ts'
-import { type Acting, type Current, readCurrent, reasonToLeaveOut, type SingleOperations } from './current.ts'
+import { type BundleCall, type CurrentDefinitions, readCurrent, reasonToLeaveOut, type SingleOperations } from './current.ts'
 
 /** Ends a transaction whose result is known, and which is to leave nothing behind. */
 class RolledBack extends Error {}
 
 export const bundleOperations = (handlers: SingleOperations) =>
   implement(projectBundles, {
-    export: async (call) => bundleOf(await readCurrent(handlers, call as Acting, call.params.id)),
+    export: async (call) => bundleOf(await readCurrent(handlers, call as BundleCall, call.params.id)),
 
     apply: async (call) => {
       const { db, caller, body, params } = call
@@ -32,7 +32,7 @@ export const bundleOperations = (handlers: SingleOperations) =>
   })
 
 /** In pieces, as the definitions of a project may be large; of those that no bundle may have, no more than is needed to see it. */
-async function bundleOf({ project, resources, names }: Current): Promise<ProjectBundle> {
+async function bundleOf({ project, resources, names }: CurrentDefinitions): Promise<ProjectBundle> {
   const leftOut: ProjectBundle['leftOut'] = []
   const variables = new Set<string>()
   const bundle: Record<string, Members> = { project: definitionOf('project', project as unknown as Members, names) }

@@ -7,26 +7,30 @@ import type { Project } from '../../projects/contract.ts'
 import { projectOf } from '../../projects/operations.ts'
 import { builtinIds } from '../builtin-keys.ts'
 import type { Members, Names } from '../definition.ts'
-import { type Keyed, keysOf } from '../keys.ts'
+import { type KeyedResource, keysOf } from '../keys.ts'
 import { type PartName, partNames, parts } from '../parts.ts'
 
 /** What a single operation is called with. */
-export type Acting = World & { caller: Caller; request: RequestFacts; tx: Tx }
+export type BundleCall = World & { caller: Caller; request: RequestFacts; tx: Tx }
 type Verb = 'list' | 'create' | 'replace' | 'archive' | 'publish'
 /** The functions of the single operations: a bundle does nothing that they do not do. */
 export type SingleOperations = Readonly<Record<PartName | 'projects', Readonly<Partial<Record<Verb, Handler<Operation>>>>>>
 
-export const perform = (handlers: SingleOperations, part: PartName | 'projects', verb: Verb, acting: Acting, input: object) =>
+export const perform = (handlers: SingleOperations, part: PartName | 'projects', verb: Verb, acting: BundleCall, input: object) =>
   handlers[part][verb]!({ params: {}, query: {}, body: undefined, ...acting, ...input } as never)
 
-export type Stored = Keyed & Members
+export type StoredDefinition = KeyedResource & Members
 /** A project as it is: its resources by part and key, and the names of all that its definitions may refer to. */
-export type Current = { project: Project; names: Names; resources: Readonly<Record<PartName, ReadonlyMap<string, Stored>>> }
+export type CurrentDefinitions = {
+  project: Project
+  names: Names
+  resources: Readonly<Record<PartName, ReadonlyMap<string, StoredDefinition>>>
+}
 
-export async function readCurrent(handlers: SingleOperations, acting: Acting, projectId: string): Promise<Current> {
+export async function readCurrent(handlers: SingleOperations, acting: BundleCall, projectId: string): Promise<CurrentDefinitions> {
   const project = await projectOf(acting.tx, projectId)
   const names = {} as Record<PartName, { idOf: Map<string, string>; keyOf: Map<string, string> }>
-  const resources = {} as Record<PartName, Map<string, Stored>>
+  const resources = {} as Record<PartName, Map<string, StoredDefinition>>
   for (const part of partNames) {
     const all = await listAll(handlers, acting, { part, projectId })
     const own = all.filter((resource) => resource.projectId === projectId)
@@ -42,17 +46,17 @@ export async function readCurrent(handlers: SingleOperations, acting: Acting, pr
 
 async function listAll(
   handlers: SingleOperations,
-  acting: Acting,
+  acting: BundleCall,
   { part, projectId }: { part: PartName; projectId: string },
-): Promise<Stored[]> {
-  const all: Stored[] = []
+): Promise<StoredDefinition[]> {
+  const all: StoredDefinition[] = []
   let cursor: string | null = null
   do {
     const query = { projectId, limit: 200, sort: 'createdAt', archived: false, ...(part === 'personas' && { builtin: 'false' }) }
     const page = (await perform(handlers, part, 'list', acting, {
       query: { ...query, ...(cursor !== null && { cursor }) },
     })) as unknown as {
-      data: Stored[]
+      data: StoredDefinition[]
       nextCursor: string | null
     }
     all.push(...page.data)

@@ -5,7 +5,7 @@ import { type Fault, invalid, ServiceError } from '../../platform/errors.ts'
 import { pointerStep } from '../../platform/json-pointer.ts'
 import type { Members, Section } from '../definition.ts'
 import { type PartName, parts } from '../parts.ts'
-import { type Acting, perform, type SingleOperations, type Stored } from './current.ts'
+import { type BundleCall, perform, type SingleOperations, type StoredDefinition } from './current.ts'
 
 export const digestOf = (definition: Members): string => createHash('sha256').update(canonicalJson(definition)).digest('base64url')
 
@@ -25,7 +25,7 @@ export function placedFaults(error: unknown, section: Section, key: string): Fau
 
 const roles: Partial<Record<Section, Role>> = { models: 'admin', integrations: 'admin' }
 /** The role that the single operation demands. */
-export function refuseRole({ caller }: Acting, section: Section, key: string): void {
+export function refuseRole({ caller }: BundleCall, section: Section, key: string): void {
   const role = roles[section] ?? 'editor'
   if (atLeast(caller.role, role)) return
   throw new ServiceError(
@@ -34,22 +34,22 @@ export function refuseRole({ caller }: Acting, section: Section, key: string): v
   )
 }
 
-type Writing = { handlers: SingleOperations; acting: Acting; projectId: string }
-type Target = { section: PartName; key: string; stored: Stored | undefined }
+type Writing = { handlers: SingleOperations; acting: BundleCall; projectId: string }
+type Target = { section: PartName; key: string; stored: StoredDefinition | undefined }
 
 /** Creates or replaces a resource with checked members, in which references are ids. */
 export async function writeResource(
   { handlers, acting, projectId }: Writing,
   { section, key, stored }: Target,
   members: Members,
-): Promise<Stored> {
+): Promise<StoredDefinition> {
   const { published, ...rest } = members
   const body = { ...rest, projectId, ...(!stored?.isDefault && { externalKey: key }) }
   const written = (await (stored
     ? perform(handlers, section, 'replace', at(acting, stored), { params: { id: stored.id }, body })
-    : perform(handlers, section, 'create', acting, { body }))) as unknown as Stored
+    : perform(handlers, section, 'create', acting, { body }))) as unknown as StoredDefinition
   if (section !== 'rubrics' || published === false) return written
-  return (await perform(handlers, section, 'publish', acting, { params: { id: written.id }, body: {} })) as unknown as Stored
+  return (await perform(handlers, section, 'publish', acting, { params: { id: written.id }, body: {} })) as unknown as StoredDefinition
 }
 
 export async function writeProject({ handlers, acting, projectId }: Writing, version: number, members: Members): Promise<Members> {
@@ -57,11 +57,14 @@ export async function writeProject({ handlers, acting, projectId }: Writing, ver
   return (await perform(handlers, 'projects', 'replace', at(acting, { version }), input)) as unknown as Members
 }
 
-export const archiveResource = ({ handlers, acting }: Writing, section: PartName, stored: Stored) =>
+export const archiveResource = ({ handlers, acting }: Writing, section: PartName, stored: StoredDefinition) =>
   perform(handlers, section, 'archive', at(acting, stored), { params: { id: stored.id } })
 
 /** Refuses a version that somebody else wrote between reading and writing. */
-const at = (acting: Acting, { version }: { version: number }): Acting => ({ ...acting, request: { ...acting.request, ifMatch: version } })
+const at = (acting: BundleCall, { version }: { version: number }): BundleCall => ({
+  ...acting,
+  request: { ...acting.request, ifMatch: version },
+})
 
 export const refuseFaults = (faults: Fault[]): void => {
   if (faults.length > 0) throw invalid(faults)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { workspaceQueue } from '../../activity/jobs.ts'
-import { type Acting, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record } from '../../activity/operations/activity.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { collectFaults, invalid, ServiceError, unknownReference } from '../../platform/errors.ts'
@@ -17,7 +17,7 @@ import { insertSheets } from '../store/sheets.ts'
 import { itemsFor } from './runs.ts'
 
 /** Makes a calibration with a sheet for each participant. Returns its id. Throws `invalid` with every fault. */
-export async function calibrate({ tx, cause }: Acting, caller: Caller, body: NewCalibration): Promise<string> {
+export async function calibrate({ tx, cause }: ChangeScope, caller: Caller, body: NewCalibration): Promise<string> {
   const project = await projectOf(tx, body.projectId)
   refuseArchivedProject(project)
   const seed = body.seed ?? randomBytes(9).toString('base64url')

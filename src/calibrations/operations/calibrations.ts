@@ -29,7 +29,7 @@ import type { Computing } from './report-input.ts'
 import { sheetFor } from './show.ts'
 import { keepSheetDraft, submit } from './submit.ts'
 
-type Acting = { params: { id: string }; tx: Tx; caller: Caller; request: { id: string } }
+type CalibrationCall = { params: { id: string }; tx: Tx; caller: Caller; request: { id: string } }
 const computingOf = ({ tx, threads, caller }: { tx: Tx; threads: Threads; caller: Caller }): Computing => ({
   tx,
   threads,
@@ -37,7 +37,7 @@ const computingOf = ({ tx, threads, caller }: { tx: Tx; threads: Threads; caller
 })
 
 /** The calibration, held while something is done with it, as it is answered then. */
-async function onCalibration(call: Acting, act: (calibration: StoredCalibration, cause: Cause) => Promise<unknown>) {
+async function onCalibration(call: CalibrationCall, act: (calibration: StoredCalibration, cause: Cause) => Promise<unknown>) {
   const { tx, caller, params } = call
   const calibration = await holdCalibration(tx, params.id)
   await act(calibration, causeOf(call))
@@ -136,7 +136,7 @@ export const calibrationOperations = implement(calibrations, {
 })
 
 /** A lead's say about one sheet. */
-async function onSheet(call: Acting, act: (calibration: StoredCalibration, sheet: StoredSheet, cause: Cause) => Promise<unknown>) {
+async function onSheet(call: CalibrationCall, act: (calibration: StoredCalibration, sheet: StoredSheet, cause: Cause) => Promise<unknown>) {
   const { tx, caller, params } = call
   const calibration = await holdCalibration(tx, params.id)
   const { sheet } = await sheetIn(tx, caller, params.id, calibration)

@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record } from '../../activity/operations/activity.ts'
 import { type Fault, invalid } from '../../platform/errors.ts'
 import { setGold } from '../../reviews/operations/gold.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
@@ -12,7 +12,7 @@ type NewDecision = Omit<Decision, 'by' | 'at'>
 
 /** Records what was agreed; again about the same: replaced. Throws `invalid` with every fault, and `wrong_state`. */
 export async function reconcile(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   calibration: StoredCalibration,
   memberId: string,
   newDecisions: readonly NewDecision[],
@@ -70,7 +70,7 @@ function faultsOf(one: NewDecision, at: string, criteria: Criteria, runIds: Read
 }
 
 /** Says when the next one is due, and what was measured of each judge holds from now on. */
-export async function close({ tx, cause }: Acting, calibration: StoredCalibration, nextDueAt: string | undefined): Promise<void> {
+export async function close({ tx, cause }: ChangeScope, calibration: StoredCalibration, nextDueAt: string | undefined): Promise<void> {
   const { repeatAfterDays } = calibration
   const planned = repeatAfterDays === null ? null : new Date(Date.now() + repeatAfterDays * 86_400_000).toISOString()
   const next = nextDueAt ?? planned
@@ -82,7 +82,7 @@ export async function close({ tx, cause }: Acting, calibration: StoredCalibratio
   await recordJudges({ tx, cause }, calibration, report.judges)
 }
 
-const recordJudges = ({ tx, cause }: Acting, { id }: StoredCalibration, judges: readonly { metric: string; calibrated: boolean }[]) =>
+const recordJudges = ({ tx, cause }: ChangeScope, { id }: StoredCalibration, judges: readonly { metric: string; calibrated: boolean }[]) =>
   record(
     tx,
     cause,

@@ -2,7 +2,7 @@ import { requireBatchRun } from '../../batches/operations/read.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reviewableOfBatch } from '../../runs/operations/reviewed.ts'
 import { consensusValue, judgedAs, opinionsOn } from '../baseline.ts'
-import { corrected, type Labelled } from '../corrected.ts'
+import { corrected, type LabeledPair } from '../corrected.ts'
 import { questionsOf } from '../question.ts'
 import type { CorrectedRate } from '../report-schema.ts'
 import { itemsOf, reportOfCalibration, type StoredCalibration } from '../store/calibrations.ts'
@@ -14,7 +14,7 @@ export async function correctedFor(tx: Tx, calibration: StoredCalibration, batch
   const input = await reportInputOf(tx, calibration)
   const [verdict] = questionsOf(input.rubric.criteria)
   const labelled = new Map(
-    input.runIds.flatMap((id): [string, Labelled][] => {
+    input.runIds.flatMap((id): [string, LabeledPair][] => {
       const people = verdict.passes(consensusValue(verdict, opinionsOn(input.raters, id)))
       const judge = judgedAs(verdict, input.judged.get(id))
       return people === null || judge === null ? [] : [[id, { people, judge }]]

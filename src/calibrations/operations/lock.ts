@@ -1,4 +1,4 @@
-import { type Acting, record, system } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record, system } from '../../activity/operations/activity.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { CalibrationMove } from '../lifecycle.ts'
@@ -15,7 +15,7 @@ const did: Record<CalibrationMove, string> = {
   cancel: 'canceled',
 }
 export const recordMove = (
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   before: StoredCalibration,
   move: CalibrationMove,
   after: StoredCalibration,
@@ -33,7 +33,7 @@ const open = ({ state }: StoredSheet) => state === 'invited' || state === 'in_pr
 
 /** Ends the answering: what is not in is missed, and the report is computed. Its row is held. Throws `wrong_state`. */
 export async function lock(
-  { cause, ...computing }: Acting & Computing,
+  { cause, ...computing }: ChangeScope & Computing,
   calibration: StoredCalibration,
   reason: string | null,
 ): Promise<StoredCalibration> {
@@ -56,7 +56,7 @@ export async function lock(
 }
 
 /** When nobody is left to wait for; nothing otherwise. */
-export async function lockWhenComplete(acting: Acting & Computing, calibration: StoredCalibration): Promise<void> {
+export async function lockWhenComplete(acting: ChangeScope & Computing, calibration: StoredCalibration): Promise<void> {
   const sheets = await sheetsOf(acting.tx, [calibration.id])
   const submitted = sheets.filter(({ state }) => state === 'submitted').length
   if (calibration.state === 'open' && submitted > 0 && !sheets.some(open)) await lock(acting, calibration, null)
@@ -73,7 +73,7 @@ export async function refreshReport(computing: Computing, calibration: StoredCal
 /** Once: the notification and the end of the job are one transaction. */
 export const warnAheadOfDue =
   (world: World) =>
-  ({ workspaceId, calibrationId }: Due, context: Context) =>
+  ({ workspaceId, calibrationId }: DueCalibration, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       const calibration = await lockCalibration(tx, calibrationId)
       const waiting = calibration?.state === 'open' && !isDue(calibration) ? (await sheetsOf(tx, [calibration.id])).filter(open) : []
@@ -88,10 +88,10 @@ export const warnAheadOfDue =
       await context.finish(tx)
     })
 
-type Due = { workspaceId: string; calibrationId: string }
+type DueCalibration = { workspaceId: string; calibrationId: string }
 export const lockAtDue =
   (world: World) =>
-  ({ workspaceId, calibrationId }: Due, context: Context) =>
+  ({ workspaceId, calibrationId }: DueCalibration, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       const calibration = await lockCalibration(tx, calibrationId)
       if (calibration?.state !== 'open') return context.finish(tx)

@@ -4,7 +4,7 @@ import type { Download } from '../../platform/implement.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { opinionsOf } from '../answers.ts'
 import { questionsOf } from '../question.ts'
-import { type RatingFormat, type Raw, ratingTypes, written } from '../rating-formats.ts'
+import { type RatingFormat, type RawRating, ratingTypes, written } from '../rating-formats.ts'
 import { sheetsOf, submissionsOf } from '../store/sheets.ts'
 import { peersVisible, storedCalibration } from './load.ts'
 
@@ -21,7 +21,7 @@ export async function ratingsFile(tx: Tx, caller: Caller, { id, format }: { id: 
     tx,
     shown.map((one) => one.id),
   )
-  const raw = shown.flatMap((sheet): Raw[] =>
+  const raw = shown.flatMap((sheet): RawRating[] =>
     [...opinionsOf(rubric, submissions.get(sheet.id)?.answers ?? [])].map(([item, said]) => ({
       item,
       rater: sheet.participantId,

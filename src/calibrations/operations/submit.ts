@@ -1,4 +1,4 @@
-import { type ActingViewer, record } from '../../activity/operations/activity.ts'
+import { record, type ViewerChangeScope } from '../../activity/operations/activity.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound, refuseStale, ServiceError } from '../../platform/errors.ts'
@@ -48,7 +48,7 @@ function refuseChanged({ revealed }: StoredCalibration, { draft }: StoredSheet, 
 }
 
 export async function keepSheetDraft(
-  { tx, cause, viewer }: ActingViewer,
+  { tx, cause, viewer }: ViewerChangeScope,
   id: string,
   answers: readonly NewSheetAnswer[],
   ifMatch?: number | 'any',
@@ -73,7 +73,7 @@ export async function keepSheetDraft(
 
 /** Returns the id of the sheet. The same answers once more change nothing; of two that differ the first stays. */
 export async function submit(
-  { viewer, ...acting }: ActingViewer & Computing,
+  { viewer, ...acting }: ViewerChangeScope & Computing,
   id: string,
   { answers: given, partial }: { answers: readonly NewSheetAnswer[]; partial: boolean },
 ): Promise<string> {

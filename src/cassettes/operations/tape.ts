@@ -10,7 +10,7 @@ import type { Nearest } from '../store/takes.ts'
  * One call. `place` and `earlier` (how often this very request came before in this run) are counted, unless calls go out side by side
  * and are given theirs.
  */
-export type Asked = {
+export type TapedRequest = {
   use: Use
   request: unknown
   place?: number
@@ -23,7 +23,7 @@ export type Asked = {
 export type Tape = {
   mode: Exclude<Mode, 'live'>
   /** The recorded answer, or what `ask` brings. Throws CassetteMissed where there is none and nobody may be asked. */
-  answer<T>(asked: Asked, ask: () => Promise<T>): Promise<T>
+  answer<T>(asked: TapedRequest, ask: () => Promise<T>): Promise<T>
   tally(): Pick<Tally, 'hits' | 'misses'>
   /** The requests since the last call, to be stored with their answers. */
   takeNew(): RecordedExchange[]
@@ -58,7 +58,7 @@ export function openTape({ mode, of, answers, nearest, mask, redact = (value) =>
 
   return {
     mode,
-    async answer<T>({ use, request, place = places.get(use) ?? 0, earlier, isAnswer }: Asked, ask: () => Promise<T>): Promise<T> {
+    async answer<T>({ use, request, place = places.get(use) ?? 0, earlier, isAnswer }: TapedRequest, ask: () => Promise<T>): Promise<T> {
       const text = canonicalJson(redact(request))
       const counted = `${use} ${text}`
       const before = earlier ?? seen.get(counted) ?? 0

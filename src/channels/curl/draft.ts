@@ -24,9 +24,9 @@ export function draftOf(text: string, choice?: PlaceChoice): ChannelDraft {
   return withCredential(command, 'http', (open) => configOf({ ...command, ...open }, choice))
 }
 
-type Opened = Pick<Command, 'url' | 'headers' | 'user' | 'notes'>
+type OpenedCommand = Pick<Command, 'url' | 'headers' | 'user' | 'notes'>
 function withCredential(
-  command: Opened,
+  command: OpenedCommand,
   scheme: 'http' | 'ws',
   read: (open: Pick<Command, 'url' | 'headers'>) => DraftSettings,
 ): ChannelDraft {

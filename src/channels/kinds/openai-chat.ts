@@ -55,7 +55,7 @@ export const openaiChat = channelKind({
     return {
       async say(message) {
         const since: object[] = []
-        const received: Received[] = []
+        const received: ReceivedReply[] = []
         for (let round = 0; ; round++) {
           const step = round === 0 ? message.index : (`${message.index}.${round}` as const)
           const { reply, streamed, sentAt } = await postMessage(io, session, settings, {
@@ -110,10 +110,10 @@ function requestFor(
 }
 
 /** One answer of the model. `text` is what came last, for the words of a fault; `firstAt` when the first piece of a stream came. */
-type Received = { draft: Draft; text: string; firstAt?: number | undefined; sentAt: number }
+type ReceivedReply = { draft: Draft; text: string; firstAt?: number | undefined; sentAt: number }
 
 /** The words and calls of all answers to one message. */
-function replyOf(received: readonly Received[]): AgentReply {
+function replyOf(received: readonly ReceivedReply[]): AgentReply {
   const replies = received.map(({ draft, text }) => toReply(draft, text))
   const last = replies.at(-1)!
   const said = replies.map(({ content }) => content).filter((content) => content !== '')
@@ -136,14 +136,14 @@ const sumOf = (usages: readonly AgentReply['usage'][]) =>
       sum && usage && { inputTokens: sum.inputTokens + usage.inputTokens, outputTokens: sum.outputTokens + usage.outputTokens },
   )
 
-async function readWhole(reply: Reply): Promise<Omit<Received, 'sentAt'>> {
+async function readWhole(reply: Reply): Promise<Omit<ReceivedReply, 'sentAt'>> {
   const text = await wholeText(reply)
   const draft = newDraft()
   addChunk(draft, completionFrom(text))
   return { draft, text }
 }
 
-async function readStream(reply: Reply, io: Io): Promise<Omit<Received, 'sentAt'>> {
+async function readStream(reply: Reply, io: Io): Promise<Omit<ReceivedReply, 'sentAt'>> {
   const draft = newDraft()
   let firstAt: number | undefined
   let text = ''

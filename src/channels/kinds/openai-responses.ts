@@ -99,9 +99,9 @@ const userSaid = (text: string, attachments: readonly AttachedFile[] = []) => ({
 })
 
 /** `text` is what the agent sent last, for the words of a fault. */
-type Received = { text: string; response: Response; firstTokenMs?: number | undefined }
+type ReceivedReply = { text: string; response: Response; firstTokenMs?: number | undefined }
 
-async function readWhole(reply: Reply): Promise<Received> {
+async function readWhole(reply: Reply): Promise<ReceivedReply> {
   const text = await wholeText(reply)
   return { text, response: parseAs(Response, text) }
 }
@@ -116,7 +116,7 @@ const ends = new Set(['response.completed', 'response.incomplete', 'response.fai
 const wordsIn = new Set(['response.output_text.delta', 'response.refusal.delta'])
 
 /** The last event has the whole response. Some servers leave its output empty: then the items that came before it count. */
-async function readStream(reply: Reply, io: Io, sentAt: number): Promise<Received> {
+async function readStream(reply: Reply, io: Io, sentAt: number): Promise<ReceivedReply> {
   const items: Item[] = []
   let firstTokenMs: number | undefined
   let words = ''

@@ -21,7 +21,7 @@ export function uncarriable({ kind: name, limits }: NewChannel): string | undefi
   return undefined
 }
 
-type Open = { conversation: Conversation; io: Pick<OpenedIo, 'redact'>; over: AbortController }
+type OpenConversation = { conversation: Conversation; io: Pick<OpenedIo, 'redact'>; over: AbortController }
 
 // A run ends after 15 minutes at the latest, even if nobody says so.
 const maxSilenceMs = 20 * 60_000
@@ -31,11 +31,11 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
   const kind = channelKindOf(channel.kind)
   const settings = kind.settings.parse(channel.config)
   const options = ioOptions('', channel, secretOf(channel), originsOf(channel))
-  const conversations = new Map<string, Promise<Open>>()
+  const conversations = new Map<string, Promise<OpenConversation>>()
   /** When a message of each session last came. */
   const usedAt = new Map<string, number>()
 
-  async function open({ session, run, attempt, variables }: PulledMessage): Promise<Open> {
+  async function open({ session, run, attempt, variables }: PulledMessage): Promise<OpenConversation> {
     const over = new AbortController()
     const io = outgoing.openIo({ ...options, signal: over.signal })
     const seed = chance(session, 'agent').int(0, 0x7fff_ffff)
@@ -43,7 +43,7 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
     return { conversation, io, over }
   }
 
-  function conversationOf(message: PulledMessage): Promise<Open> {
+  function conversationOf(message: PulledMessage): Promise<OpenConversation> {
     const known = conversations.get(message.session)
     if (known) return known
     if (message.history.length > 0 && !kind.sendsHistory(settings)) throw lostConversation

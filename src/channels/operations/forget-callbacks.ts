@@ -8,12 +8,12 @@ import { forgetCallbacks } from '../store/callbacks.ts'
 const forgetEvery = 50
 const maxCounted = 1_000
 
-type Counted = { waiting: number; isAtWork: boolean }
-const countedOf = new WeakMap<Database, Map<string, Counted>>()
+type CallbackCount = { waiting: number; isAtWork: boolean }
+const countedOf = new WeakMap<Database, Map<string, CallbackCount>>()
 
 /** To be called where a callback was refused and where a conversation ends; the first time, and every fiftieth, it forgets. */
 export async function forgetSometimes(db: Database, workspaceId: string, channelId: string): Promise<void> {
-  const all = countedOf.get(db) ?? new Map<string, Counted>()
+  const all = countedOf.get(db) ?? new Map<string, CallbackCount>()
   countedOf.set(db, all)
   const counted = all.get(channelId) ?? { waiting: forgetEvery - 1, isAtWork: false }
   // The longest unused is first.

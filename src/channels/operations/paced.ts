@@ -3,14 +3,14 @@ import type { Hold, Pacing, Step } from '../../platform/io/pacing.ts'
 import { admit, learn, type Outcome } from '../../platform/pace.ts'
 import { noFreeSlot, stillDown, stillLimited } from '../channel-fault.ts'
 import type { Channel } from '../contract.ts'
-import { channelPace, type Known, noteAnswer, noteTrouble, readChannelPace, reserveSlot } from '../store/pace.ts'
+import { channelPace, noteAnswer, noteTrouble, readChannelPace, reserveSlot, type StoredPace } from '../store/pace.ts'
 
 /**
  * For how long calls wait for their turn: those of a run until the agent was down for as long as a run may take. Others only keep the
  * limit of the channel; one that `forgives` ends the wait of all others if the agent answers.
  */
 export type Patience = { runMs: number } | { withinMs: number; forgives: boolean }
-type Paced = Pick<Channel, 'id' | 'limits'>
+type PacedChannel = Pick<Channel, 'id' | 'limits'>
 
 export const failuresToOpen = 5
 /** What is known of a channel is read once in so long for each process, whatever the number of its calls. */
@@ -19,16 +19,16 @@ const freshMs = 1_000
 const askAgainMs = 1_500
 const maxKnown = 5_000
 
-type Remembered = Known & { readAt: number }
-const knownOf = new WeakMap<Database, Map<string, Remembered>>()
+type RememberedPace = StoredPace & { readAt: number }
+const knownOf = new WeakMap<Database, Map<string, RememberedPace>>()
 
 /** The pace of one channel as all processes share it. A channel whose agent works costs one read a second. */
-export function pacingOf(db: Database, workspaceId: string, { id, limits }: Paced, patience: Patience): Pacing {
+export function pacingOf(db: Database, workspaceId: string, { id, limits }: PacedChannel, patience: Patience): Pacing {
   const perSecond = limits.requestsPerSecond
-  const memory = knownOf.get(db) ?? new Map<string, Remembered>()
+  const memory = knownOf.get(db) ?? new Map<string, RememberedPace>()
   knownOf.set(db, memory)
   const name = `${workspaceId}/${id}`
-  const remember = (known: Known) => {
+  const remember = (known: StoredPace) => {
     if (memory.size >= maxKnown) memory.clear()
     const remembered = { ...known, readAt: performance.now() }
     memory.set(name, remembered)
@@ -97,21 +97,26 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
   }
 }
 
-const isWell = ({ pace }: Known) => pace.gapMs === 0 && pace.failures === 0
+const isWell = ({ pace }: StoredPace) => pace.gapMs === 0 && pace.failures === 0
 
 const inWords = (outcome: Outcome, words: string) =>
   outcome.outcome === 'limited' && outcome.retryAfterMs !== undefined
     ? `${words} It asked to wait ${Math.ceil(outcome.retryAfterMs / 1000)} s.`
     : words
 
-function waitWhileDown({ pace, failingSince, trouble }: Known, now: number, runMs: number): Hold {
+function waitWhileDown({ pace, failingSince, trouble }: StoredPace, now: number, runMs: number): Hold {
   const sinceMs = now - (failingSince ?? now)
   if (sinceMs >= runMs) throw stillDown({ failures: pace.failures, sinceMs, trouble: trouble ?? '' })
   return { ms: Math.min(askAgainMs, runMs - sinceMs), because: 'circuit', asksAgain: true }
 }
 
 /** The next moment of a channel whose agent has refused calls, or the one call that tries an agent that was down. */
-async function takeTurn(tx: Tx, known: Remembered, { id, limits, before }: Paced & { before: Step }, runMs: number): Promise<Hold> {
+async function takeTurn(
+  tx: Tx,
+  known: RememberedPace,
+  { id, limits, before }: PacedChannel & { before: Step },
+  runMs: number,
+): Promise<Hold> {
   const { pace, now } = await channelPace.hold(tx, id)
   if (before === 'call') {
     const admission = admit(pace, now, { withinMs: Number.POSITIVE_INFINITY, failuresToOpen })

@@ -4,12 +4,12 @@ import { createSignal } from '../../platform/jobs/wake.ts'
 import type { PulledAnswer } from '../pull/answer.ts'
 import { assignMessages } from '../pull/assign.ts'
 import { type StoredCallback, unreadCallbacks } from '../store/callbacks.ts'
-import { announceTo, type Claimed, claimMessages, endedMessages, releaseMessage, waitingMessages } from '../store/pull-queue.ts'
+import { announceTo, type ClaimedMessage, claimMessages, endedMessages, releaseMessage, waitingMessages } from '../store/pull-queue.ts'
 
 /** A poller that waits; `poller` is its name, if it has one. */
 export type Poller = { workspaceId: string; channelId: string; poller: string | null; leaseSeconds: number }
-type WaitingPoller = Poller & { take(message: Taken): boolean }
-export type Taken = Claimed & { lease: string }
+type WaitingPoller = Poller & { take(message: TakenMessage): boolean }
+export type TakenMessage = ClaimedMessage & { lease: string }
 type Reader = { workspaceId: string; sessionId: string; after: number; resolve(callbacks: StoredCallback[]): void }
 type Ask = { workspaceId: string; id: string; resolve(answer: PulledAnswer | null): void }
 
@@ -94,7 +94,7 @@ export class PullHub {
   }
 
   /** The next message of the channel for this poller, or undefined when `signal` fires first. */
-  nextFor(poller: Poller, signal: AbortSignal): Promise<Taken | undefined> {
+  nextFor(poller: Poller, signal: AbortSignal): Promise<TakenMessage | undefined> {
     return new Promise((resolve) => {
       const entry: WaitingPoller = {
         ...poller,

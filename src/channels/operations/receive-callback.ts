@@ -20,11 +20,12 @@ const unsigned = (reason: string) => new ServiceError('unauthorized', reason)
 
 type Tools = { db: Database; vault: Vault; take: TakeCallback }
 /** `own`: the conversation whose address it came to. `text`: the body as it came. */
-type Arrived = { workspaceId: string; channelId: string; own: string | undefined; headers: IncomingHttpHeaders; text: string }
-export type OpenedCallback = Omit<Tools, 'vault'> & Pick<Arrived, 'workspaceId' | 'channelId' | 'own'> & { settings: CallbackSettings }
+type IncomingCallback = { workspaceId: string; channelId: string; own: string | undefined; headers: IncomingHttpHeaders; text: string }
+export type OpenedCallback = Omit<Tools, 'vault'> &
+  Pick<IncomingCallback, 'workspaceId' | 'channelId' | 'own'> & { settings: CallbackSettings }
 
 /** The settings of its channel, once the signature has been checked. */
-export async function openCallback({ db, vault, take }: Tools, arrived: Arrived): Promise<OpenedCallback> {
+export async function openCallback({ db, vault, take }: Tools, arrived: IncomingCallback): Promise<OpenedCallback> {
   const { workspaceId, channelId, own } = arrived
   const channel = await db.shortStatements(workspaceId, (tx) => channelTable.get(tx, channelId))
   const kind = channelKindOf(channel.kind)
@@ -85,7 +86,12 @@ function readOrRefuse<T>(read: () => T): T {
   }
 }
 
-async function checkSignature(db: Database, vault: Vault, signature: Signature, { workspaceId, channelId, headers, text }: Arrived) {
+async function checkSignature(
+  db: Database,
+  vault: Vault,
+  signature: Signature,
+  { workspaceId, channelId, headers, text }: IncomingCallback,
+) {
   if (signature.type === 'none') return
   const secret = await db.statements(workspaceId, async (tx) => {
     const sealed = await callbackSecretOf(tx, channelId)

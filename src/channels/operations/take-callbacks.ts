@@ -1,15 +1,15 @@
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { acceptCallback, logCallback, type NewCallback, type Taken } from '../store/callbacks.ts'
+import { acceptCallback, type CallbackVerdict, logCallback, type NewCallback } from '../store/callbacks.ts'
 import { type Anomaly, countAnomaly } from '../store/pull-keys.ts'
 
-export type TakeCallback = (workspaceId: string, callback: NewCallback) => Promise<Taken>
+export type TakeCallback = (workspaceId: string, callback: NewCallback) => Promise<CallbackVerdict>
 
 /**
  * Takes callbacks in one transaction, each of another conversation. What was not accepted is logged and counted after all of them, so
  * that no transaction holds the count of a channel while it waits for a conversation.
  */
-export async function takeCallbacks(tx: Tx, callbacks: readonly NewCallback[]): Promise<Taken[]> {
+export async function takeCallbacks(tx: Tx, callbacks: readonly NewCallback[]): Promise<CallbackVerdict[]> {
   const taken = await awaitAll(...callbacks.map((callback) => acceptCallback(tx, callback)))
   const odd = callbacks.flatMap(({ channelId, sessionId }, at) => {
     const { outcome, reason = '' } = taken[at]!

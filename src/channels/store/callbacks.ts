@@ -69,13 +69,13 @@ export type NewCallback = {
   body: string
 }
 
-export type Taken = { outcome: CallbackOutcome; reason?: string }
+export type CallbackVerdict = { outcome: CallbackOutcome; reason?: string }
 
 /**
  * Stores the callback, if a conversation waits for it; `reason` says why one was refused. Where its run has ended, none does: a busy worker
  * may have had no connection left to say goodbye (19 of 2,000 at a load of 20).
  */
-export async function acceptCallback(tx: Tx, callback: NewCallback): Promise<Taken> {
+export async function acceptCallback(tx: Tx, callback: NewCallback): Promise<CallbackVerdict> {
   const { id, channelId, sessionId, sentId, replyTo, body } = callback
   const { rows } = await sql<{ isOpen: boolean; messageId: string | null; callbacks: number }>`
     select expires_at > clock_timestamp()

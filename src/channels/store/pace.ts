@@ -5,15 +5,15 @@ import { clockColumn, epochMs, type KnownPace, type PaceRow, paceColumns, paceOf
 export const channelPace = paceTable('channel_pace', 'channel_id')
 
 /** Epoch ms by the clock of the database. */
-export type Known = KnownPace & {
+export type StoredPace = KnownPace & {
   failingSince: number | null
   answeredAt: number | null
   trouble: string | null
   troubleAt: number | null
 }
 
-export async function readChannelPace(tx: Tx, channelId: string): Promise<Known> {
-  const { rows } = await sql<PaceRow & Omit<Known, keyof KnownPace>>`
+export async function readChannelPace(tx: Tx, channelId: string): Promise<StoredPace> {
+  const { rows } = await sql<PaceRow & Omit<StoredPace, keyof KnownPace>>`
     select ${clockColumn}, ${paceColumns}, trouble, ${epochMs('failing_since')} as "failingSince", ${epochMs('answered_at')} as "answeredAt",
       ${epochMs('trouble_at')} as "troubleAt"
     from (select) one left join channel_pace on channel_id = ${channelId}`.execute(tx)

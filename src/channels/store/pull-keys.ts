@@ -33,9 +33,9 @@ const columns = {
 } as const
 
 /** `refusal`: why an answer could not be accepted, in words. */
-type Counted = { channelId: string; anomaly: Anomaly; times?: number; refusal?: string | undefined }
+type AnomalyCount = { channelId: string; anomaly: Anomaly; times?: number; refusal?: string | undefined }
 
-export async function countAnomaly(tx: Tx, { channelId, anomaly, times = 1, refusal }: Counted): Promise<void> {
+export async function countAnomaly(tx: Tx, { channelId, anomaly, times = 1, refusal }: AnomalyCount): Promise<void> {
   const column = sql.ref(columns[anomaly])
   const words = refusal === undefined ? sql`` : sql`, last_refusal = ${refusal.slice(0, 1_000)}, last_refusal_at = now()`
   await sql`update pull_keys set ${column} = ${column} + ${times}${words} where channel_id = ${channelId}`.execute(tx)

@@ -53,10 +53,10 @@ export async function askState(tx: Tx, { id, channelId, graceMs }: { id: string;
   return rows[0] ?? { deliveries: 0, isReachable: true, refusal: null }
 }
 
-type Given = { channelId: string; id: string; lease: string }
+type LeasedMessage = { channelId: string; id: string; lease: string }
 
 /** The first answer under the present lease counts; false: this one does not. */
-export async function answerMessage(tx: Tx, { channelId, id, lease }: Given, answer: PulledAnswer): Promise<boolean> {
+export async function answerMessage(tx: Tx, { channelId, id, lease }: LeasedMessage, answer: PulledAnswer): Promise<boolean> {
   const { rows } = await sql`
     update pull_messages set status = 'answered', answer = ${JSON.stringify(answer)}::jsonb
     where channel_id = ${channelId} and id = ${id} and kind = 'message' and status = 'leased' and lease = ${lease} and expires_at > now()
@@ -65,7 +65,7 @@ export async function answerMessage(tx: Tx, { channelId, id, lease }: Given, ans
 }
 
 /** When the lease now ends; undefined: it is no longer the present one. */
-export async function extendLease(tx: Tx, { channelId, id, lease }: Given): Promise<string | undefined> {
+export async function extendLease(tx: Tx, { channelId, id, lease }: LeasedMessage): Promise<string | undefined> {
   const { rows } = await sql<{ until: string }>`
     update pull_messages set lease_until = now() + lease_seconds * interval '1 s'
     where channel_id = ${channelId} and id = ${id} and kind = 'message' and status = 'leased' and lease = ${lease} and expires_at > now()
@@ -74,7 +74,7 @@ export async function extendLease(tx: Tx, { channelId, id, lease }: Given): Prom
 }
 
 /** Gives the message back, so that the next poller gets it now; false: the lease is no longer the present one. */
-export async function releaseLease(tx: Tx, { channelId, id, lease }: Given): Promise<boolean> {
+export async function releaseLease(tx: Tx, { channelId, id, lease }: LeasedMessage): Promise<boolean> {
   const { rows } = await sql`
     update pull_messages set status = 'queued', lease = null, lease_until = null, poller = null
     where channel_id = ${channelId} and id = ${id} and kind = 'message' and status = 'leased' and lease = ${lease} returning id`.execute(tx)

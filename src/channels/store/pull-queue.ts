@@ -5,11 +5,14 @@ import type { PulledAnswer, PulledMessage } from '../pull/answer.ts'
 
 type System = Pick<Database, 'systemPool'>
 
-export type Ended = { id: string; answer: PulledAnswer | null }
+export type EndedMessage = { id: string; answer: PulledAnswer | null }
 
 /** Those of the messages that are answered; `answer` is null where one was withdrawn. */
-export async function endedMessages({ systemPool }: System, asked: readonly { workspaceId: string; id: string }[]): Promise<Ended[]> {
-  const { rows } = await systemPool.query<Ended>({
+export async function endedMessages(
+  { systemPool }: System,
+  asked: readonly { workspaceId: string; id: string }[],
+): Promise<EndedMessage[]> {
+  const { rows } = await systemPool.query<EndedMessage>({
     name: 'pullEnded',
     text: `select m.id, m.answer from unnest($1::text[], $2::text[]) as asked(workspace_id, id)
       join pull_messages m on m.workspace_id = asked.workspace_id and m.id = asked.id where m.status in ('answered', 'withdrawn')`,
@@ -39,11 +42,11 @@ export async function waitingMessages({ systemPool }: System, channelIds: readon
 }
 
 export type Claim = { workspaceId: string; id: string; lease: string; seconds: number; poller: string | null }
-export type Claimed = { id: string; kind: 'message' | 'end'; body: PulledMessage; deliveries: number; leaseUntil: string }
+export type ClaimedMessage = { id: string; kind: 'message' | 'end'; body: PulledMessage; deliveries: number; leaseUntil: string }
 
 /** Leases those of the messages that nobody else has taken meanwhile. Skipping what is locked, no two processes wait for each other. */
-export async function claimMessages({ systemPool }: System, claims: readonly Claim[]): Promise<Claimed[]> {
-  const { rows } = await systemPool.query<Claimed>({
+export async function claimMessages({ systemPool }: System, claims: readonly Claim[]): Promise<ClaimedMessage[]> {
+  const { rows } = await systemPool.query<ClaimedMessage>({
     name: 'pullClaim',
     text: `with wanted as (
         select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[]) as w(workspace_id, id, lease, seconds, poller)

@@ -14,10 +14,15 @@ import type { Members, Sources } from './sources.ts'
 import { yamlOf } from './yaml-text.ts'
 
 export type PullOptions = { project?: string; force?: boolean }
-type Planned = Schemas['BundlePlan']['changes'][number]
+type PlannedChange = Schemas['BundlePlan']['changes'][number]
 /** `left`: nothing to pull, and a word about it. */
-type Finding = { planned: Planned | Named; path: readonly string[]; fate: 'pull' | 'add' | 'conflict' | 'left'; differences: Difference[] }
-type Named = Pick<Planned, 'type' | 'key' | 'name'>
+type Finding = {
+  planned: PlannedChange | NamedDefinition
+  path: readonly string[]
+  fate: 'pull' | 'add' | 'conflict' | 'left'
+  differences: Difference[]
+}
+type NamedDefinition = Pick<PlannedChange, 'type' | 'key' | 'name'>
 type Service = { sources: Sources; bundle: Members }
 
 /** `parley pull`: writes into the files what others changed in the service since the files were last applied. */
@@ -50,11 +55,11 @@ function report(findings: readonly Finding[]): number {
   return conflicts > 0 ? exitCodes.failed : exitCodes.passed
 }
 
-const pathOf = ({ type, key }: Named): string[] => (type === 'project' ? ['project'] : [sectionOf(type), key])
-const sectionOf = (type: Named['type']) => (Object.keys(parts) as Section[]).find((section) => parts[section].type === type)!
+const pathOf = ({ type, key }: NamedDefinition): string[] => (type === 'project' ? ['project'] : [sectionOf(type), key])
+const sectionOf = (type: NamedDefinition['type']) => (Object.keys(parts) as Section[]).find((section) => parts[section].type === type)!
 
 /** What the plan names, and what it leaves as it is because files leave it out: members that a new resource would have otherwise. */
-function findingsOf(changes: readonly Planned[], service: Service, options: PullOptions): Finding[] {
+function findingsOf(changes: readonly PlannedChange[], service: Service, options: PullOptions): Finding[] {
   const { bundle } = service.sources
   const named = changes.map((planned): Finding => {
     const path = pathOf(planned)
@@ -65,7 +70,7 @@ function findingsOf(changes: readonly Planned[], service: Service, options: Pull
   const written = (['scenarios', 'tests'] as const).flatMap((section) =>
     Object.entries((bundle[section] ?? {}) as Record<string, Members>).map(([key, { name }]): Finding => {
       const path = [section, key]
-      const planned = { type: parts[section].type as Named['type'], key, name: String(name) }
+      const planned = { type: parts[section].type as NamedDefinition['type'], key, name: String(name) }
       return { planned, path, fate: 'pull', differences: differencesAt(path, service) }
     }),
   )
@@ -73,7 +78,7 @@ function findingsOf(changes: readonly Planned[], service: Service, options: Pull
 }
 
 function fateOf(
-  { action, conflict, applied, behind, changes }: Planned,
+  { action, conflict, applied, behind, changes }: PlannedChange,
   { force }: PullOptions,
   differences: Difference[],
 ): Finding['fate'] {

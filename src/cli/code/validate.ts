@@ -46,9 +46,9 @@ function definitionFaults(sources: Sources, section: PartName | 'project', key: 
   return [...shapes, ...referenceFaults(sources, { section, base, definition }), ...secretFaults(sources, { section, base, definition })]
 }
 
-type Written = { section: PartName | 'project'; base: readonly string[]; definition: object }
+type WrittenDefinition = { section: PartName | 'project'; base: readonly string[]; definition: object }
 
-function referenceFaults({ bundle, placeOf }: Sources, { section, base, definition }: Written): FileFault[] {
+function referenceFaults({ bundle, placeOf }: Sources, { section, base, definition }: WrittenDefinition): FileFault[] {
   return parts[section].references.flatMap(({ path, part }) =>
     placesOf(definition, path).flatMap((place) => {
       const name = at(place)
@@ -64,7 +64,7 @@ function referenceFaults({ bundle, placeOf }: Sources, { section, base, definiti
   )
 }
 
-function secretFaults({ placeOf }: Sources, { section, base, definition }: Written): FileFault[] {
+function secretFaults({ placeOf }: Sources, { section, base, definition }: WrittenDefinition): FileFault[] {
   const { secret } = parts[section]
   const [place] = secret === undefined ? [] : placesOf(definition, secret)
   if (!place) return []

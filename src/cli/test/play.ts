@@ -15,7 +15,7 @@ export type Playing = {
   onResult(result: Result): void
   onProgress(ended: number, all: number): void
 }
-type Open = { playable: Playable; variant: string }
+type OpenRun = { playable: Playable; variant: string }
 const everyMs = 150
 const maxIds = 100
 const startedAtOnce = 4
@@ -59,7 +59,7 @@ export async function play(playables: readonly Playable[], playing: Playing): Pr
     scenarios: playables.some(({ list }) => list === 'scenarios') ? await idsByKey('scenarios', playing.project) : new Map(),
     tests: playables.some(({ list }) => list === 'tests') ? await idsByKey('tests', playing.project) : new Map(),
   }
-  const open = new Map<string, Open>()
+  const open = new Map<string, OpenRun>()
   const waiting = [...playables]
   const start = async () => {
     for (let playable = waiting.shift(); playable; playable = waiting.shift()) {
@@ -86,7 +86,7 @@ async function startRuns(playable: Playable, id: string | undefined): Promise<Ru
   }
 }
 
-async function follow(open: Map<string, Open>, playing: Playing): Promise<Result[]> {
+async function follow(open: Map<string, OpenRun>, playing: Playing): Promise<Result[]> {
   const { project, sources, aim, onResult, onProgress } = playing
   const all = open.size
   const results: Result[] = []

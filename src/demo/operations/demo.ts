@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
-import { type Acting, type Cause, causeOf, system } from '../../activity/operations/activity.ts'
+import { type Cause, type ChangeScope, causeOf, system } from '../../activity/operations/activity.ts'
 import { type Batch, type BatchRun, batches } from '../../batches/contract.ts'
 import { cellsOf } from '../../batches/operations/baseline.ts'
 import { batchIds, createBatch } from '../../batches/operations/batches.ts'
@@ -96,7 +96,7 @@ export async function importDemo(
 
 // Everything goes through the same schemas and functions as a request, so the material cannot hold what a caller could not send.
 async function fill(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   world: DemoWorld,
   { projectId, workspaceId, material }: { projectId: string; workspaceId: string; material: DemoTemplate },
 ): Promise<Batch> {
@@ -133,7 +133,7 @@ async function fill(
 
 /** The model that plays users and judges, named by the project. */
 async function addModel(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   world: DemoWorld,
   project: Project,
   { body, model }: { body: z.output<typeof projects.create.body>; model: object },

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Acting } from '../../activity/operations/activity.ts'
+import type { ChangeScope } from '../../activity/operations/activity.ts'
 import type { Batch } from '../../batches/contract.ts'
 import { seedBatchRun } from '../../batches/operations/seeded.ts'
 import { seedOf } from '../../runs/cells.ts'
@@ -37,7 +37,7 @@ const dayMs = 86_400_000
 const intervalMs = 900
 
 /** Adds the two batch runs of a template to its batch, with past times. Returns how many runs they have. */
-export async function addHistory({ tx, cause }: Acting, batch: Batch, history: History): Promise<number> {
+export async function addHistory({ tx, cause }: ChangeScope, batch: Batch, history: History): Promise<number> {
   let runs = 0
   for (const [at, { release, label, daysAgo }] of releases.entries()) {
     const startedAtMs = Date.now() - daysAgo * dayMs

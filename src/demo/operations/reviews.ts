@@ -1,5 +1,5 @@
 import { createServiceAccount, presentMembers } from '../../accounts/operations/members.ts'
-import type { Acting } from '../../activity/operations/activity.ts'
+import type { ChangeScope } from '../../activity/operations/activity.ts'
 import { reviews } from '../../reviews/contract.ts'
 import { assign } from '../../reviews/operations/assign.ts'
 import { pauseReviewer, submitAll, unpauseReviewer } from '../../reviews/operations/seeded.ts'
@@ -7,7 +7,7 @@ import { reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { demoAnswers, demoMinutes, demoReviewers, demoSampling } from '../reviews.ts'
 
 /** Two reviewers of the demo have judged some conversations of a batch run. */
-export async function addReviews({ tx, cause }: Acting, workspaceId: string, batchRunId: string): Promise<void> {
+export async function addReviews({ tx, cause }: ChangeScope, workspaceId: string, batchRunId: string): Promise<void> {
   const people = await demoPeople({ tx, cause })
   const reviewers = people.map(({ id }) => id)
   const body = reviews.assign.body.parse({ batchRunId, reviewers, reviewsPerItem: 2, sampling: demoSampling, seed: 'demo' })
@@ -24,7 +24,7 @@ export async function addReviews({ tx, cause }: Acting, workspaceId: string, bat
   for (const { id } of people) await pauseReviewer(tx, id, 'Belongs to the demo.')
 }
 
-async function demoPeople({ tx, cause }: Acting): Promise<{ id: string; name: string }[]> {
+async function demoPeople({ tx, cause }: ChangeScope): Promise<{ id: string; name: string }[]> {
   const members = await presentMembers(tx)
   const people: { id: string; name: string }[] = []
   for (const name of demoReviewers) {

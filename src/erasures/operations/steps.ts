@@ -27,7 +27,7 @@ const maxPasses = 3
 const maxNamed = 100
 
 export type Step = { tx: Tx; workspaceId: string; erasure: StoredErasure; text: string | undefined }
-type Moved = { place: Place; report: Report }
+type StepResult = { place: Place; report: Report }
 
 function keep(report: Report, kept: Omit<Report['kept'][number], 'count'>): Report {
   if (kept.ids.length === 0) return report
@@ -57,7 +57,7 @@ async function tellEmptied({ tx, workspaceId, erasure }: Step, seqs: readonly nu
   )
 }
 
-async function eraseRuns(step: Step): Promise<Moved> {
+async function eraseRuns(step: Step): Promise<StepResult> {
   const { tx, erasure, text } = step
   const { id, request, place } = erasure
   const found = await candidates(tx, request, place.after, runsInStep)
@@ -92,7 +92,7 @@ async function eraseRuns(step: Step): Promise<Moved> {
   return { place: { ...place, after: last.id, kept: [...place.kept, ...held, ...unended, ...counted] }, report }
 }
 
-async function eraseStoredAnswers({ tx, erasure: { place, report }, text }: Step): Promise<Moved> {
+async function eraseStoredAnswers({ tx, erasure: { place, report }, text }: Step): Promise<StepResult> {
   const next = place.block + blocksInStep
   const gone = await eraseAnswers(tx, place.block, next)
   const isLast = next >= (await blocksOf(tx, 'idempotency_keys'))
@@ -103,7 +103,7 @@ async function eraseStoredAnswers({ tx, erasure: { place, report }, text }: Step
   }
 }
 
-async function eraseInActivity(step: Step, needles: Needles): Promise<Moved> {
+async function eraseInActivity(step: Step, needles: Needles): Promise<StepResult> {
   const { tx, erasure } = step
   const { id, place, report } = erasure
   const next = place.seq + entriesInStep
@@ -116,7 +116,7 @@ async function eraseInActivity(step: Step, needles: Needles): Promise<Moved> {
   }
 }
 
-async function eraseInTables({ tx, erasure: { place, report, dryRun } }: Step, needles: Needles): Promise<Moved> {
+async function eraseInTables({ tx, erasure: { place, report, dryRun } }: Step, needles: Needles): Promise<StepResult> {
   const table = (await searchedTables(tx))[place.table]
   if (table === undefined) {
     if (!dryRun && place.changed > 0 && place.pass < maxPasses)
@@ -137,7 +137,7 @@ async function eraseInTables({ tx, erasure: { place, report, dryRun } }: Step, n
 }
 
 /** The next step of an erasure. */
-export function eraseNext(step: Step): Promise<Moved> {
+export function eraseNext(step: Step): Promise<StepResult> {
   const { erasure, text } = step
   const { phase } = erasure.place
   if (phase === 'runs') return eraseRuns(step)

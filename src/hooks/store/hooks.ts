@@ -32,11 +32,11 @@ export async function dropTeardown(tx: Tx, { ownerId, attempt }: Owner): Promise
 
 const isOwed = sql`definition ? 'teardown' and teardown is null`
 
-export type Claimed = { definition: Definition; captured: Record<string, unknown> }
+export type ClaimedHook = { definition: Definition; captured: Record<string, unknown> }
 
 /** Returns what is to be called; `undefined`: it was called, or somebody is at it. */
-export async function claimTeardown(tx: Tx, { ownerId, attempt }: Owner, forMs: number): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+export async function claimTeardown(tx: Tx, { ownerId, attempt }: Owner, forMs: number): Promise<ClaimedHook | undefined> {
+  const { rows } = await sql<ClaimedHook>`
     update hooks set claimed_until = clock_timestamp() + ${forMs} * interval '1 ms'
     where owner_id = ${ownerId} and attempt = ${attempt} and ${isOwed} and (claimed_until is null or claimed_until < clock_timestamp())
     returning definition, captured`.execute(tx)

@@ -1,14 +1,14 @@
 import { type NewAssertion, NewAssertions } from '../../assertions/contract.ts'
 import type { Command } from './convo.ts'
 
-type Made = { kind: NewAssertion['kind']; settings: object }
+type AssertionDraft = { kind: NewAssertion['kind']; settings: object }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const flags = (isFolded: boolean) => (isFolded ? '(?is)' : '(?s)')
 const memory = /\$[A-Za-z_]\w*(?:\([^)]*\))?/g
 
 /** A text of the agent: the reply contains it, in capitals or not; a name of the memory in it stands for any text. */
-export function textAssertion(texts: readonly string[], isNegated: boolean): Made[] | undefined {
+export function textAssertion(texts: readonly string[], isNegated: boolean): AssertionDraft[] | undefined {
   const all = texts.map((text) => text.trim()).filter((text) => text !== '')
   const [first] = all
   if (first === undefined) return [{ kind: 'replied', settings: {} }]
@@ -20,7 +20,7 @@ export function textAssertion(texts: readonly string[], isNegated: boolean): Mad
 }
 
 /** What an asserter of Botium becomes, or undefined where Parley has none that means the same. */
-function madeOf({ name, args, isNegated }: Command): Made[] | undefined {
+function madeOf({ name, args, isNegated }: Command): AssertionDraft[] | undefined {
   const [, how, many = 'ANY', folded] = /^TEXT(?:_(CONTAINS|WILDCARD|WILDCARDEXACT|REGEXP|EQUALS))?(?:_(ANY|ALL))?(_IC)?$/.exec(name) ?? []
   const isFolded = folded !== undefined
   if (name === 'RESPONSE_LENGTH' && args.length === 1 && !isNegated)
@@ -48,7 +48,7 @@ function madeOf({ name, args, isNegated }: Command): Made[] | undefined {
 }
 
 /** Checked, so that a pattern that Parley cannot run is named instead of making the conversation bad. */
-export function checked(made: Made[] | undefined, isOptional: boolean): NewAssertion[] | undefined {
+export function checked(made: AssertionDraft[] | undefined, isOptional: boolean): NewAssertion[] | undefined {
   const { success, data } = NewAssertions.safeParse(made?.map((one) => ({ ...one, ...(isOptional && { required: false }) })))
   return success && data.length > 0 ? data : undefined
 }

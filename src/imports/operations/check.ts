@@ -105,8 +105,8 @@ const addListed = <T>(list: T[], more: readonly T[]) => list.push(...more.slice(
 
 /** Importable entries; `request` may come without the content. */
 type ReadInput = CheckInput & { entries: readonly Entry[]; channelIds: string[] }
-type ReadResult = { scenarios: NewScenario[]; tests: NewTest[]; played: Played[] }
-export type Played = { scenario: NewScenario; result: ImportResult }
+type ReadResult = { scenarios: NewScenario[]; tests: NewTest[]; played: PlayedScenario[] }
+export type PlayedScenario = { scenario: NewScenario; result: ImportResult }
 export const readTask = task<ReadInput, ReadResult>('readImport', { deadlineMs: 8_000 })
 
 export function readImport({ project, request, entries, channelIds }: ReadInput): ReadResult {

@@ -7,7 +7,7 @@ import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { createScenarios } from '../../scenarios/operations.ts'
 import { createTests } from '../../tests/operations.ts'
 import { type ImportReport, imports } from '../contract.ts'
-import { checkTask, type Played, readTask } from './check.ts'
+import { checkTask, type PlayedScenario, readTask } from './check.ts'
 import { addResults } from './results.ts'
 
 // How much one statement takes; other requests are served between two statements.
@@ -29,7 +29,7 @@ export const importOperations = implement(imports, {
 
     const { ids } = report
     if (channel) ids.channels.push((await createChannel(tx, call, cause, channel)).id)
-    const played: Played[] = []
+    const played: PlayedScenario[] = []
     // Read a second time: the text takes a fraction of the memory of what it becomes.
     for (const batch of batches(entries)) {
       const input = { project: target, request, entries: batch, channelIds: ids.channels }

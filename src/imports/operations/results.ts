@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Acting } from '../../activity/operations/activity.ts'
+import type { ChangeScope } from '../../activity/operations/activity.ts'
 import { batches } from '../../batches/contract.ts'
 import { batchNamed, createBatch } from '../../batches/operations/batches.ts'
 import { seedBatchRun } from '../../batches/operations/seeded.ts'
@@ -12,7 +12,7 @@ import type { NewScenario } from '../../scenarios/contract.ts'
 import { createScenarios, scenariosToPlay } from '../../scenarios/operations.ts'
 import type { ImportReport, NewImport } from '../contract.ts'
 import type { ImportResult } from '../result.ts'
-import type { Played } from './check.ts'
+import type { PlayedScenario } from './check.ts'
 
 type Context = { project: Project; world: Pick<World, 'outgoing' | 'vault' | 'jobs'>; workspaceId: string; request: NewImport }
 
@@ -25,9 +25,9 @@ const channelBody = (projectId: string, name: string) =>
  * batch run, so that both are compared. Fills the IDs of the report.
  */
 export async function addResults(
-  acting: Acting,
+  acting: ChangeScope,
   { project, world, workspaceId, request }: Context,
-  played: readonly Played[],
+  played: readonly PlayedScenario[],
   report: ImportReport,
 ): Promise<void> {
   const { tx, cause } = acting

@@ -3,9 +3,9 @@ import { isRecord, type Source } from '../source.ts'
 import { asText, renderIn } from './template.ts'
 
 /** What an assertion of promptfoo becomes: assertions, or nothing, and then its place is unused. */
-type Made = Pick<NewAssertion, 'kind'> & { settings: unknown; scope?: string }
-type Given = { value: unknown; threshold: number | undefined }
-type Reader = (given: Given) => Made[] | undefined
+type AssertionDraft = Pick<NewAssertion, 'kind'> & { settings: unknown; scope?: string }
+type GivenAssertion = { value: unknown; threshold: number | undefined }
+type Reader = (given: GivenAssertion) => AssertionDraft[] | undefined
 
 const texts = (value: unknown): string[] | undefined => {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/,(?![^"]*"$)/).map((part) => part.trim()) : [value]
@@ -40,19 +40,19 @@ const judged: Reader = ({ value, threshold }) => {
 }
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-function jsonSchema({ value }: Given): Made[] | undefined {
+function jsonSchema({ value }: GivenAssertion): AssertionDraft[] | undefined {
   const schema = typeof value === 'string' ? parsed(value) : (value ?? {})
   return isRecord(schema) ? [{ kind: 'jsonSchema', settings: { schema } }] : undefined
 }
 
-function wordCount({ value }: Given): Made[] | undefined {
+function wordCount({ value }: GivenAssertion): AssertionDraft[] | undefined {
   const bounds = isRecord(value) ? { min: value.min, max: value.max } : { min: Number(value), max: Number(value) }
   return [{ kind: 'length', settings: { ...defined(bounds), unit: 'words' }, scope: 'lastReply' }]
 }
 
 const nameOf = (value: unknown): string | undefined => (isRecord(value) ? one(value.name ?? value.tool) : one(value))
 
-function toolUsed({ value }: Given): Made[] | undefined {
+function toolUsed({ value }: GivenAssertion): AssertionDraft[] | undefined {
   if (isRecord(value)) {
     const { name, min = 1, max, ...others } = value
     if (typeof name !== 'string' || Object.keys(others).length > 0 || (max !== undefined && max !== min)) return undefined
@@ -62,14 +62,14 @@ function toolUsed({ value }: Given): Made[] | undefined {
   return texts(Array.isArray(value) ? value : [value])?.map((name) => ({ kind: 'toolCalled', settings: { name } }))
 }
 
-function toolSequence({ value }: Given): Made[] | undefined {
+function toolSequence({ value }: GivenAssertion): AssertionDraft[] | undefined {
   const steps = isRecord(value) ? value.steps : value
   if (isRecord(value) && value.mode !== undefined && value.mode !== 'in_order') return undefined
   const names = Array.isArray(steps) ? steps.map(nameOf) : []
   return names.length > 0 && names.every((name) => name !== undefined) ? [{ kind: 'toolOrder', settings: { names } }] : undefined
 }
 
-function toolArguments({ value }: Given): Made[] | undefined {
+function toolArguments({ value }: GivenAssertion): AssertionDraft[] | undefined {
   if (!isRecord(value)) return undefined
   const [name, args = {}] = [nameOf(value), value.args ?? value.arguments]
   if (name === undefined || !isRecord(args)) return undefined

@@ -7,7 +7,12 @@ import { asText, render } from './template.ts'
 export type Prompt = { template: string; label: string | undefined } | { elsewhere: string }
 
 /** What is said with a prompt: the last message of the user, what was said before, and instructions, which are the agent's. */
-export type Said = { message: string; before: { role: 'user' | 'agent'; content: string }[]; instructions: string[]; left: string[] }
+export type PromptMessages = {
+  message: string
+  before: { role: 'user' | 'agent'; content: string }[]
+  instructions: string[]
+  left: string[]
+}
 
 const isElsewhere = (text: string): boolean =>
   /^(?:file|exec|langfuse|portkey|helicone|https?|package):/.test(text.trim()) ||
@@ -30,7 +35,7 @@ export function promptsOf(source: Source): Prompt[] {
 }
 
 /** The message of a template: one text, or a list of messages as JSON or YAML. */
-export function saidWith(template: string, values: Record<string, unknown>): Said {
+export function saidWith(template: string, values: Record<string, unknown>): PromptMessages {
   const before = chatIn(template)
   const whole = render(template, values)
   const chat = before ?? chatIn(whole.text)
@@ -42,7 +47,7 @@ export function saidWith(template: string, values: Record<string, unknown>): Sai
     return { role, content: rendered.text }
   })
   const instructions = said.filter(({ role }) => role === 'system' || role === 'developer').map(({ content }) => content)
-  const spoken = said.flatMap(({ role, content }): Said['before'] =>
+  const spoken = said.flatMap(({ role, content }): PromptMessages['before'] =>
     role === 'user' ? [{ role: 'user', content }] : role === 'assistant' ? [{ role: 'agent', content }] : [],
   )
   const last = spoken.findLastIndex(({ role }) => role === 'user')

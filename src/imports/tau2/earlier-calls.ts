@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answered } from './mocks.ts'
+import type { AnsweredAction } from './mocks.ts'
 
 const ToolMessage = z.object({ role: z.literal('tool'), id: z.string(), content: z.string(), error: z.boolean().nullish() })
 const CallingMessage = z.object({
@@ -9,7 +9,7 @@ const CallingMessage = z.object({
 const InitialState = z.object({ message_history: z.array(z.unknown()) })
 
 /** The calls of the agent before the conversation, each with its answer. What is written in another way is not read. */
-export function earlierCalls(initialState: unknown): Answered[] {
+export function earlierCalls(initialState: unknown): AnsweredAction[] {
   const history = InitialState.safeParse(initialState).data?.message_history ?? []
   const answers = new Map<string, string>()
   for (const message of history) {

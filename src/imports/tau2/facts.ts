@@ -1,7 +1,7 @@
 import { firstPerson } from './first-person.ts'
 
-type Known = { key: string; value: string; askedBy?: string[] }
-type Unknown = string | { key: string; askedBy: string[] }
+type KnownFact = { key: string; value: string; askedBy?: string[] }
+type UnknownFact = string | { key: string; askedBy: string[] }
 
 // Agents ask for one thing under many names.
 const otherNames: [RegExp, string[]][] = [
@@ -43,7 +43,7 @@ function split(sentence: string): { key: string; value: string } | undefined {
 }
 
 /** Each line of known_info as a fact. A line of several sentences stays one fact, which is said as a whole whichever part is asked for. */
-export function factsKnown(text: string | null | undefined): Known[] {
+export function factsKnown(text: string | null | undefined): KnownFact[] {
   return lines(text).map((line) => {
     const sentences = line.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
     const parts = sentences.flatMap((sentence) => split(sentence) ?? [])
@@ -56,7 +56,7 @@ export function factsKnown(text: string | null | undefined): Known[] {
 }
 
 /** Each line of unknown_info as what is not known: "You do not know the cabin for the flight." is "cabin". */
-export function factsUnknown(text: string | null | undefined): Unknown[] {
+export function factsUnknown(text: string | null | undefined): UnknownFact[] {
   return lines(text).map((line) => {
     const subject = bare(line)
       .replace(/^You (?:do not|don['’]t|cannot|can['’]t) (?:know|remember|recall|have)\s+/i, '')

@@ -4,7 +4,7 @@ import { type Action, comparedOf, onlyReads } from './assertions.ts'
 
 type Mock = NewScenario['toolMocks'][number]
 /** A call of the environment's tools, and what it answers. */
-export type Answered = Action & { result: unknown }
+export type AnsweredAction = Action & { result: unknown }
 type Environment = { toolMocks: Mock[]; mockState: Record<string, unknown>; assertions: NewAssertion[] }
 
 const toolName = /^[A-Za-z0-9_-]{1,64}$/
@@ -16,7 +16,7 @@ const most = { tools: 50, rules: 99, answers: 50, length: 190_000 }
  * conversation (`earlier`). A tool that changes something is there only if all of its expected calls are answered; each is then found
  * in the state as often as it is expected, and other changes are, too. `undefined`: the task says no answer.
  */
-export function environmentOf(actions: readonly Action[], earlier: readonly Answered[]): Environment | undefined {
+export function environmentOf(actions: readonly Action[], earlier: readonly AnsweredAction[]): Environment | undefined {
   const isWhole = (name: string) => onlyReads(name) || actions.every((action) => action.name !== name || isAnswered(action))
   const answered = [...earlier.filter(({ name }) => onlyReads(name)), ...actions]
     .filter(isAnswered)
@@ -38,14 +38,15 @@ export function environmentOf(actions: readonly Action[], earlier: readonly Answ
   }
 }
 
-const doesAll = ([tool, { length }]: readonly [string, readonly Answered[]]) =>
+const doesAll = ([tool, { length }]: readonly [string, readonly AnsweredAction[]]) =>
   found(`does ${tool} ${length === 1 ? 'once' : `${length} times`}`, `$.done['${tool}'][*]`, length)
 
 /** A text that Parley would fill in cannot be answered as it is. */
-const isAnswered = (action: Action): action is Answered => action.result !== undefined && !template.test(JSON.stringify(action.result))
+const isAnswered = (action: Action): action is AnsweredAction =>
+  action.result !== undefined && !template.test(JSON.stringify(action.result))
 
 /** Calls that are compared alike are one rule, which answers them in their order; what compares nothing comes last. */
-function mockOf([tool, calls]: [string, Answered[]]): Mock {
+function mockOf([tool, calls]: [string, AnsweredAction[]]): Mock {
   const alike = [...Map.groupBy(calls, (call) => JSON.stringify(comparedOf(call))).values()]
   const rules = alike
     .slice(0, most.rules)
@@ -85,7 +86,7 @@ const found = (name: string, path: string, count: number): NewAssertion => ({
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
 /** All that the task shows of the arguments. */
-function parametersOf(calls: readonly Answered[]): Record<string, unknown> {
+function parametersOf(calls: readonly AnsweredAction[]): Record<string, unknown> {
   const given = calls.flatMap(({ arguments: args }) => Object.entries(args))
   const types = [...Map.groupBy(given, ([name]) => name)].map(
     ([name, values]) => [name, { type: [...new Set(values.map(([, value]) => typeOf(value)))] }] as const,

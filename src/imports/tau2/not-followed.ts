@@ -1,7 +1,7 @@
 // The driver rules says a goal and discloses facts; it does not read the situation. Most sentences of task_instructions say more than
 // that: what to do if the agent does something, what else to want, what to mention. English only, as the tasks are.
 
-export type Unfollowed = { sentence: string; why: 'condition' | 'wish' | 'direction' }
+export type UnfollowedSentence = { sentence: string; why: 'condition' | 'wish' | 'direction' }
 
 const sentencesOf = (text: string | null | undefined): string[] =>
   (text ?? '')
@@ -42,12 +42,12 @@ const direction =
   /^(first, |then, )?(ask|be|do not|don't|insist|make|mention|pretend|say|start|tell|try|use)\b|\b((abruptly|only) mention|(ask|get|make|have|need|want) the (service )?agent|insist (persistently )?(on|that)|make up (a|your) (story|reason))\b/i
 
 /** Each sentence that a user of the driver rules does not follow, in the order of the task. */
-export function unfollowedSentences(goal: string, instructions: string | null | undefined): Unfollowed[] {
+export function unfollowedSentences(goal: string, instructions: string | null | undefined): UnfollowedSentence[] {
   const known = new Set(wordsOf(goal).map(stemOf))
   const inGoal = sentencesOf(goal).filter((sentence) => direction.test(sentence) || /^halfway\b/i.test(sentence))
   return [
-    ...inGoal.map((sentence): Unfollowed => ({ sentence, why: 'direction' })),
-    ...sentencesOf(instructions).flatMap((sentence): Unfollowed[] => {
+    ...inGoal.map((sentence): UnfollowedSentence => ({ sentence, why: 'direction' })),
+    ...sentencesOf(instructions).flatMap((sentence): UnfollowedSentence[] => {
       if (conditional.test(sentence)) return [{ sentence, why: 'condition' }]
       return saysNothingNew(sentence, known) ? [] : [{ sentence, why: 'wish' }]
     }),

@@ -12,7 +12,7 @@ import type { OpenConnection } from './open.ts'
 import { settingsOf } from './secret.ts'
 
 /** What came of one attempt. `askedMs`: what the other side asked to be left alone for. */
-export type Attempted = { attempt: Attempt; again: boolean; gone: boolean; askedMs: number }
+export type AttemptResult = { attempt: Attempt; again: boolean; gone: boolean; askedMs: number }
 
 /** Sends one event once. Whatever the other side does is a result; only a fault of our own is thrown, and an abort of `signal`. */
 export async function attemptDelivery(
@@ -20,12 +20,12 @@ export async function attemptDelivery(
   integration: Integration,
   payload: string,
   signal: AbortSignal,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const calls: Attempt['calls'] = []
   const connection = openConnection({ signal, onExchange: (exchange) => calls.push(callOf(exchange)) })
   const at = new Date(connection.now()).toISOString()
   const startedAt = performance.now()
-  const result = (error: string | null, members: Partial<Attempted> = {}): Attempted => ({
+  const result = (error: string | null, members: Partial<AttemptResult> = {}): AttemptResult => ({
     attempt: deepStorable({ number: 1, at, ok: error === null, latencyMs: Math.round(performance.now() - startedAt), error, calls }).value,
     again: true,
     gone: false,

@@ -7,12 +7,12 @@ import type { Integration } from '../contract.ts'
 import { deliver } from '../jobs.ts'
 import { integrationKindOf } from '../kinds.ts'
 import type { Schedule } from '../schedule.ts'
-import { type Due, dueDeliveries, forgetOld, giveUp, nextDueMs } from '../store/deliveries.ts'
+import { type DueDelivery, dueDeliveries, forgetOld, giveUp, nextDueMs } from '../store/deliveries.ts'
 import { integrationTable, pausedForMs } from '../store/integrations.ts'
-import { type Attempted, attemptDelivery } from './attempt.ts'
+import { type AttemptResult, attemptDelivery } from './attempt.ts'
 import { sending } from './fan-out.ts'
 import { type OpenConnection, prepareConnection } from './open.ts'
-import { type Sent, storeAttempts } from './progress.ts'
+import { type SentDelivery, storeAttempts } from './progress.ts'
 
 type Pointer = { workspaceId: string; integrationId: string }
 type Sending = Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>
@@ -68,20 +68,20 @@ const split = ({ payload, ...options }: ReturnType<typeof sending>) => [payload,
 const pacedMs = ({ rateLimit, lastDelivery }: Integration) =>
   rateLimit && lastDelivery ? Math.max(0, Date.parse(lastDelivery.at) + 60_000 / rateLimit.perMinute - Date.now()) : 0
 
-type Opened = { integration: Integration; openConnection: OpenConnection }
+type OpenedIntegration = { integration: Integration; openConnection: OpenConnection }
 
 /** Lanes that each send one delivery after another, until none is due, the slice is over, or it is to be left alone. */
 async function sendDue(
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   schedule: Schedule,
-  { integration, openConnection }: Opened,
+  { integration, openConnection }: OpenedIntegration,
   context: Context,
 ): Promise<void> {
   const { id } = integration
   const startedAt = performance.now()
-  const queue: Due[] = []
+  const queue: DueDelivery[] = []
   const inFlight = new Set<string>()
-  const unstoredAttempts: [Sent, Attempted][] = []
+  const unstoredAttempts: [SentDelivery, AttemptResult][] = []
   let writing: Promise<void> = Promise.resolve()
   let paused = false
   let reading: Promise<void> | undefined
@@ -99,7 +99,7 @@ async function sendDue(
     queue.push(...due)
     for (const { id } of due) inFlight.add(id)
   }
-  const next = async (): Promise<Due | undefined> => {
+  const next = async (): Promise<DueDelivery | undefined> => {
     // What another lane reads may be older than what this one has just stored, and what follows that is due only since.
     if (queue.length === 0) await reading
     if (queue.length === 0) {
@@ -120,7 +120,7 @@ async function sendDue(
     })
     for (const [sent] of list) inFlight.delete(sent.id)
   }
-  const store = (sent: Sent, attempted: Attempted) => {
+  const store = (sent: SentDelivery, attempted: AttemptResult) => {
     unstoredAttempts.push([sent, attempted])
     writing = writing.then(flush)
     return writing

@@ -1,20 +1,20 @@
-import { type Acting, record, system } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record, system } from '../../activity/operations/activity.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Integration } from '../contract.ts'
 import { type IntegrationMove, integrationLifecycle } from '../lifecycle.ts'
 import { nextWaitMs, pauseAfterMs, type Schedule } from '../schedule.ts'
 import { type After, endAttempts, giveUp } from '../store/deliveries.ts'
 import { integrationTable, type Progress, setLastDelivery, setProgress } from '../store/integrations.ts'
-import type { Attempted } from './attempt.ts'
+import type { AttemptResult } from './attempt.ts'
 
 /** An event, and what came of the attempt to deliver it. */
-type Ended = readonly [Sent, Attempted]
-export type Sent = { id: string; eventType: string; step: number }
+type EndedAttempt = readonly [SentDelivery, AttemptResult]
+export type SentDelivery = { id: string; eventType: string; step: number }
 const verbs = { activate: 'activated', fail: 'failed', disable: 'disabled', enable: 'enabled' } as const
 
 /** Moves an integration, with the activity of it; what waits of a disabled one is given up. */
 export async function move(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   before: Integration,
   name: IntegrationMove,
   progress: Partial<Progress>,
@@ -37,16 +37,16 @@ const healthy = ({ status, lastDelivery }: Integration): Progress => ({
   lastDelivery,
 })
 
-const lastOf = ({ id, eventType }: Sent, { ok, at }: Attempted['attempt']) => ({ id, eventType, ok, at })
+const lastOf = ({ id, eventType }: SentDelivery, { ok, at }: AttemptResult['attempt']) => ({ id, eventType, ok, at })
 
 /** A test is an attempt like others; only its success says something about the state. */
-export async function recordTest(tx: Tx, integration: Integration, [sent, attempted]: Ended): Promise<void> {
+export async function recordTest(tx: Tx, integration: Integration, [sent, attempted]: EndedAttempt): Promise<void> {
   await setLastDelivery(tx, integration.id, lastOf(sent, attempted.attempt))
   if (attempted.attempt.ok) await recordSuccess(tx, integration, [sent, attempted])
 }
 
 /** A success: whatever failed before is forgotten. */
-async function recordSuccess(tx: Tx, integration: Integration, [sent, { attempt }]: Ended): Promise<void> {
+async function recordSuccess(tx: Tx, integration: Integration, [sent, { attempt }]: EndedAttempt): Promise<void> {
   const lastDelivery = lastOf(sent, attempt)
   if (integrationLifecycle.can('activate', integration.status)) await move({ tx, cause: system }, integration, 'activate', { lastDelivery })
   else if (integration.status === 'active') await setProgress(tx, integration.id, { ...healthy(integration), lastDelivery })
@@ -59,7 +59,7 @@ async function recordSuccess(tx: Tx, integration: Integration, [sent, { attempt 
 export async function storeAttempts(
   tx: Tx,
   schedule: Schedule,
-  { integrationId, list }: { integrationId: string; list: readonly Ended[] },
+  { integrationId, list }: { integrationId: string; list: readonly EndedAttempt[] },
 ): Promise<boolean> {
   const outcomes = list.map(([{ id, step }, attempted]) => ({
     id,
@@ -78,7 +78,7 @@ export async function storeAttempts(
 async function failed(
   tx: Tx,
   schedule: Schedule,
-  { integration, bad }: { integration: Integration; bad: readonly Ended[] },
+  { integration, bad }: { integration: Integration; bad: readonly EndedAttempt[] },
 ): Promise<boolean> {
   const failures = integration.failures + bad.length
   const [sent, { attempt }] = bad.at(-1)!
@@ -96,7 +96,7 @@ async function failed(
   return heldMs === 0
 }
 
-function afterAttempt(schedule: Schedule, step: number, { attempt, again, gone, askedMs }: Attempted): After {
+function afterAttempt(schedule: Schedule, step: number, { attempt, again, gone, askedMs }: AttemptResult): After {
   if (attempt.ok) return { status: 'delivered' }
   const giveUpBecause = (reason: string): After => ({ status: 'dead', reason })
   if (gone || !again) return giveUpBecause(attempt.error!)

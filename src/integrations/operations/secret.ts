@@ -11,15 +11,15 @@ import { integrationKindOf } from '../kinds.ts'
 import { setSecret } from '../store/integrations.ts'
 
 export type Members = Omit<NewIntegration, 'projectId'>
-type Reached = Pick<Integration, 'kind' | 'config'>
+type IntegrationAddress = Pick<Integration, 'kind' | 'config'>
 export const secretLocation = (id: string) => ({ table: 'integrations', rowId: id })
 
-export const settingsOf = ({ kind, config }: Reached): unknown => integrationKindOf(kind).settings.parse(config)
-export const shownOf = (reached: Reached) => integrationKindOf(reached.kind).authOf(settingsOf(reached))
-const addressesOf = (reached: Reached) => integrationKindOf(reached.kind).addressesOf(settingsOf(reached))
+export const settingsOf = ({ kind, config }: IntegrationAddress): unknown => integrationKindOf(kind).settings.parse(config)
+export const shownOf = (reached: IntegrationAddress) => integrationKindOf(reached.kind).authOf(settingsOf(reached))
+const addressesOf = (reached: IntegrationAddress) => integrationKindOf(reached.kind).addressesOf(settingsOf(reached))
 
 /** Where the secret belongs: the first address, or the secret itself where it is one. */
-export function originOf(reached: Reached, secret?: string): string {
+export function originOf(reached: IntegrationAddress, secret?: string): string {
   const address = shownOf(reached).type === 'secretPath' ? secret : addressesOf(reached)[0]
   return address === undefined ? '' : new URL(address).origin
 }
@@ -54,7 +54,11 @@ function addressFaults(members: Members, outgoing: Outgoing): Fault[] {
 }
 
 /** `stored`: where the secret that is kept belongs. */
-export function secretFaults(members: Reached & { secret?: string | undefined }, outgoing: Outgoing, stored?: { origin: string }): Fault[] {
+export function secretFaults(
+  members: IntegrationAddress & { secret?: string | undefined },
+  outgoing: Outgoing,
+  stored?: { origin: string },
+): Fault[] {
   const { secret } = members
   const fault = (code: string, message: string) => [{ pointer: '/secret', code, message }]
   const { type } = shownOf(members)
@@ -75,7 +79,7 @@ export function secretFaults(members: Reached & { secret?: string | undefined },
 
 export async function sealSecret(
   { tx, vault }: { tx: Tx; vault: Vault },
-  integration: Reached & { id: string },
+  integration: IntegrationAddress & { id: string },
   secret: string,
   graceSeconds = 0,
 ): Promise<Integration> {

@@ -44,7 +44,7 @@ export async function insertTest(
       ${reason === null ? 'delivered' : 'dead'}, ${reason}, ${JSON.stringify([attempt])}::jsonb, ${test.payload}, now())`.execute(tx)
 }
 
-export type Due = { id: string; eventId: string; eventType: string; step: number; payload: string }
+export type DueDelivery = { id: string; eventId: string; eventType: string; step: number; payload: string }
 
 const isFirstOfItsResource = sql`not exists (
   select from deliveries e where e.integration_id = d.integration_id and e.resource_id = d.resource_id
@@ -55,8 +55,8 @@ export async function dueDeliveries(
   tx: Tx,
   integrationId: string,
   { inFlight, limit }: { inFlight: readonly string[]; limit: number },
-): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
     select id, event_id as "eventId", event_type as "eventType", step, payload from deliveries d
     where integration_id = ${integrationId} and status = 'pending' and next_at <= now() and id <> all(${inFlight}::text[])
       and ${isFirstOfItsResource}

@@ -1,5 +1,5 @@
 import type { Amount } from '../../budgets/account.ts'
-import type { Reserved } from '../../budgets/operations/reserve.ts'
+import type { OpenReservation } from '../../budgets/operations/reserve.ts'
 import { type Clock, type OpenedIo, systemClock } from '../../platform/io/open-io.ts'
 import { OutgoingError } from '../../platform/io/outgoing-error.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
@@ -31,14 +31,14 @@ export type CallOptions = {
   settleLater?: ((settle: () => Promise<void>) => Promise<void>) | undefined
 }
 /** What one call took: also a call without a usable answer may have used tokens. `costMicroUsd`: null if tokens or price are unknown. */
-type Spent = { text: string | null; usage: ModelUsage | null; costMicroUsd: number | null; latencyMs: number; tries: Exchange[] }
+type SpentCall = { text: string | null; usage: ModelUsage | null; costMicroUsd: number | null; latencyMs: number; tries: Exchange[] }
 export type Fault = { reason: string; message: string; hint: string | null }
 /** `value` is the JSON of a structured answer, `undefined` without a schema. */
-export type Completion = Spent & ({ ok: true; text: string; value: unknown } | { ok: false; fault: Fault })
+export type Completion = SpentCall & ({ ok: true; text: string; value: unknown } | { ok: false; fault: Fault })
 
 /** Called before each try of a call; the returned functions learn what the try cost. */
-export type Reserve = (leaseMs: number) => Promise<Reserved>
-type Paced = (rest: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'>) => Trying
+export type Reserve = (leaseMs: number) => Promise<OpenReservation>
+type PaceTries = (rest: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'>) => Trying
 
 /**
  * One call of an opened model. Whatever goes wrong on its side is a `fault` in words, never an error. Throws only when the signal is
@@ -56,7 +56,7 @@ export async function callModel(
     settleLater,
     paced,
     reserve,
-  }: CallOptions & { paced: Paced; reserve?: Reserve },
+  }: CallOptions & { paced: PaceTries; reserve?: Reserve },
 ): Promise<Completion> {
   const startedAt = clock.now()
   const late = AbortSignal.timeout(Math.max(0, deadline - startedAt))
@@ -70,7 +70,7 @@ export async function callModel(
       if (last) last.waitedMs = (last.waitedMs ?? 0) + Math.round(clock.now() - at)
     }
   }
-  const result = <T extends object>(more: T): Spent & T => {
+  const result = <T extends object>(more: T): SpentCall & T => {
     const { answer, tries } = asking
     const [text, usage] = [answer?.text ?? null, answer?.usage ?? null]
     const latencyMs = Math.round(clock.now() - startedAt)

@@ -1,5 +1,5 @@
 import type { Account } from '../../budgets/account.ts'
-import { type Reserved, reserve } from '../../budgets/operations/reserve.ts'
+import { type OpenReservation, reserve } from '../../budgets/operations/reserve.ts'
 import { type Clock, systemClock } from '../../platform/io/open-io.ts'
 import type { World } from '../../platform/world.ts'
 import type { ModelRequest } from '../dialogue.ts'
@@ -54,7 +54,7 @@ export async function complete(
 }
 
 /** Reservations made before the call is known to be possible; a caller that has to wait first holds up no other call. */
-function openEarly({ now }: Pick<Clock, 'now'>, begin: (now: () => number) => Promise<Reserved> | undefined) {
+function openEarly({ now }: Pick<Clock, 'now'>, begin: (now: () => number) => Promise<OpenReservation> | undefined) {
   let isOver = false
   let left = begin(() => (isOver ? Number.POSITIVE_INFINITY : now()))
   left?.catch(() => {})

@@ -1,4 +1,4 @@
-import { type Acting, causeOf, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, causeOf, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { collectFaults, refuseStale, unknownReference } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -48,7 +48,7 @@ export const modelsAmong = async (
 ): Promise<Model[]> =>
   ids.length === 0 ? [] : (await modelTable.findAll(tx, ids)).filter((model) => isUsableIn(model, projectId, archived))
 
-export async function createModel({ tx, cause }: Acting, world: Pick<World, 'outgoing' | 'vault'>, body: NewModel): Promise<Model> {
+export async function createModel({ tx, cause }: ChangeScope, world: Pick<World, 'outgoing' | 'vault'>, body: NewModel): Promise<Model> {
   refuseUnsendable(body, world.outgoing)
   if (body.projectId !== undefined) refuseArchivedProject(await projectOf(tx, body.projectId))
   const id = newId('mdl')

@@ -11,12 +11,12 @@ import { modelKindOf } from '../kinds.ts'
 import { type SealedSecret, setSecret } from '../store.ts'
 
 export type Members = Omit<NewModel, 'projectId'>
-type Reached = Pick<Model, 'kind' | 'config'>
-type Stored = Pick<SealedSecret, 'origin'> & { kind: string }
+type ModelAddress = Pick<Model, 'kind' | 'config'>
+type StoredSecret = Pick<SealedSecret, 'origin'> & { kind: string }
 export const secretLocation = (id: string) => ({ table: 'models', rowId: id })
 
 /** Where all calls go, and the secret belongs; undefined for a model in the process. */
-function originOf({ kind: name, config }: Reached): string | undefined {
+function originOf({ kind: name, config }: ModelAddress): string | undefined {
   const kind = modelKindOf(name)
   if (isLocal(kind)) return undefined
   return new URL(kind.baseUrlOf(kind.settings.parse(config))).origin
@@ -25,7 +25,7 @@ function originOf({ kind: name, config }: Reached): string | undefined {
 export const withoutSecret = ({ auth: _auth, ...members }: Members): Record<string, unknown> => members
 
 /** What the schema cannot know: addresses that may not be called, headers that may not be set, secrets that cannot be sent or are missing. */
-export function refuseUnsendable(members: Members, outgoing: Outgoing, stored?: Stored): void {
+export function refuseUnsendable(members: Members, outgoing: Outgoing, stored?: StoredSecret): void {
   const faults = [...configFaults(members, outgoing), ...secretFaults(members, stored)]
   if (faults.length > 0) throw invalid(faults)
 }
@@ -46,7 +46,7 @@ function configFaults({ kind: name, config }: Members, outgoing: Outgoing): Faul
   ]
 }
 
-function secretFaults(members: Members, stored: Stored | undefined): Fault[] {
+function secretFaults(members: Members, stored: StoredSecret | undefined): Fault[] {
   const { secret } = members.auth
   const kind = modelKindOf(members.kind)
   const fault = (code: string, message: string) => [{ pointer: '/auth/secret', code, message }]

@@ -65,9 +65,9 @@ export async function tryUntil<T>(trying: Trying, ask: (attempt: number, turn: T
   }
 }
 
-type Tried<T> = { answer: T } | { error: unknown; outcome: Outcome['outcome'] }
+type FinishedTry<T> = { answer: T } | { error: unknown; outcome: Outcome['outcome'] }
 
-async function tryOnce<T>({ learn, now }: Trying, ask: () => Promise<T>, startedAt: number): Promise<Tried<T>> {
+async function tryOnce<T>({ learn, now }: Trying, ask: () => Promise<T>, startedAt: number): Promise<FinishedTry<T>> {
   try {
     const answer = await ask()
     await learn({ outcome: 'succeeded' }, startedAt)

@@ -1,9 +1,9 @@
 import { wrongState } from '../../platform/errors.ts'
 import type { Budget } from '../../projects/budget.ts'
-import { type Priced, priceOf } from '../price-list.ts'
+import { type PricedModel, priceOf } from '../price-list.ts'
 
 /** Throws `wrong_state` for a model whose price nobody knows, where a budget is in money. */
-export function refuseUnpriced(models: readonly (Priced & { name: string })[], budgets: readonly (Budget | undefined)[]): void {
+export function refuseUnpriced(models: readonly (PricedModel & { name: string })[], budgets: readonly (Budget | undefined)[]): void {
   if (budgets.every((budget) => budget?.maxMicroUsd === undefined)) return
   const model = models.find((one) => priceOf(one) === undefined)
   if (!model) return

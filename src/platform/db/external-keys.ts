@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { conflict, invalid } from '../errors.ts'
 import type { Tx } from './database.ts'
 
-type Keyed = { id: string; projectId: string | null; key: string }
+type KeyedRow = { id: string; projectId: string | null; key: string }
 type Holder = { id: string; name: string; key: string }
 
 /** One writer of keys of a project after the other, so that who comes second sees the holder and can name it. */
@@ -10,7 +10,7 @@ const waitForOthers = (tx: Tx, table: string, projectId: string | null) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`external keys ${table} ${projectId ?? ''}`}, 0))`.execute(tx)
 
 /** Resources of the project, other than these, that have one of the keys and are not archived. */
-async function holdersOf(tx: Tx, table: string, keyed: readonly Keyed[]): Promise<Holder[]> {
+async function holdersOf(tx: Tx, table: string, keyed: readonly KeyedRow[]): Promise<Holder[]> {
   const { projectId } = keyed[0]!
   await waitForOthers(tx, table, projectId)
   const { rows } = await sql<Holder>`
@@ -41,7 +41,7 @@ export async function refuseHeldKeys(
 
 /** Throws `conflict` where the key of an archived resource was taken meanwhile. */
 export async function refuseHeldKey(tx: Tx, table: string, id: string): Promise<void> {
-  const { rows } = await sql<Keyed>`
+  const { rows } = await sql<KeyedRow>`
     select id, project_id as "projectId", external_key as key from ${sql.table(table)} where id = ${id} and external_key is not null`.execute(
     tx,
   )

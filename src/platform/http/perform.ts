@@ -7,7 +7,7 @@ import type { Operation, Role } from '../contract.ts'
 import { limitedTo, type Tx } from '../db/database.ts'
 import { isHiddenRow } from '../db/faults.ts'
 import { notFound, ServiceError } from '../errors.ts'
-import { type AnyHandlers, type Call, type Download, type Handler, type Later, Reply, type Stream } from '../implement.ts'
+import { type AnyHandlers, type Call, type Download, type Handler, type LaterAnswer, Reply, type Stream } from '../implement.ts'
 import type { World } from '../world.ts'
 import type { CallerSlots } from './caller-slots.ts'
 import { sendDownload } from './download.ts'
@@ -41,7 +41,7 @@ export type ServingContext = {
 }
 type Route = ServingContext & { name: string; operation: Operation; handler: Handler<Operation> }
 type Exchange = Route & Connection & { input: Awaited<ReturnType<typeof readRequest>>; limit?: ProjectLimit }
-type Outcome = { stored: StoredAnswer; later?: Later<unknown> | undefined }
+type Outcome = { stored: StoredAnswer; later?: LaterAnswer<unknown> | undefined }
 
 const idPattern = /^[\w-]{1,64}$/
 /** The projects in which there is something with one of these IDs, of whatever kind. */
@@ -156,7 +156,7 @@ async function change(exchange: Exchange, { workspaceId, ...caller }: Caller) {
   return sendLater(exchange, { ...caller, workspaceId }, { stored, later, seconds })
 }
 
-type Waiting = { stored: StoredAnswer; later: Later<unknown>; seconds: number }
+type Waiting = { stored: StoredAnswer; later: LaterAnswer<unknown>; seconds: number }
 
 /** Waits for what the change started. It is done whatever happens here, so nothing from here on is a fault of the request. */
 async function sendLater(exchange: Exchange, caller: Caller, { stored, later, seconds }: Waiting) {

@@ -6,11 +6,11 @@ import { etagOf, isKnown } from './etag.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { header } from './read-request.ts'
 
-export type Called = { name: string; operation: Operation }
+export type CalledOperation = { name: string; operation: Operation }
 export type Connection = { request: FastifyRequest; answer: FastifyReply }
 
 // Results are checked against the contract too: an answer that breaks it is our fault, so it is a 500 and not sent.
-export function checkAnswer({ name, operation }: Called, result: unknown): StoredAnswer {
+export function checkAnswer({ name, operation }: CalledOperation, result: unknown): StoredAnswer {
   const statuses = Object.keys(operation.answers).map(Number)
   const { status, body, headers } = result instanceof Reply ? result : { status: statuses[0]!, body: result, headers: {} }
   const parsed = operation.answers[status]?.safeParse(body)
@@ -21,7 +21,7 @@ export function checkAnswer({ name, operation }: Called, result: unknown): Store
   return { status, body: data, headers: { ...location, ...headersOf(operation, data), ...headers } }
 }
 
-function headersOf({ etagWith, deprecated }: Called['operation'], data: Record<string, unknown>): StoredAnswer['headers'] {
+function headersOf({ etagWith, deprecated }: CalledOperation['operation'], data: Record<string, unknown>): StoredAnswer['headers'] {
   const further = etagWith?.map((member) => data[member])
   return {
     ...(typeof data.version === 'number' && { etag: etagOf(data.version, further) }),

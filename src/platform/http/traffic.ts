@@ -3,7 +3,7 @@ import type { Metric, Sample } from './exposition.ts'
 
 export type Traffic = { note(request: FastifyRequest, reply: FastifyReply): void; metrics(): Metric[] }
 
-type Counted = { labels: Record<string, string>; count: number; seconds: number }
+type AnswerCount = { labels: Record<string, string>; count: number; seconds: number }
 type Timed = { operation: string; count: number; seconds: number; within: number[] }
 
 /** In seconds: from what an index answers to what a person waits for. */
@@ -14,8 +14,8 @@ const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  * Anything that is not an operation (pages, probes, unknown addresses) is `other`.
  */
 export function countTraffic(): Traffic {
-  const byMethod = new Map<string, Counted>()
-  const byOperation = new Map<string, Counted>()
+  const byMethod = new Map<string, AnswerCount>()
+  const byOperation = new Map<string, AnswerCount>()
   const times = new Map<string, Timed>()
   return {
     note({ method, routeOptions }, { statusCode, elapsedTime }) {
@@ -49,7 +49,7 @@ export function countTraffic(): Traffic {
   }
 }
 
-function count(entries: Map<string, Counted>, labels: Record<string, string>, seconds: number): void {
+function count(entries: Map<string, AnswerCount>, labels: Record<string, string>, seconds: number): void {
   const name = Object.values(labels).join(' ')
   const entry = entries.get(name) ?? { labels, count: 0, seconds: 0 }
   entry.count += 1
@@ -67,7 +67,7 @@ function time(times: Map<string, Timed>, operation: string, seconds: number): vo
   times.set(operation, entry)
 }
 
-const counter = (name: string, help: string, entries: Counted[], measure: (entry: Counted) => number): Metric => ({
+const counter = (name: string, help: string, entries: AnswerCount[], measure: (entry: AnswerCount) => number): Metric => ({
   name,
   type: 'counter',
   help,

@@ -5,7 +5,7 @@ import type { IncomingReply, OpenSocket, SocketRequest, Surface } from './io.ts'
 import { lessonInWords, lessonOf } from './lessons.ts'
 import { toOutgoingError } from './one-try.ts'
 import { type Refusal, shakeHands } from './open-socket.ts'
-import type { Held, Pacing, Step } from './pacing.ts'
+import type { HeldCall, Pacing, Step } from './pacing.ts'
 import { type Credentials, type PreparedRequest, prepareRequest } from './prepared-request.ts'
 import type { Redactor } from './redaction.ts'
 import { GuardedSocket } from './socket.ts'
@@ -24,7 +24,7 @@ type Opening = {
   redactors: { redact: Redactor; ofReplies: Redactor }
   headersOf(prepared: PreparedRequest): Promise<Record<string, string> | Error>
   now(): number
-  holdBack(before: Step): Promise<Held>
+  holdBack(before: Step): Promise<HeldCall>
   sockets: Set<GuardedSocket>
 }
 

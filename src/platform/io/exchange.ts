@@ -1,4 +1,4 @@
-import type { Held, HoldReason } from './pacing.ts'
+import type { HeldCall, HoldReason } from './pacing.ts'
 import type { Redactor } from './redaction.ts'
 import { storable } from './storable.ts'
 
@@ -38,7 +38,7 @@ const maskHeaders = (headers: Record<string, string>, redact: Redactor, isStored
   )
 
 /** Why Parley held a try back, unless for a limit of its own. */
-export const heldPart = ({ ms, because }: Held): Pick<Exchange, 'heldBackMs' | 'heldBackFor'> =>
+export const heldPart = ({ ms, because }: HeldCall): Pick<Exchange, 'heldBackMs' | 'heldBackFor'> =>
   because === undefined ? {} : { heldBackMs: Math.round(ms), heldBackFor: because }
 
 /** The parts of an exchange that the request alone decides; equal for every try. */

@@ -2,13 +2,13 @@ import type { Outcome } from '../pace.ts'
 import type { OutgoingError, OutgoingReason } from './outgoing-error.ts'
 import { retryAfterMs } from './retries.ts'
 
-type Tried = { answer?: { status: number; headers: Record<string, string> } | undefined; error?: OutgoingError | undefined }
+type FinishedTry = { answer?: { status: number; headers: Record<string, string> } | undefined; error?: OutgoingError | undefined }
 
 const away = new Set<OutgoingReason>(['dns', 'refused', 'tls', 'connectTimeout', 'firstByteTimeout', 'reset'])
 const gateways = new Set([502, 503, 504])
 
 /** What one try says about the other side. An error that it answers itself says that it works; what a gateway answers for it does not. */
-export function lessonOf({ answer, error }: Tried, nowMs: number): Outcome {
+export function lessonOf({ answer, error }: FinishedTry, nowMs: number): Outcome {
   const requestedMs = retryAfterMs(answer?.headers['retry-after'], nowMs)
   if (answer?.status === 429 || (answer?.status === 503 && requestedMs !== undefined))
     return { outcome: 'limited', retryAfterMs: requestedMs }
@@ -16,4 +16,4 @@ export function lessonOf({ answer, error }: Tried, nowMs: number): Outcome {
   return { outcome: answer && answer.status < 400 && !error ? 'succeeded' : 'refused' }
 }
 
-export const lessonInWords = ({ answer, error }: Tried): string => (answer ? `It answered ${answer.status}.` : (error?.message ?? ''))
+export const lessonInWords = ({ answer, error }: FinishedTry): string => (answer ? `It answered ${answer.status}.` : (error?.message ?? ''))

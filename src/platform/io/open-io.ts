@@ -12,7 +12,7 @@ import type { IncomingReply, Io, OutgoingRequest, Surface } from './io.ts'
 import { lessonInWords, lessonOf } from './lessons.ts'
 import { type TryResult, toOutgoingError, tryOnce } from './one-try.ts'
 import { OutgoingError } from './outgoing-error.ts'
-import { createPacing, type Held, type Pacing, type Step } from './pacing.ts'
+import { createPacing, type HeldCall, type Pacing, type Step } from './pacing.ts'
 import { type Credentials, type PreparedRequest, prepareRequest } from './prepared-request.ts'
 import { learningRedactors, type Redactor } from './redaction.ts'
 import { isRetryable, type Outcome, retryAfterMs, waitMs } from './retries.ts'
@@ -60,7 +60,7 @@ type Calls = {
   clock: Clock
   credential: Credential | undefined
   redactors: ReturnType<typeof learningRedactors>
-  holdBack(before: Step): Promise<Held>
+  holdBack(before: Step): Promise<HeldCall>
   pause(ms: number): Promise<void>
 }
 
@@ -149,7 +149,7 @@ type Try = {
   credential: Credential | undefined
   attempt: number
   remainingMs: number
-  held: Held
+  held: HeldCall
   lost: Loss | undefined
 }
 

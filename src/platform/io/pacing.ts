@@ -14,7 +14,7 @@ export type Pacing = {
 }
 /** What is held back: the first try of a call, a further one, or a message on a connection that is open. */
 export type Step = 'call' | 'retry' | 'message'
-export type Held = { ms: number; because?: HoldReason }
+export type HeldCall = { ms: number; because?: HoldReason }
 
 type Options = { pacing: Pick<Pacing, 'hold'> | undefined; now(): number; pause(ms: number): Promise<void> }
 
@@ -38,8 +38,8 @@ export function createPacing({ pacing, now, pause }: Options) {
       if (holds === 0) endedMs = soFar
     }
   }
-  const holdBack = async (before: Step): Promise<Held> => {
-    const held: Held = { ms: 0 }
+  const holdBack = async (before: Step): Promise<HeldCall> => {
+    const held: HeldCall = { ms: 0 }
     for (;;) {
       const { ms, because, asksAgain } = (await pacing?.hold(before)) ?? { ms: 0 }
       if (because) held.because ??= because

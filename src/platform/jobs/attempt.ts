@@ -14,7 +14,7 @@ import { type Claim, complete, type Failure, giveUp, requeue, restartedSince } f
 export type Outcome = 'succeeded' | 'failed' | 'requeued' | 'dead' | 'lost'
 
 /** What somebody who counts and traces jobs gets to know of one. */
-export type Ended = { job: string; tenant: string; payload: unknown; attempt: number; outcome: Outcome; tookMs: number }
+export type EndedJob = { job: string; tenant: string; payload: unknown; attempt: number; outcome: Outcome; tookMs: number }
 
 /** What all attempts of a process share. */
 export type AttemptEnvironment = {
@@ -24,7 +24,7 @@ export type AttemptEnvironment = {
   health: Health
   /** Aborted when the process can wait for the database no longer. */
   closing: AbortSignal
-  onEnd?: ((ended: Ended) => void) | undefined
+  onEnd?: ((ended: EndedJob) => void) | undefined
 }
 
 /**
@@ -49,7 +49,7 @@ export class Attempt {
   readonly #options: AttemptOptions
   readonly #startedAt = performance.now()
   #laterMs: number | undefined
-  #work: Pick<Ended, 'job' | 'tenant' | 'payload'> | undefined
+  #work: Pick<EndedJob, 'job' | 'tenant' | 'payload'> | undefined
 
   constructor(claim: Claim, environment: AttemptEnvironment, options: AttemptOptions) {
     this.claim = claim

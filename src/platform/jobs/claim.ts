@@ -9,7 +9,7 @@ import { jobTable } from './schema.ts'
 import { ask, type Client, onPool, select, transact } from './sql.ts'
 import { type Claim, requeue } from './transitions.ts'
 
-export type Due = { queue: string; tenant: string }
+export type DueQueue = { queue: string; tenant: string }
 
 const waiting = `${jobTable} where state < 'active' and not blocked`
 const byRank = 'priority desc, created_on'
@@ -34,20 +34,20 @@ const dueAmong = `
 
 // Planned each time: a plan from when the table was empty would read all of it.
 /** Queues with a job that may start now (its group may still be full), all or those of `queues`. */
-export const dueQueues = (jobs: Jobs, queues?: readonly string[]): Promise<Due[]> =>
-  queues ? select<Due>(onPool(jobs.pool), dueAmong, [queues]) : select<Due>(onPool(jobs.pool), dueAnywhere)
+export const dueQueues = (jobs: Jobs, queues?: readonly string[]): Promise<DueQueue[]> =>
+  queues ? select<DueQueue>(onPool(jobs.pool), dueAmong, [queues]) : select<DueQueue>(onPool(jobs.pool), dueAnywhere)
 
 /**
  * `tags`: those of this worker; it also takes what asks for none. `ending`: have left their place in the group, and are about to commit.
  * `accept`: refuses single jobs.
  */
-export type Wanted = { count: number; tags: readonly string[]; ending?: readonly Claim[]; accept(claim: Claim): boolean }
+export type ClaimRequest = { count: number; tags: readonly string[]; ending?: readonly Claim[]; accept(claim: Claim): boolean }
 
 /**
  * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds. Claims of one
  * queue wait for one another, for the claim only: two at once would both see the old count of a group (8 at limit 4 made 20 active).
  */
-export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], accept }: Wanted): Promise<Claim[]> {
+export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], accept }: ClaimRequest): Promise<Claim[]> {
   const take = async (db: Db, client: Client) => {
     const attempts = [ending.map(({ id }) => id), ending.map(({ retryCount }) => retryCount)]
     const taken = await ask<Omit<Claim, 'queue' | 'dead'>>(client, {

@@ -1,4 +1,4 @@
-import type { Due } from './claim.ts'
+import type { DueQueue } from './claim.ts'
 
 // To find 1,000 queues takes PostgreSQL 17 ms, to find 64 one; a round may come every few milliseconds.
 const many = 64
@@ -9,17 +9,17 @@ const validMs = 250
  * If there are few queues, the list is read again when a job is enqueued, or ends in a queue that was left out.
  */
 export class DueList {
-  readonly #find: () => Promise<Due[]>
+  readonly #find: () => Promise<DueQueue[]>
   readonly #now: () => number
-  #known: Due[] = []
+  #known: DueQueue[] = []
   #at = Number.NEGATIVE_INFINITY
 
-  constructor(find: () => Promise<Due[]>, now = () => performance.now()) {
+  constructor(find: () => Promise<DueQueue[]>, now = () => performance.now()) {
     this.#find = find
     this.#now = now
   }
 
-  async read(): Promise<Due[]> {
+  async read(): Promise<DueQueue[]> {
     if (this.#known.length > 0 && this.#now() - this.#at < validMs) return [...this.#known]
     // Set before the query, in whose answer is nothing that is enqueued meanwhile.
     this.#at = this.#now()
@@ -38,7 +38,7 @@ export class DueList {
   }
 
   /** A claim there found nothing. */
-  remove(due: Due): void {
+  remove(due: DueQueue): void {
     this.#known = this.#known.filter((one) => one !== due)
   }
 }

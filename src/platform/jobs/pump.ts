@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Attempt, type AttemptEnvironment, type Ended } from './attempt.ts'
+import { Attempt, type AttemptEnvironment, type EndedJob } from './attempt.ts'
 import type { Jobs } from './boss.ts'
-import { claim, type Due, dueQueues } from './claim.ts'
+import { claim, type DueQueue, dueQueues } from './claim.ts'
 import { DueList } from './due-list.ts'
 import { FullQueues } from './full-queues.ts'
 import { crashesOf, type Handler } from './handler.ts'
@@ -20,7 +20,7 @@ export type PumpOptions = {
   /** It also takes jobs that ask for one of these. Default none. */
   tags?: readonly string[]
   /** Gets to know each job that has ended here. */
-  onEnd?: ((ended: Ended) => void) | undefined
+  onEnd?: ((ended: EndedJob) => void) | undefined
 }
 export type Round = {
   /** Only these queues; default all. */
@@ -142,7 +142,7 @@ export class Pump {
     return startedCount
   }
 
-  async #claim(entry: Due, count: number): Promise<Claim[]> {
+  async #claim(entry: DueQueue, count: number): Promise<Claim[]> {
     const { slots } = this.#environment
     const slotCount = slots.take(count)
     let claims: Claim[] = []
@@ -177,7 +177,7 @@ export class Pump {
     }
   }
 
-  #start(claim: Claim, entry: Due, { mayContinue, lease }: { mayContinue: boolean; lease?: SlotLease }): Attempt {
+  #start(claim: Claim, entry: DueQueue, { mayContinue, lease }: { mayContinue: boolean; lease?: SlotLease }): Attempt {
     const attempt = new Attempt(claim, this.#environment, {
       lease,
       mayContinue: () => mayContinue && !this.#stopping,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Due } from './claim.ts'
+import type { DueQueue } from './claim.ts'
 import { Rotation } from './rotation.ts'
 
-const due = (...names: string[]): Due[] => names.map((queue) => ({ queue, tenant: queue[0]! }))
-const serve = (rotation: Rotation, all: Due[]) => {
+const due = (...names: string[]): DueQueue[] => names.map((queue) => ({ queue, tenant: queue[0]! }))
+const serve = (rotation: Rotation, all: DueQueue[]) => {
   const one = rotation.next(all)[0]!
   rotation.recordStart(one)
   return one

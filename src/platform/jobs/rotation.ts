@@ -1,4 +1,4 @@
-import type { Due } from './claim.ts'
+import type { DueQueue } from './claim.ts'
 
 /** Whose turn it is: tenants with fewer running jobs here come first, then tenants that were served longest ago. */
 export class Rotation {
@@ -7,14 +7,14 @@ export class Rotation {
   #turn = 0
 
   /** One queue of each tenant, the one served longest ago. */
-  next(due: readonly Due[]): Due[] {
+  next(due: readonly DueQueue[]): DueQueue[] {
     const rank = (key: string) => this.#served.get(key) ?? 0
     return [...Map.groupBy(due, (entry) => entry.tenant).values()]
       .map((queues) => queues.reduce((a, b) => (rank(b.queue) < rank(a.queue) ? b : a)))
       .sort((a, b) => this.#runningOf(a.tenant) - this.#runningOf(b.tenant) || rank(`tenant ${a.tenant}`) - rank(`tenant ${b.tenant}`))
   }
 
-  recordStart({ tenant, queue }: Due): void {
+  recordStart({ tenant, queue }: DueQueue): void {
     this.#running.set(tenant, this.#runningOf(tenant) + 1)
     for (const key of [queue, `tenant ${tenant}`]) {
       // Deleted and set again, so that the map stays in the order of service and its first entry matters least.
@@ -27,7 +27,7 @@ export class Rotation {
     }
   }
 
-  recordEnd({ tenant }: Due): void {
+  recordEnd({ tenant }: DueQueue): void {
     const running = this.#runningOf(tenant) - 1
     if (running > 0) this.#running.set(tenant, running)
     else this.#running.delete(tenant)

@@ -3,8 +3,8 @@ import { awaitAll } from '../db/database.ts'
 import { nameOf } from '../db/unit.ts'
 
 type Rows = { rows: unknown[] }
-type Named = { name: string | undefined; text: string; values: unknown[] }
-type Query = { (text: string, values?: unknown[]): Promise<Rows>; (statement: Named): Promise<Rows> }
+type NamedStatement = { name: string | undefined; text: string; values: unknown[] }
+type Query = { (text: string, values?: unknown[]): Promise<Rows>; (statement: NamedStatement): Promise<Rows> }
 
 /** What is used of a pg.Pool, whose module only platform/db may name. */
 export type Client = {

@@ -13,10 +13,10 @@ export function unwrapWith(keys: readonly Buffer[], { wrapped, ...location }: Wr
   return key && unwrap(key, wrapped, location)
 }
 
-export type LockedOut = { workspaces: number; of: number; wrappedWith: readonly string[] }
+export type UnopenedKeys = { workspaces: number; of: number; wrappedWith: readonly string[] }
 
 /** The error for an operator whose master key does not open everything. */
-export function wrongMasterKey({ workspaces, of, wrappedWith }: LockedOut, keys: MasterKeys): EnvelopeError {
+export function wrongMasterKey({ workspaces, of, wrappedWith }: UnopenedKeys, keys: MasterKeys): EnvelopeError {
   const keyIds = keys.map(keyIdOf).join(' and ')
   return new EnvelopeError(
     'wrongKey',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables, Tx } from '../db/database.ts'
-import { type LockedOut, type MasterKeys, unwrapWith, type Wrapping, wrongMasterKey } from './data-keys.ts'
+import { type MasterKeys, type UnopenedKeys, unwrapWith, type Wrapping, wrongMasterKey } from './data-keys.ts'
 import { EnvelopeError, keyIdOf, newDataKey, open, seal, wrap } from './envelope.ts'
 
 /** The row that a secret belongs to; opening it anywhere else fails. */
@@ -53,7 +53,7 @@ export function createVault(keys: MasterKeys): Vault {
 /** Compares ids of keys for all data keys, and opens one for each master key, as an id has only 32 bits. */
 export async function checkDataKeys(system: Kysely<Tables>, keys: MasterKeys): Promise<void> {
   const ids = keys.map(keyIdOf)
-  const { rows } = await sql<LockedOut>`
+  const { rows } = await sql<UnopenedKeys>`
     with owners as (
       select workspace_id, array_agg(kek_id) as kek_ids from data_keys group by workspace_id
     ), locked as (

@@ -1,20 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Configuration } from '../configuration.ts'
 import type { Metric } from '../http/exposition.ts'
-import type { Ended } from '../jobs/attempt.ts'
+import type { EndedJob } from '../jobs/attempt.ts'
 import { createExporter } from './exporter.ts'
 import { type LogRecord, logsOf, metricsOf, type Resource, type SpanRecord, tracesOf } from './otlp.ts'
 
 export type Telemetry = ReturnType<typeof createTelemetry>
 
 /** Of a request and its answer, what is noted. */
-type Asked = {
+type TracedRequest = {
   id: string
   method: string
   headers: Readonly<Record<string, unknown>>
   routeOptions: { url?: string | undefined; config?: { operationName?: string | undefined } }
 }
-type Answered = { statusCode: number; elapsedTime: number }
+type TracedAnswer = { statusCode: number; elapsedTime: number }
 
 type Place = { traceId: string; spanId: string; parentSpanId?: string; isSampled: boolean }
 
@@ -60,7 +60,7 @@ export function createTelemetry(
   return {
     begin: requests.begin,
     end: requests.end,
-    noteJob: (job: Ended): void => noteSpan(spanOfJob(job)),
+    noteJob: (job: EndedJob): void => noteSpan(spanOfJob(job)),
     /** Throws until the collector has taken them. */
     deliverLogs: (records: readonly LogRecord[]): Promise<void> => exporter.deliver('/v1/logs', logsOf(resource, records)),
     /** A stream for the log: each line goes to standard output as before. */
@@ -86,13 +86,13 @@ function traceRequests(noteSpan: (span: SpanRecord) => void) {
   return {
     placeOf: (requestId: string): Place | undefined => byRequestId.get(requestId),
 
-    begin(request: Asked): void {
+    begin(request: TracedRequest): void {
       const place = placeOf(request.headers.traceparent)
       places.set(request, place)
       byRequestId.set(request.id, place)
     },
 
-    end(request: Asked, answer: Answered): void {
+    end(request: TracedRequest, answer: TracedAnswer): void {
       const place = places.get(request)
       // The server writes its line about the request after this.
       setImmediate(() => byRequestId.delete(request.id))
@@ -102,8 +102,8 @@ function traceRequests(noteSpan: (span: SpanRecord) => void) {
 }
 
 function spanOfRequest(
-  { id: requestId, method, routeOptions }: Asked,
-  { statusCode, elapsedTime }: Answered,
+  { id: requestId, method, routeOptions }: TracedRequest,
+  { statusCode, elapsedTime }: TracedAnswer,
   { isSampled: _, ...ids }: Place,
 ): SpanRecord {
   const operation = routeOptions.config?.operationName
@@ -125,7 +125,7 @@ function spanOfRequest(
   }
 }
 
-function spanOfJob({ job, tenant, payload, attempt, outcome, tookMs }: Ended): SpanRecord {
+function spanOfJob({ job, tenant, payload, attempt, outcome, tookMs }: EndedJob): SpanRecord {
   const endMs = Date.now()
   return {
     traceId: id(16),

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import { keepRetention } from '../jobs.ts'
 import { daysOf, deletesAny, graceMs, holdsOf, type Kind, kinds, startOf } from '../rules.ts'
-import { deleteTakes, eraseOf, lockDue, type Place, type Wanted } from '../store/due.ts'
+import { deleteTakes, eraseOf, lockDue, type Place, type RetentionRule } from '../store/due.ts'
 import { allSettings, type Settings, settingsOf } from '../store/settings.ts'
 import { forgetActivity } from './forget-activity.ts'
 import type { Work } from './work.ts'
@@ -47,7 +47,7 @@ type Deleted = Record<Kind, number>
 async function deleteDue(
   { world, workspaceId, signal, deadline }: Work,
   kind: Kind,
-  wanted: Wanted,
+  wanted: RetentionRule,
 ): Promise<{ count: number; all: boolean }> {
   let [all, limit] = [0, firstStep]
   for (let after: Place | undefined; ; ) {

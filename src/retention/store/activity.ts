@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SharedRetention } from '../../projects/retention.ts'
 
-type Old = { days: number; holds: readonly string[] }
+type AgeRule = { days: number; holds: readonly string[] }
 const before = (days: number) => sql`now() - ${days} * interval '1 day'`
 
 /** What decides of the activity of a workspace; `changedAt`: when that was last changed. */
@@ -13,7 +13,7 @@ export async function activitySettings(tx: Tx): Promise<{ retention: SharedReten
 }
 
 /** Entries that are old enough and still say what was changed, up to `most`. */
-export async function countOldEntries(tx: Tx, { days, holds }: Old, most: number): Promise<number> {
+export async function countOldEntries(tx: Tx, { days, holds }: AgeRule, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from activity where seq > (select activity_emptied from workspaces where id = current_workspace()) and at < ${before(days)}
@@ -24,7 +24,7 @@ export async function countOldEntries(tx: Tx, { days, holds }: Old, most: number
 export type Emptied = { lookedAt: number | null; last: number | null; count: number }
 
 /** The next so many entries lose what they say was changed, where they are old enough and not held. The row of the workspace is locked. */
-export async function emptyNext(tx: Tx, { days, holds }: Old, limit: number): Promise<Emptied> {
+export async function emptyNext(tx: Tx, { days, holds }: AgeRule, limit: number): Promise<Emptied> {
   const { rows } = await sql<Emptied>`
     select looked_at as "lookedAt", last_emptied as last, emptied as count
     from (select activity_emptied from workspaces where id = current_workspace() for update) place,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 export type Level = 'transcripts' | 'exchanges'
 const levelsLeft = { transcripts: sql`erased in (0, 1)`, exchanges: sql`erased = 0` }
 
-export type Wanted = { projectId: string; days: number; holds: readonly string[] }
+export type RetentionRule = { projectId: string; days: number; holds: readonly string[] }
 
 /** Of `runs`: itself, or what it was played for, is under a legal hold by its id or a tag. */
 const isHeld = (holds: readonly string[]) => {
@@ -31,13 +31,13 @@ const isInUse = sql`(
     where i.run_id = runs.id and c.state not in ('closed', 'canceled'))
   or exists (select from hooks h where h.owner_id = runs.id and h.definition ? 'teardown' and h.teardown is null))`
 
-const isOld = ({ projectId, days }: Wanted, level: Level) =>
+const isOld = ({ projectId, days }: RetentionRule, level: Level) =>
   sql`project_id = ${projectId} and runs.ended_at < now() - ${days} * interval '1 day' and erased < 2 and ${levelsLeft[level]}`
 
 export type Place = { endedAt: string; id: string }
 
 /** Where to continue, null at the end, and what is due up to there. `ms`: how long PostgreSQL took. */
-export type Due = { ids: string[]; last: Place | null; ms: number }
+export type DuePage = { ids: string[]; last: Place | null; ms: number }
 /** How many went, and how long PostgreSQL took. */
 export type Went = { count: number; ms: number }
 
@@ -51,9 +51,9 @@ const elapsedMs = sql`extract(epoch from clock_timestamp() - statement_timestamp
 export async function lockDue(
   tx: Tx,
   level: Level,
-  wanted: Wanted,
+  wanted: RetentionRule,
   { after, limit }: { after: Place | undefined; limit: number },
-): Promise<Due> {
+): Promise<DuePage> {
   const behind = after ? sql`and (ended_at, id) > (${after.endedAt}::timestamptz, ${after.id})` : sql``
   const at = (
     erased: number,
@@ -80,7 +80,7 @@ const counted = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =
 export type Counts = { due: number; held: number; inUse: number }
 
 /** Each up to `most`. */
-export async function countDue(tx: Tx, level: Level, wanted: Wanted, most: number): Promise<Counts> {
+export async function countDue(tx: Tx, level: Level, wanted: RetentionRule, most: number): Promise<Counts> {
   const old = sql`select from runs where ${isOld(wanted, level)}`
   const held = isHeld(wanted.holds)
   return {
@@ -98,7 +98,7 @@ export async function eraseOf(tx: Tx, level: Level, ids: readonly string[], caus
 }
 
 /** Recordings of a project that are old enough, are under no hold, and that no run which has not ended replays. */
-const oldTakes = ({ projectId, days, holds }: Wanted) => sql`
+const oldTakes = ({ projectId, days, holds }: RetentionRule) => sql`
   select t.cassette_id, t.cell, t.repeat_index from cassette_takes t join cassettes c on c.id = t.cassette_id
   where c.project_id = ${projectId} and t.started_ms < extract(epoch from now() - ${days} * interval '1 day') * 1000
     and not (t.cassette_id = any(${holds}::text[]) or c.tags && ${holds}::text[])
@@ -106,9 +106,10 @@ const oldTakes = ({ projectId, days, holds }: Wanted) => sql`
     and not exists (select from runs r left join run_plans p on p.hash = r.plan_hash
       where r.ended_at is null and coalesce(r.plan, p.plan) #>> '{cassette,id}' = t.cassette_id)`
 
-export const countTakes = (tx: Tx, wanted: Wanted, most: number): Promise<number> => counted(tx, sql`${oldTakes(wanted)} limit ${most}`)
+export const countTakes = (tx: Tx, wanted: RetentionRule, most: number): Promise<number> =>
+  counted(tx, sql`${oldTakes(wanted)} limit ${most}`)
 
-export async function deleteTakes(tx: Tx, wanted: Wanted, limit: number): Promise<Went> {
+export async function deleteTakes(tx: Tx, wanted: RetentionRule, limit: number): Promise<Went> {
   const { rows } = await sql<Went>`
     with gone as (
       delete from cassette_takes t using (${oldTakes(wanted)} limit ${limit}) old
@@ -118,7 +119,7 @@ export async function deleteTakes(tx: Tx, wanted: Wanted, limit: number): Promis
 }
 
 /** Those of these runs of a project that are under a hold. */
-export async function heldRuns(tx: Tx, { projectId, holds }: Omit<Wanted, 'days'>, ids: readonly string[]): Promise<string[]> {
+export async function heldRuns(tx: Tx, { projectId, holds }: Omit<RetentionRule, 'days'>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from runs where id = any(${ids}::text[]) and project_id = ${projectId} and ${isHeld(holds)}`.execute(tx)
   return rows.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Acting } from '../../activity/operations/activity.ts'
+import type { ChangeScope } from '../../activity/operations/activity.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
 import { fingerprint } from '../../platform/chance.ts'
@@ -28,7 +28,7 @@ async function refuseToReveal(tx: Tx, viewer: Viewer, { sampling }: AssignReques
 
 /** Plans tasks and reviews and, unless it is a dry run, creates them. Throws `invalid`, never `not_found`, for ids in the body that name nothing. */
 export async function assign(
-  { tx, cause, viewer }: Acting & { viewer: Viewer & { workspaceId: string } },
+  { tx, cause, viewer }: ChangeScope & { viewer: Viewer & { workspaceId: string } },
   body: AssignRequest,
 ): Promise<Assignment> {
   let found: Reviewable[] = []

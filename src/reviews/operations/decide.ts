@@ -1,5 +1,5 @@
 import { findMembers } from '../../accounts/operations/members.ts'
-import { type Acting, type Cause, record } from '../../activity/operations/activity.ts'
+import { type Cause, type ChangeScope, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Verdict } from '../../rubrics/answers.ts'
@@ -24,7 +24,7 @@ const openStates = ['assigned', 'in_progress']
 /** The newest tasks of an assignment that an estimate takes into account. */
 const maxTasks = 2_000
 
-async function move({ tx, cause }: Acting, task: StoredTask, by: TaskMove, resolution: Resolution | null = null): Promise<StoredTask> {
+async function move({ tx, cause }: ChangeScope, task: StoredTask, by: TaskMove, resolution: Resolution | null = null): Promise<StoredTask> {
   const after = await moveTask(tx, task, by, resolution)
   const actions = { start: 'started', resolve: 'resolved', split: 'split', reopen: 'reopened', cancel: 'canceled' } as const
   await record(tx, cause, {
@@ -86,7 +86,7 @@ export async function decideTask(tx: Tx, cause: Cause, taskId: string): Promise<
   await addReview({ tx, cause }, split, { kind: 'adjudication', assigneeId: null, pool: true })
 }
 
-async function resolve({ tx, cause }: Acting, task: StoredTask, resolution: Omit<Resolution, 'at'>): Promise<void> {
+async function resolve({ tx, cause }: ChangeScope, task: StoredTask, resolution: Omit<Resolution, 'at'>): Promise<void> {
   await move({ tx, cause }, task, 'resolve', { ...resolution, at: new Date().toISOString() })
   await judgedByPeople({ tx, cause }, task.subject.id, outcomes[resolution.verdict])
 }
@@ -141,7 +141,7 @@ export async function cancelTask(tx: Tx, cause: Cause, task: StoredTask): Promis
 }
 
 export async function addReview(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   task: StoredTask,
   { kind, assigneeId, pool, surplus = false }: Pick<NewReview, 'kind' | 'assigneeId' | 'pool'> & { surplus?: boolean },
 ): Promise<string> {
@@ -166,7 +166,7 @@ export async function addReview(
 }
 
 /** One more reviewer for a task: who has least to do of those who may; into the pool where it has come from there. False: nobody is left. */
-export async function addReviewer({ tx, cause }: Acting, task: StoredTask, like?: Row): Promise<string | undefined> {
+export async function addReviewer({ tx, cause }: ChangeScope, task: StoredTask, like?: Row): Promise<string | undefined> {
   if (like ? like.from_pool : task.reviewers.length === 0)
     return addReview({ tx, cause }, task, { kind: 'standard', assigneeId: null, pool: true })
   const everybody =

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ActingViewer, record } from '../../activity/operations/activity.ts'
+import { record, type ViewerChangeScope } from '../../activity/operations/activity.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
@@ -23,7 +23,7 @@ async function ofSubmitted(tx: Tx, viewer: Viewer, id: string, move: 'reopen' | 
 }
 
 /** The author within the grace while the task is not resolved, an editor at any time with a reason. What was submitted becomes the draft. */
-export async function reopen({ tx, cause, viewer }: ActingViewer, id: string, reason: string | undefined): Promise<void> {
+export async function reopen({ tx, cause, viewer }: ViewerChangeScope, id: string, reason: string | undefined): Promise<void> {
   const { row, task } = await ofSubmitted(tx, viewer, id, 'reopen')
   const inGrace = graceLeft(row.submitted_at!, Date.now()) && task.state !== 'resolved' && row.assignee_id === viewer.memberId
   if (!inGrace) {
@@ -59,7 +59,7 @@ export async function reopen({ tx, cause, viewer }: ActingViewer, id: string, re
 
 type NewDispute = Pick<Dispute, 'criterionKeys' | 'proposed' | 'reason'>
 
-export async function dispute({ tx, cause, viewer }: ActingViewer, id: string, body: NewDispute): Promise<void> {
+export async function dispute({ tx, cause, viewer }: ViewerChangeScope, id: string, body: NewDispute): Promise<void> {
   const { row } = await ofSubmitted(tx, viewer, id, 'revise')
   const rubric = await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version })
   const unknown = body.criterionKeys.flatMap((key, at) =>
@@ -83,7 +83,7 @@ export async function dispute({ tx, cause, viewer }: ActingViewer, id: string, b
 
 type Decision = { decision: Exclude<Dispute['state'], 'open'>; answers: NewAnswer[]; response: string }
 
-export async function resolveDispute({ tx, cause, viewer }: ActingViewer, id: string, body: Decision): Promise<void> {
+export async function resolveDispute({ tx, cause, viewer }: ViewerChangeScope, id: string, body: Decision): Promise<void> {
   const { row, task } = await holdVisible(tx, viewer, id)
   const open = (await disputesOf(tx, id)).find(({ state }) => state === 'open')
   const withdraws = body.decision === 'withdrawn'

@@ -1,4 +1,4 @@
-import type { ActingViewer } from '../../activity/operations/activity.ts'
+import type { ViewerChangeScope } from '../../activity/operations/activity.ts'
 import { atLeast } from '../../platform/contract.ts'
 import { unavailable } from '../../platform/errors.ts'
 import type { Lease } from '../schema.ts'
@@ -17,7 +17,7 @@ const maxRounds = 50
 
 /** Starts the next review of a reviewer, or says why there is none. */
 export async function drawReview(
-  { tx, cause, viewer }: ActingViewer,
+  { tx, cause, viewer }: ViewerChangeScope,
   within: { projectId?: string | undefined; rubricId?: string | undefined },
 ): Promise<NextReview | { nothing: Nothing }> {
   const { memberId } = viewer

@@ -6,14 +6,14 @@ import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import { reviewsAreDue, warnOfReviews } from '../jobs.ts'
 import { markTaken } from '../store/answers.ts'
-import { type Unsubmitted, unsubmitted } from '../store/due.ts'
+import { type UnsubmittedReview, unsubmitted } from '../store/due.ts'
 import { findReview, handedOver, moveReview } from '../store/reviews.ts'
 import { lockTask } from '../store/tasks.ts'
 
-type Due = { workspaceId: string; assignmentId: string; dueAt: string }
+type DueAssignment = { workspaceId: string; assignmentId: string; dueAt: string }
 
 /** The jobs for the time at which reviews of an assignment are due, and for some time before. */
-export async function watchDue(tx: Tx, due: Due): Promise<void> {
+export async function watchDue(tx: Tx, due: DueAssignment): Promise<void> {
   const { workspaceId, assignmentId, dueAt } = due
   const place = { queue: workspaceQueue(workspaceId), tenant: workspaceId, dueAt, key: `${assignmentId}-${Date.parse(dueAt)}` }
   await enqueueDeadline(tx, { soon: warnOfReviews, due: reviewsAreDue }, due, place)
@@ -22,7 +22,7 @@ export async function watchDue(tx: Tx, due: Due): Promise<void> {
 /** Once: the notification and the end of the job are one transaction. */
 export const warnOfDue =
   (world: World) =>
-  ({ workspaceId, assignmentId, dueAt }: Due, context: Context) =>
+  ({ workspaceId, assignmentId, dueAt }: DueAssignment, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       const open = await unsubmitted(tx, assignmentId, dueAt)
       await tell(tx, 'dueSoon', { reviews: open, dueAt })
@@ -31,10 +31,10 @@ export const warnOfDue =
 
 export const endDue =
   (world: World) =>
-  ({ workspaceId, assignmentId, dueAt }: Due, context: Context) =>
+  ({ workspaceId, assignmentId, dueAt }: DueAssignment, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       const byPolicy = Map.groupBy(await unsubmitted(tx, assignmentId, dueAt), ({ policy }) => policy)
-      const of = (policy: Unsubmitted['policy']) => byPolicy.get(policy) ?? []
+      const of = (policy: UnsubmittedReview['policy']) => byPolicy.get(policy) ?? []
       await tell(tx, 'overdue', { reviews: [...of('flag'), ...of('reassign')], dueAt })
       await tell(tx, 'expired', { reviews: of('expire'), dueAt })
       for (const one of of('reassign')) await giveBack(tx, one)
@@ -45,7 +45,7 @@ export const endDue =
 async function tell(
   tx: Tx,
   action: 'dueSoon' | 'overdue' | 'expired',
-  { reviews, dueAt }: { reviews: readonly Unsubmitted[]; dueAt: string },
+  { reviews, dueAt }: { reviews: readonly UnsubmittedReview[]; dueAt: string },
 ): Promise<void> {
   const subjects = reviews.filter(({ policy }) => policy !== 'nothing')
   const entries = subjects.map(({ id, assigneeId }) => ({ type: 'review' as const, id, action, after: { dueAt, assigneeId } }))
@@ -53,7 +53,7 @@ async function tell(
 }
 
 /** Anyone who may review it may take it now. One that somebody is at stays with them, and so does what is in the pool already. */
-async function giveBack(tx: Tx, { id, taskId }: Unsubmitted): Promise<void> {
+async function giveBack(tx: Tx, { id, taskId }: UnsubmittedReview): Promise<void> {
   await lockTask(tx, taskId)
   const row = await findReview(tx, id, system.actor.id)
   if (row?.state !== 'assigned' || row.assignee_id === null) return

@@ -1,5 +1,5 @@
 import { findMembers } from '../../accounts/operations/members.ts'
-import { type Acting, type ActingViewer, type Cause, record } from '../../activity/operations/activity.ts'
+import { type Cause, type ChangeScope, record, type ViewerChangeScope } from '../../activity/operations/activity.ts'
 import { isLead, type Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, unknownReference } from '../../platform/errors.ts'
@@ -25,7 +25,7 @@ async function replace(tx: Tx, cause: Cause, { task, row }: LockedReview): Promi
   if (other) await replacedBy(tx, row.id, other)
 }
 
-export async function skip({ tx, cause, viewer }: ActingViewer, id: string, reason: string): Promise<void> {
+export async function skip({ tx, cause, viewer }: ViewerChangeScope, id: string, reason: string): Promise<void> {
   const locked = await ownOpen(tx, viewer, id)
   const { skipPolicy, allowSkip } = locked.task.settings
   if (!allowSkip) throw conflict('This review cannot be skipped.')
@@ -37,7 +37,7 @@ export async function skip({ tx, cause, viewer }: ActingViewer, id: string, reas
   await decideTask(tx, cause, locked.task.id)
 }
 
-export async function decline({ tx, cause, viewer }: ActingViewer, id: string, reason: string): Promise<void> {
+export async function decline({ tx, cause, viewer }: ViewerChangeScope, id: string, reason: string): Promise<void> {
   const locked = await ownOpen(tx, viewer, id)
   await moveReview(tx, locked.row, 'decline', because(reason))
   await record(tx, cause, {
@@ -51,7 +51,7 @@ export async function decline({ tx, cause, viewer }: ActingViewer, id: string, r
   await decideTask(tx, cause, locked.task.id)
 }
 
-export async function release({ tx, cause, viewer }: ActingViewer, id: string, reason: string | undefined): Promise<void> {
+export async function release({ tx, cause, viewer }: ViewerChangeScope, id: string, reason: string | undefined): Promise<void> {
   const locked = await ownOpen(tx, viewer, id)
   const { row } = locked
   // A review from the pool returns to the pool; the draft stays with its author.
@@ -74,7 +74,7 @@ export type Reassignment = {
 
 /** As review-calibration.md 1.6 has it; the same person again changes nothing. */
 export async function reassign(
-  { tx, cause, viewer }: Acting & { viewer: Viewer & { workspaceId: string } },
+  { tx, cause, viewer }: ChangeScope & { viewer: Viewer & { workspaceId: string } },
   id: string,
   body: Reassignment,
 ): Promise<void> {

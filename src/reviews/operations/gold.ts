@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { GoldItem } from '../schema.ts'
 import { goldOfRuns, putGold } from '../store/gold.ts'
@@ -8,7 +8,11 @@ export const knownOf = (tx: Tx, runIds: readonly string[], rubric: GoldItem['rub
   goldOfRuns(tx, runIds, rubric)
 
 /** Makes, or replaces, what is known of a conversation. */
-export async function setGold({ tx, cause }: Acting, one: Omit<GoldItem, 'createdAt' | 'retiredAt'>, retired = false): Promise<GoldItem> {
+export async function setGold(
+  { tx, cause }: ChangeScope,
+  one: Omit<GoldItem, 'createdAt' | 'retiredAt'>,
+  retired = false,
+): Promise<GoldItem> {
   const made = await putGold(tx, one, retired)
   const { id, version } = one.rubric
   // Recorded for the rubric and not for the run: reviewers of the run must not learn that its answers are known.

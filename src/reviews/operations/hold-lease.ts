@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ActingViewer, record } from '../../activity/operations/activity.ts'
+import { record, type ViewerChangeScope } from '../../activity/operations/activity.ts'
 import { isLead, type Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, ServiceError } from '../../platform/errors.ts'
@@ -20,7 +20,10 @@ export const leaseOf = ({ lease_token, lease_expires_at, lease_seconds }: Row): 
 })
 
 /** Starts a review, continues it or renews its lease, and returns the lease. Throws every refusal of `start`. */
-export async function begin({ tx, cause, viewer }: ActingViewer, { task, row }: LockedReview): Promise<{ lease: Lease; resume: boolean }> {
+export async function begin(
+  { tx, cause, viewer }: ViewerChangeScope,
+  { task, row }: LockedReview,
+): Promise<{ lease: Lease; resume: boolean }> {
   if (row.state === 'submitted') throw isSubmitted()
   const mine = row.assignee_id === viewer.memberId
   if (row.state === 'in_progress' && !mine) throw leased(row, viewer)

@@ -17,9 +17,9 @@ import { hold, holdVisible, isSubmitted, requireOwn } from './load.ts'
 import { listFor, reviewFor } from './show.ts'
 import { renewLease, submit } from './submit.ts'
 
-type Acting = { params: { id: string }; tx: Tx; caller: Caller }
+type ReviewCall = { params: { id: string }; tx: Tx; caller: Caller }
 /** The review after a change; a viewer who has given it away may no longer see it, and gets what they knew about it. */
-async function acted(call: Acting, act: () => Promise<unknown>): Promise<Review> {
+async function acted(call: ReviewCall, act: () => Promise<unknown>): Promise<Review> {
   const before = await reviewFor(call.tx, call.caller, call.params.id)
   await act()
   return reviewFor(call.tx, call.caller, call.params.id).catch(() => ({

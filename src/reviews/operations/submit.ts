@@ -1,4 +1,4 @@
-import { type ActingViewer, record } from '../../activity/operations/activity.ts'
+import { record, type ViewerChangeScope } from '../../activity/operations/activity.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
 import { blindingOf } from '../../blinding/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -24,7 +24,7 @@ import { hold, isSubmitted, type LockedReview, requireOwn } from './load.ts'
 export type Submission = Draft & { token?: string | undefined }
 
 /** Returns the id of the review that was submitted: another one when the slot had gone to somebody else meanwhile. */
-export async function submit({ tx, cause, viewer }: ActingViewer, id: string, body: Submission): Promise<string> {
+export async function submit({ tx, cause, viewer }: ViewerChangeScope, id: string, body: Submission): Promise<string> {
   const locked = await hold(tx, viewer, id)
   const may = await mayWrite(tx, viewer, locked, body.token)
   if (may === 'surplus') return submitSurplus({ tx, cause, viewer }, locked, body)
@@ -38,7 +38,7 @@ export async function submit({ tx, cause, viewer }: ActingViewer, id: string, bo
   return id
 }
 
-async function submitSurplus({ tx, cause, viewer }: ActingViewer, { task, row }: LockedReview, body: Submission): Promise<string> {
+async function submitSurplus({ tx, cause, viewer }: ViewerChangeScope, { task, row }: LockedReview, body: Submission): Promise<string> {
   const id = await addReview({ tx, cause }, task, { kind: row.kind, assigneeId: viewer.memberId, pool: false, surplus: true })
   await keepDraft(tx, row.id, viewer.memberId, body.token!)
   const own = (await findReview(tx, id, viewer.memberId))!
@@ -48,7 +48,7 @@ async function submitSurplus({ tx, cause, viewer }: ActingViewer, { task, row }:
 }
 
 async function write(
-  { tx, cause, viewer }: ActingViewer,
+  { tx, cause, viewer }: ViewerChangeScope,
   { task, row }: LockedReview,
   { answers: draft, rationale, flags, token }: Submission,
 ): Promise<void> {

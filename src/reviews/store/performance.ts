@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Disputed, Judged } from '../performance.ts'
+import type { Disputed, JudgedReview } from '../performance.ts'
 
 /** 5,000 tasks with 20 reviews each took the event loop 240 to 320 ms, and 25,000 reviews 80, on a machine with other work. */
 const usualLimits = { maxTasks: 5_000, maxReviews: 25_000 }
@@ -21,8 +21,8 @@ const newestSettled = (rubric: { id: string; version: number }, limits = usualLi
  * What was submitted for the newest settled tasks of a rubric version, each with all its reviews. Without adjudications: these
  * settle, and are not compared.
  */
-export async function judgedUnder(tx: Tx, rubric: { id: string; version: number }, limits = usualLimits): Promise<Judged[]> {
-  const { rows } = await sql<Judged>`
+export async function judgedUnder(tx: Tx, rubric: { id: string; version: number }, limits = usualLimits): Promise<JudgedReview[]> {
+  const { rows } = await sql<JudgedReview>`
     with settled as materialized (${newestSettled(rubric, limits)})
     select r.id as "reviewId", r.task_id as "taskId", r.assignee_id as "memberId", r.submitted_at as "submittedAt",
       extract(epoch from r.submitted_at - r.started_at)::float8 / 60 as minutes, r.verdict, r.score, settled.resolution ->> 'verdict' as settled

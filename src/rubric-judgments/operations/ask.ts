@@ -18,7 +18,7 @@ import { questionAbout, verdictsOf } from '../question.ts'
 import { addAnswer, completeJudgment, holdsJudgment, type StoredJudgment, takeJudgment } from '../store.ts'
 
 type Pointer = { workspaceId: string; judgmentId: string }
-type Taken = { claim: { id: string; token: string }; judgment: StoredJudgment; rubric: RubricVersion; turns: readonly Turn[] }
+type TakenJudgment = { claim: { id: string; token: string }; judgment: StoredJudgment; rubric: RubricVersion; turns: readonly Turn[] }
 
 const maxAtOnce = 8
 /** Below the time after which the job itself goes to another worker. */
@@ -74,7 +74,7 @@ export const giveUpAsking =
     await end(world, pointer, context, taken, all)
   }
 
-async function take(world: World, { workspaceId, judgmentId: id }: Pointer): Promise<Taken | undefined> {
+async function take(world: World, { workspaceId, judgmentId: id }: Pointer): Promise<TakenJudgment | undefined> {
   const claim = { id, token: randomUUID() }
   return world.db.transaction(workspaceId, async (tx) => {
     const judgment = await takeJudgment(tx, claim)
@@ -86,7 +86,7 @@ async function take(world: World, { workspaceId, judgmentId: id }: Pointer): Pro
 type Asking = Parameters<typeof askOnce>[3]
 
 async function askAll(
-  { judgment, rubric, turns }: Taken,
+  { judgment, rubric, turns }: TakenJudgment,
   asking: Asking,
   onVote: (key: string, vote: Vote) => Promise<void>,
 ): Promise<Votes> {
@@ -117,7 +117,7 @@ async function end(
   world: World,
   { workspaceId }: Pointer,
   context: Context,
-  { claim, judgment, rubric, turns }: Taken,
+  { claim, judgment, rubric, turns }: TakenJudgment,
   votes: Votes,
 ): Promise<void> {
   const { model, runId } = judgment

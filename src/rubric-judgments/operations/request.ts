@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record } from '../../activity/operations/activity.ts'
 import { requireBatchRun } from '../../batches/operations/read.ts'
 import { refuseBlinded } from '../../batches/operations/show.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
@@ -30,7 +30,10 @@ type Request = {
 const priority = -1
 
 /** Asks a model the questions of a rubric about conversations. Throws `not_found`, `invalid` with every fault, and `wrong_state`. */
-export async function requestJudgments({ tx, cause, viewer }: Acting & { viewer: Viewer & { workspaceId: string } }, request: Request) {
+export async function requestJudgments(
+  { tx, cause, viewer }: ChangeScope & { viewer: Viewer & { workspaceId: string } },
+  request: Request,
+) {
   const [rubric] = await rubricsByIds(tx, [request.rubricId])
   if (!rubric) throw notFound()
   const project = await projectOf(tx, rubric.projectId)

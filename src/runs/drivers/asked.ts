@@ -1,12 +1,12 @@
 import type { Simulation } from '../../transcripts/contract.ts'
 import { sumOfCost, sumOfUsage } from '../../transcripts/spending.ts'
-import type { Asked, ModelReply } from './simulator.ts'
+import type { ModelCalls, ModelReply } from './simulator.ts'
 
 /** Characters of a refused answer that are kept, and shown to the model again. */
 export const keptCharacters = 4_000
 
 /** What was asked for one message, where that were several questions; undefined for none. */
-export function joinAsked(all: readonly Asked[]): Asked | undefined {
+export function joinAsked(all: readonly ModelCalls[]): ModelCalls | undefined {
   const last = all.at(-1)
   if (!last || all.length === 1) return last
   const list = all.map(({ simulation }) => simulation)
@@ -26,7 +26,7 @@ export function joinAsked(all: readonly Asked[]): Asked | undefined {
 
 type Result = Pick<Simulation, 'faults'> & Partial<Pick<Simulation, 'reason' | 'goalState'>>
 
-export function askedOf(replies: readonly ModelReply[], { faults, reason = null, goalState = null }: Result): Asked {
+export function askedOf(replies: readonly ModelReply[], { faults, reason = null, goalState = null }: Result): ModelCalls {
   return {
     simulation: {
       reason,

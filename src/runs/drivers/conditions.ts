@@ -112,11 +112,11 @@ export function firstOf(conditions: readonly Condition[]): (reply: Turn) => numb
 }
 
 /** One message of the user with what the agent replied; `place` is its place among all of them. */
-export type Exchanged = { place: number; message: Turn; replies: Turn[] }
+export type AnsweredMessage = { place: number; message: Turn; replies: Turn[] }
 
 /** The messages of the user, each with what the agent replied; a greeting before the first one is left out. */
-export function exchangesOf(transcript: readonly Turn[]): Exchanged[] {
-  const exchanges: Exchanged[] = []
+export function exchangesOf(transcript: readonly Turn[]): AnsweredMessage[] {
+  const exchanges: AnsweredMessage[] = []
   for (const turn of transcript)
     if (turn.role === 'user') exchanges.push({ place: exchanges.length, message: turn, replies: [] })
     else exchanges.at(-1)?.replies.push(turn)

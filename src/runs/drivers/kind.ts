@@ -7,7 +7,7 @@ import type { Coverage } from '../../transcripts/coverage.ts'
 import type { Stop } from '../stopping.ts'
 import type { DriverFault } from './conditions.ts'
 import type { AskAbout } from './reader.ts'
-import type { Asked, Simulate } from './simulator.ts'
+import type { ModelCalls, Simulate } from './simulator.ts'
 import type { User } from './user.ts'
 
 export { ceilings } from '../../platform/limits.ts'
@@ -40,13 +40,13 @@ export type Action =
       attachments?: readonly AttachedFile[] | undefined
       noReply?: true | undefined
       last?: Leaving | undefined
-      asked?: Asked
+      asked?: ModelCalls
     }
-  | { action: 'wait'; asked?: Asked }
+  | { action: 'wait'; asked?: ModelCalls }
   | { action: 'end'; reason: Leaving }
 
 /** For each part of a driver that a conversation reached, by its key: the indexes of the turns. */
-export type Reached = Record<string, number[]>
+export type ReachedParts = Record<string, number[]>
 /** Among the keys: replies of which nobody knows what they reached. No part can have this key. */
 export const unclearKey = '?'
 export const unclearIn = (reached: ReadonlyMap<string, number[]>): { unclear?: number[] } => {
@@ -59,9 +59,9 @@ export type Speaker = {
   next(transcript: readonly Turn[]): Action | Promise<Action>
   /** Finds out what only a model can say of the last replies, once the conversation is over. Throws SimulatorError. */
   settle?(transcript: readonly Turn[]): Promise<void>
-  reached?(transcript: readonly Turn[]): Reached
+  reached?(transcript: readonly Turn[]): ReachedParts
   /** Everything that a language model was asked so far. */
-  asked?(): readonly Asked[]
+  asked?(): readonly ModelCalls[]
 }
 
 /** A way to lead the user's side of a conversation. Its settings hold its own name as `mode`. */
@@ -112,6 +112,6 @@ export { conditionsVersion } from './judging.ts'
 export { isOption, offeredIn, optionIn } from './options.ts'
 export { promptVersion } from './prompt/prompt.ts'
 export { openJudgments, type Reader, readerOf } from './reader.ts'
-export type { Asked } from './simulator.ts'
+export type { ModelCalls } from './simulator.ts'
 export type { Fact, Want } from './user.ts'
 export type { Chance, SampledPersona, Turn, User }

@@ -5,7 +5,7 @@ import type { AttachedFile } from '../../transcripts/attachment.ts'
 import type { Coverage } from '../../transcripts/coverage.ts'
 import type { Stop } from '../stopping.ts'
 import { judgeOf } from './judging.ts'
-import { type DriverFault, type DriverKind, type Reached, type Scene, type Speaker, unclearKey } from './kind.ts'
+import { type DriverFault, type DriverKind, type ReachedParts, type Scene, type Speaker, unclearKey } from './kind.ts'
 import { graph } from './kinds/graph.ts'
 import { llm } from './kinds/llm.ts'
 import { milestones } from './kinds/milestones.ts'
@@ -87,15 +87,15 @@ export const filesOf = (driver: Driver): AttachedFile[] => kindOf(driver).files?
 /** How many messages a driver sends at most, where that is known. */
 export const messagesOf = (driver: Driver): number | undefined => kindOf(driver).messages?.(driver)
 
-const mapOf = (reached: Reached) => new Map(Object.entries(reached))
+const mapOf = (reached: ReachedParts) => new Map(Object.entries(reached))
 
 /** The parts of a driver with when a conversation reached them; null where it has none, or nothing is known of the conversation. */
-export const coverageOf = (driver: Driver, reached: Reached | null): Coverage | null =>
+export const coverageOf = (driver: Driver, reached: ReachedParts | null): Coverage | null =>
   reached === null ? null : (kindOf(driver).coverage?.(driver, mapOf(reached)) ?? null)
 
 /** What of the driver's plan a conversation that ended did not come to; undefined where nothing is missing. */
-export const unfinishedPart = (driver: Driver, reached: Reached | null, isStopped: boolean): string | undefined =>
+export const unfinishedPart = (driver: Driver, reached: ReachedParts | null, isStopped: boolean): string | undefined =>
   kindOf(driver).unfinished?.(driver, mapOf(reached ?? {}), isStopped)
 
 /** Whether nobody knows what some reply reached. */
-export const isUnclear = (reached: Reached | null | undefined): boolean => (reached?.[unclearKey]?.length ?? 0) > 0
+export const isUnclear = (reached: ReachedParts | null | undefined): boolean => (reached?.[unclearKey]?.length ?? 0) > 0

@@ -1,7 +1,7 @@
 import { fingerprint } from '../../platform/chance.ts'
 import type { Turn } from '../../transcripts/contract.ts'
-import { type Condition, type Exchanged, firstOf, type JudgedCondition } from './conditions.ts'
-import type { Asked } from './simulator.ts'
+import { type AnsweredMessage, type Condition, firstOf, type JudgedCondition } from './conditions.ts'
+import type { ModelCalls } from './simulator.ts'
 
 // Finds the condition that the replies to one message meet. What words and tools decide is known at once; the rest is asked of a
 // language model once, and known from then on.
@@ -11,25 +11,25 @@ export type Inquiry = { conditions: readonly { at: number; condition: JudgedCond
 /** The first condition that holds, with the reply that shows it; or none does, or the model cannot decide. */
 export type Judgment = { at: number; reply: Turn } | 'none' | 'unclear'
 /** Asks a model about replies, which are the last turns of what was said. Throws SimulatorError. */
-export type AskAbout = (inquiry: Inquiry, said: readonly Turn[]) => Promise<{ judgment: Judgment; asked?: Asked }>
+export type AskAbout = (inquiry: Inquiry, said: readonly Turn[]) => Promise<{ judgment: Judgment; asked?: ModelCalls }>
 
 /** `open`: what has to be asked before anything is known. */
-type Reading = { met?: { at: number; reply: Turn }; unclear?: Turn; open?: Open }
-type Open = { key: string; inquiry: Inquiry }
-export type Reader = (exchange: Exchanged) => Reading
+type Reading = { met?: { at: number; reply: Turn }; unclear?: Turn; open?: OpenInquiry }
+type OpenInquiry = { key: string; inquiry: Inquiry }
+export type Reader = (exchange: AnsweredMessage) => Reading
 
 /** What a model said about the replies of one conversation. */
 export type Judgments = {
-  of(open: Open): Judgment | undefined
+  of(open: OpenInquiry): Judgment | undefined
   /** Asks until nothing is open; returns everything that was asked on the way. */
-  settle(openIn: () => Open | undefined, transcript: readonly Turn[]): Promise<readonly Asked[]>
-  asked(): readonly Asked[]
+  settle(openIn: () => OpenInquiry | undefined, transcript: readonly Turn[]): Promise<readonly ModelCalls[]>
+  asked(): readonly ModelCalls[]
 }
 
 export function openJudgments(askAbout: AskAbout): Judgments {
   const known = new Map<string, Judgment>()
-  const all: Asked[] = []
-  const ask = async ({ key, inquiry }: Open, transcript: readonly Turn[]) => {
+  const all: ModelCalls[] = []
+  const ask = async ({ key, inquiry }: OpenInquiry, transcript: readonly Turn[]) => {
     const end = transcript.indexOf(inquiry.replies.at(-1)!) + 1
     const { judgment, asked } = await askAbout(inquiry, transcript.slice(0, end))
     if (asked) all.push(asked)
@@ -40,7 +40,7 @@ export function openJudgments(askAbout: AskAbout): Judgments {
     async settle(openIn, transcript) {
       const before = all.length
       for (let open = openIn(); open; open = openIn())
-        await ask(open, transcript).catch((error: Error & { asked?: Asked }) => {
+        await ask(open, transcript).catch((error: Error & { asked?: ModelCalls }) => {
           if (error.asked) all.push(error.asked)
           throw error
         })

@@ -21,12 +21,12 @@ const silence = '…'
 type Scenery = Omit<Scene, 'simulate' | 'judge'>
 type Place = { question: (complaint: readonly ChatMessage[], attempt: number) => Parameters<AskModel>[0]; context: GuardContext }
 /** What stays the same in a conversation: rendering the prompt twice for each message took 2% of the processor time of a run. */
-type Fixed = { asked: Omit<Parameters<AskModel>[0], 'messages' | 'seed'>; context: Omit<GuardContext, 'transcript'> }
+type FixedParts = { asked: Omit<Parameters<AskModel>[0], 'messages' | 'seed'>; context: Omit<GuardContext, 'transcript'> }
 
 /** A user whose messages a language model writes, with the guard between it and the agent. */
 export const simulatorOf = (ask: AskModel, scene: Scenery): Simulate => {
-  const fixed = new Map<SimulatorSettings, Fixed>()
-  const fixedFor = (settings: SimulatorSettings): Fixed => {
+  const fixed = new Map<SimulatorSettings, FixedParts>()
+  const fixedFor = (settings: SimulatorSettings): FixedParts => {
     const known = fixed.get(settings) ?? fixedOf(scene, settings)
     fixed.set(settings, known)
     return known
@@ -53,7 +53,7 @@ export const simulatorOf = (ask: AskModel, scene: Scenery): Simulate => {
   }
 }
 
-function fixedOf({ user, persona, stop }: Scenery, settings: SimulatorSettings): Fixed {
+function fixedOf({ user, persona, stop }: Scenery, settings: SimulatorSettings): FixedParts {
   const { guards, language, backstory } = persona
   const { instructions, examples, temperature } = settings
   const maxChars = settings.maxCharsPerTurn ?? guards.maxCharsPerTurn
@@ -77,7 +77,7 @@ function fixedOf({ user, persona, stop }: Scenery, settings: SimulatorSettings):
   }
 }
 
-function placeOf({ chance }: Scenery, { asked, context }: Fixed, turns: readonly Pick<Turn, 'role' | 'content' | 'parts'>[]): Place {
+function placeOf({ chance }: Scenery, { asked, context }: FixedParts, turns: readonly Pick<Turn, 'role' | 'content' | 'parts'>[]): Place {
   const transcript = turns.map((turn) => ({ role: turn.role, content: readableText(turn).slice(0, readCharacters) }))
   const seen = turns.map((turn) => ({ role: turn.role, content: withButtons({ ...turn, content: turn.content.slice(0, readCharacters) }) }))
   const messages = chatOf(seen)

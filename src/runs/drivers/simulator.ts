@@ -28,7 +28,7 @@ export type AskModel = (question: ModelQuestion) => Promise<ModelReply>
 export type ScenarioModel = { ask: AskModel; fence(plain: string): string }
 
 /** What making one message took, whether or not it was sent. */
-export type Asked = { simulation: Simulation; exchanges: Exchange[] }
+export type ModelCalls = { simulation: Simulation; exchanges: Exchange[] }
 
 /** How a scenario wants its user played. */
 export type SimulatorSettings = {
@@ -39,14 +39,14 @@ export type SimulatorSettings = {
   guard: GuardSettings
 }
 /** The next reply of the user, which the guard let through. Throws SimulatorError. */
-export type Simulate = (settings: SimulatorSettings, transcript: readonly Turn[]) => Promise<{ reply: Reply; asked: Asked }>
+export type Simulate = (settings: SimulatorSettings, transcript: readonly Turn[]) => Promise<{ reply: Reply; asked: ModelCalls }>
 
 /** The model that plays the user failed: it did not answer, or what it answered could not be sent. No fault of the agent. */
 export class SimulatorError extends Error {
   readonly source = 'simulator'
   readonly reason: string
-  readonly asked: Asked
-  constructor(reason: string, message: string, asked: Asked) {
+  readonly asked: ModelCalls
+  constructor(reason: string, message: string, asked: ModelCalls) {
     super(`${message} This run says nothing about the agent.`)
     this.name = 'SimulatorError'
     this.reason = reason

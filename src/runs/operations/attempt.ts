@@ -10,7 +10,7 @@ import { coverageOf } from '../drivers/kinds.ts'
 import { endingOf } from '../ending.ts'
 import { hasStandIns, mockedTools } from '../plan.ts'
 import { holdsRun } from '../store/attempts.ts'
-import type { Played } from '../store/judgings.ts'
+import type { ConversationEnd } from '../store/judgings.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { faultWordless } from '../wordless.ts'
 import { haveConversation } from './have-conversation.ts'
@@ -19,12 +19,12 @@ import { openRunHooks } from './run-hooks.ts'
 import { openRunMocks } from './run-mocks.ts'
 import { openRunRedaction } from './run-redaction.ts'
 import { openRunTape } from './run-tape.ts'
-import type { Taken } from './start.ts'
+import type { TakenRun } from './start.ts'
 import type { turnFlush } from './turn-flush.ts'
 
 export type Attempt = ReturnType<typeof openAttempt>
 
-type Started = { workspaceId: string; taken: Taken; context: Context }
+type Started = { workspaceId: string; taken: TakenRun; context: Context }
 type Means = { flush: ReturnType<typeof turnFlush>; secretsOf: SecretsOf }
 
 /** Everything one attempt uses: mocks that answer its tools, redaction, hooks around it, and whether it still holds its run. */
@@ -46,7 +46,7 @@ export function openAttempt(world: World, { flush, secretsOf }: Means, { workspa
   }
 }
 
-export type PlayedOut = Awaited<ReturnType<typeof playConversation>>
+export type PlayedConversation = Awaited<ReturnType<typeof playConversation>>
 
 /** Plays the conversation of an attempt; returns it with what its assertions examine and the turns that are not written yet. */
 export async function playConversation(world: World, attempt: Attempt) {
@@ -82,7 +82,7 @@ export async function playConversation(world: World, attempt: Attempt) {
     },
     unwritten: await turns.rest(),
     endingWith: (results: AssertionResult[]) => endingOf(results, conversation, tries, durationMs, run.plan),
-    withTally: <E extends Played>(ending: E): E =>
+    withTally: <E extends ConversationEnd>(ending: E): E =>
       tape && ending.metrics ? { ...ending, metrics: { ...ending.metrics, cassette: tape.tally() } } : ending,
     /** Writes what belongs to the end besides the run; undefined if there is nothing. */
     keep:

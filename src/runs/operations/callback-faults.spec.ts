@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
 import { patience, testApp } from '../../harness/app.ts'
-import { type CallingBehaviour, callingAgent, type Received } from '../../harness/calling-agent.ts'
+import { type CallingBehaviour, callingAgent, type ReceivedMessage } from '../../harness/calling-agent.ts'
 import { checkFaultPage } from '../../harness/fault-page.ts'
 import { deadAddress } from '../../harness/mock-agent.ts'
 import { contentsOf } from '../../harness/puller.ts'
@@ -32,7 +32,7 @@ const answers: Record<string, Promise<number>[]> = {}
 const answered = (name: string, answer: Promise<number>) => {
   answers[name] = [...(answers[name] ?? []), answer]
 }
-const echo = ({ message, send }: Received) => send({ text: `You said ${message}` })
+const echo = ({ message, send }: ReceivedMessage) => send({ text: `You said ${message}` })
 const later = (ms: number, work: () => unknown) => void setTimeout(work, ms)
 const wrongToken = `parley_callback_${'A'.repeat(43)}`
 const refusing =

@@ -24,8 +24,8 @@ import type { WithinBatchRun } from './rescore.ts'
 /** How a batch run advances when its runs do. */
 export type OfBatchRun = { within: WithinBatchRun; afterLast: AfterLast }
 
-type Held = { workspaceId: string; context: Context; claim: Claim; judging: Judging; votes: Judging['votes'] }
-type Conclusion = Held & { results: AssertionResult[] }
+type HeldJudging = { workspaceId: string; context: Context; claim: Claim; judging: Judging; votes: Judging['votes'] }
+type Conclusion = HeldJudging & { results: AssertionResult[] }
 
 const workerLost = 'Parley stopped several times while it asked the judge. Look at the logs of the workers, then have the run judged again.'
 
@@ -46,7 +46,7 @@ export const isConcludedAtOnce = (judging: Judging): boolean =>
 /** Ends a judging with the votes that came; runs judged at the same time commit together. */
 export function openConclusion(world: World, { within, afterLast }: OfBatchRun) {
   const conclude = together(world.db, ({ judging }: Conclusion) => judging.id, writeEndings(afterLast))
-  return async (held: Held, inquiries: readonly Inquiry[]): Promise<void> => {
+  return async (held: HeldJudging, inquiries: readonly Inquiry[]): Promise<void> => {
     const { workspaceId, context, claim, judging, votes } = held
     const { request, batchRunId } = judging
     const ballots = ballotsOf(judging, inquiries, votes, workerLost)

@@ -12,7 +12,7 @@ import { appendAll, isUnwritten, keepAll } from './turn-flush.ts'
  * The end of an attempt. `turns`: those that are not written yet. `keep`: writes what else belongs to the end, before `ending` is
  * called.
  */
-export type End = {
+export type AttemptEnd = {
   run: StartedRun
   workspaceId: string
   context: Pick<Context, 'finish'>
@@ -70,7 +70,7 @@ export async function completeRuns(tx: Tx, completions: readonly Completion[], {
 /** Ends attempts and stores their turns. */
 export const endRuns =
   (afterLast: AfterLast) =>
-  async (tx: Tx, ends: readonly End[]): Promise<undefined[]> => {
+  async (tx: Tx, ends: readonly AttemptEnd[]): Promise<undefined[]> => {
     for (const { keep } of ends) await keep?.(tx)
     const endings = ends.map(({ ending }) => ending())
     const completions = ends.map((end, at) => ({

@@ -3,20 +3,20 @@ import type { AssertionResult } from '../../assertions/contract.ts'
 import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { StartedRun } from '../store/attempts.ts'
-import { addJudging, type Played, startEvaluating } from '../store/judgings.ts'
-import type { End } from './end.ts'
+import { addJudging, type ConversationEnd, startEvaluating } from '../store/judgings.ts'
+import type { AttemptEnd } from './end.ts'
 import { fenced } from './hold.ts'
 import { continueWithJudging } from './queue.ts'
 import { appendAll } from './turn-flush.ts'
 
 /** A finished conversation that language models judge. `decided`: results that depend on words that are not stored. */
-export type Handover = Pick<End, 'turns' | 'keep'> & {
+export type Handover = Pick<AttemptEnd, 'turns' | 'keep'> & {
   run: StartedRun
   workspaceId: string
   context: Pick<Context, 'finish' | 'continueWith'>
   decided: AssertionResult[] | undefined
   /** Called after `keep` has written what belongs to the end. */
-  played(): Played
+  played(): ConversationEnd
 }
 
 /** Completes the jobs of conversations and leaves the judging to separate jobs; all or none, like `endRuns`. */

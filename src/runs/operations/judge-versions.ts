@@ -4,10 +4,10 @@ import { isRequired } from '../playable.ts'
 import type { RequiredJudge } from '../store/required-judges.ts'
 import { judgeVersionOf } from './ask-judges.ts'
 
-type Fixed = { assertions: Plan['assertions']; judges?: Plan['judges'] }
+type JudgedPlan = { assertions: Plan['assertions']; judges?: Plan['judges'] }
 
 /** The language models that will judge required assertions of these playables, each version once. */
-export function plannedJudgesOf(list: readonly Fixed[]): RequiredJudge[] {
+export function plannedJudgesOf(list: readonly JudgedPlan[]): RequiredJudge[] {
   const found = list.flatMap(({ assertions, judges = [] }) =>
     assertions.filter(isRequired).flatMap((assertion): RequiredJudge[] => {
       const judge = judges.find(({ id }) => id === modelOf(assertion))

@@ -8,9 +8,9 @@ import { projectOf } from '../../projects/operations.ts'
 import type { Plan } from '../plan.ts'
 
 type Assertions = Plan['assertions']
-type Written = Pick<Plan, 'assertions'>
+type WithAssertions = Pick<Plan, 'assertions'>
 type Judges = NonNullable<Plan['judges']>
-type Judged = { assertions: Assertions; judges: Judges }
+type WithJudges = { assertions: Assertions; judges: Judges }
 
 export const frozenJudge = ({ id, name, version, kind, config, timeouts, retry, price }: Model): Judges[number] => ({
   ...{ id, name, version, kind, config, timeouts, retry },
@@ -41,9 +41,9 @@ const namedIn = (assertions: Assertions): string[] => [...new Set(assertions.fla
 export async function judgesFor(
   tx: Tx,
   project: Pick<Project, 'id' | 'models'>,
-  list: readonly Written[],
+  list: readonly WithAssertions[],
   { called = true }: { called?: boolean } = {},
-): Promise<Judged[]> {
+): Promise<WithJudges[]> {
   const written = list.map(({ assertions }) => withModels(assertions, project.models))
   const models = await modelsAmong(tx, project.id, [...new Set(written.flatMap(namedIn))], { archived: !called })
   const judgeOf = (id: string): Judges[number] => {
@@ -62,7 +62,7 @@ export async function judgesFor(
 }
 
 /** The playables, with the models that judge them (`judgesFor`). */
-export async function withJudges<P extends { template: Written }>(
+export async function withJudges<P extends { template: WithAssertions }>(
   tx: Tx,
   project: Pick<Project, 'id' | 'models'>,
   list: readonly P[],

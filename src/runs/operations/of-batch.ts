@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Turn } from '../../transcripts/contract.ts'
@@ -20,7 +20,7 @@ import {
 } from '../store/of-batch.ts'
 import { hashedPlans, keepPlans } from '../store/plans.ts'
 import { insertSeeded } from '../store/seeded.ts'
-import { enqueueRuns, type RunScope, refuseFullQueue, waitingOf } from './queue.ts'
+import { enqueueRuns, queuedRunOf, type RunScope, refuseFullQueue } from './queue.ts'
 
 export { type BatchCell, batchCells } from '../store/cells.ts'
 export { lastCosts } from '../store/costs.ts'
@@ -42,7 +42,7 @@ function* chunks<T>(list: readonly T[]): Generator<T[]> {
  * Queues all runs of a batch run with their jobs, in the caller's transaction; the entry of the batch run records it. The runs start in
  * this order. Throws `too_many_requests`.
  */
-export async function queueBatchRuns({ tx, cause }: Acting, scope: BatchScope, planned: readonly PlacedRun[]): Promise<void> {
+export async function queueBatchRuns({ tx, cause }: ChangeScope, scope: BatchScope, planned: readonly PlacedRun[]): Promise<void> {
   if (scope.limits) await refuseFullQueue(tx, scope.limits.queueDepth, planned.length)
   const { hashOf, plans } = hashedPlans(planned)
   const runs = planned.map((run) => ({ id: newId('run'), ...run }))
@@ -56,7 +56,7 @@ export async function queueBatchRuns({ tx, cause }: Acting, scope: BatchScope, p
     await insertPlaced(tx, { scope, requestedBy: cause.actor }, rows)
     if (isWanted) await recordQueued({ tx, cause }, scope.batchRunId, some)
   }
-  if (!scope.waits) await enqueueRuns(tx, scope, runs.map(waitingOf))
+  if (!scope.waits) await enqueueRuns(tx, scope, runs.map(queuedRunOf))
   await keepPlans(tx, plans)
 }
 
@@ -65,7 +65,7 @@ export const enqueueWaiting = async (tx: Tx, scope: BatchScope): Promise<void> =
   enqueueRuns(tx, scope, await waitingRuns(tx, scope.batchRunId))
 
 /** Ends all runs that waited, because the setup failed. */
-export async function failWaiting({ tx, cause }: Acting, batchRunId: string, why: string): Promise<void> {
+export async function failWaiting({ tx, cause }: ChangeScope, batchRunId: string, why: string): Promise<void> {
   const ending = errorEnding('environmentError', 'environment', { reason: batchSetupFailed, message: why })
   for (;;) {
     const some = await failSome(tx, batchRunId, ending, rowsPerStatement)
@@ -88,7 +88,7 @@ export type EndedRun = PlacedRun & { ending: Ending; turns: Turn[]; startedAt: s
 
 /** Stores runs that were played before; the activity records each as it was. */
 export async function seedBatchRuns(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   scope: { projectId: string; batchRunId: string; origin: 'seeded' | 'imported' },
   ended: readonly EndedRun[],
 ): Promise<void> {
@@ -110,7 +110,12 @@ export async function seedBatchRuns(
 }
 
 /** Replaces each run that `replayable` selects with a new one of the same plan and seed; returns how many. */
-export async function replayRuns({ tx, cause }: Acting, scope: BatchScope, retries: number | undefined, most: number): Promise<number> {
+export async function replayRuns(
+  { tx, cause }: ChangeScope,
+  scope: BatchScope,
+  retries: number | undefined,
+  most: number,
+): Promise<number> {
   const old = await replayable(tx, scope.batchRunId, { retries, limit: most })
   if (old.length === 0) return 0
   if (scope.limits) await refuseFullQueue(tx, scope.limits.queueDepth, old.length)
@@ -129,7 +134,7 @@ export async function replayRuns({ tx, cause }: Acting, scope: BatchScope, retri
 
 // Short, because 10,000 of them are sealed and sent to subscribers, and the run itself has the cell.
 async function recordQueued(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   batchRunId: string,
   runs: readonly (Pick<Replayable, 'id' | 'seed' | 'cell'> & { oldId?: string })[],
 ): Promise<void> {
@@ -147,7 +152,7 @@ async function recordQueued(
  * claims or has one finds that the run has ended, and stops.
  */
 export async function cancelRunsOf(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   batchRunId: string,
   statuses: readonly RunStatus[] = runLifecycle.from('cancel'),
   why: 'canceled' | 'budgetExceeded' = 'canceled',

@@ -9,12 +9,12 @@ import { CallsHeldUp } from '../../tool-mocks/operations/sessions.ts'
 import { errorEnding, summaryOf } from '../ending.ts'
 import { completeRun, requeueAttempt, type StartedRun } from '../store/attempts.ts'
 import { forgetLiveWords } from '../store/live-words.ts'
-import { type Attempt, openAttempt, type PlayedOut, playConversation } from './attempt.ts'
-import { type AfterLast, type End, endRuns } from './end.ts'
+import { type Attempt, openAttempt, type PlayedConversation, playConversation } from './attempt.ts'
+import { type AfterLast, type AttemptEnd, endRuns } from './end.ts'
 import { type Handover, handOverRuns } from './hand-over.ts'
 import { Fenced } from './hold.ts'
 import { judgeRedacted } from './judge-redacted.ts'
-import { type Pointer, type Start, startRuns, type Taken } from './start.ts'
+import { type AttemptStart, type Pointer, startRuns, type TakenRun } from './start.ts'
 import { turnFlush } from './turn-flush.ts'
 
 /** Claims a run, plays its conversation, judges it and ends it; the token of this attempt fences every write. */
@@ -22,8 +22,8 @@ export const playRun = (world: World, secretsOf: SecretsOf, afterLast: AfterLast
   const playing = {
     secretsOf,
     flush: turnFlush(world.db),
-    start: together(world.db, ({ pointer }: Start) => pointer.runId, startRuns),
-    end: together(world.db, ({ run }: End) => run.id, endRuns(afterLast)),
+    start: together(world.db, ({ pointer }: AttemptStart) => pointer.runId, startRuns),
+    end: together(world.db, ({ run }: AttemptEnd) => run.id, endRuns(afterLast)),
     handOver: together(world.db, ({ run }: Handover) => run.id, handOverRuns),
   }
   return (pointer: Pointer, context: Context) => play(world, playing, pointer, context)
@@ -33,8 +33,8 @@ type Shared<Item, Result> = (workspaceId: string, item: Item) => Promise<Result>
 type Playing = {
   flush: ReturnType<typeof turnFlush>
   secretsOf: SecretsOf
-  start: Shared<Start, Taken | undefined>
-  end: Shared<End, void>
+  start: Shared<AttemptStart, TakenRun | undefined>
+  end: Shared<AttemptEnd, void>
   handOver: Shared<Handover, void>
 }
 
@@ -75,7 +75,7 @@ const judgingOf = ({ jobThreads }: World, { workspaceId, redaction }: Attempt) =
 })
 
 /** The end of a run that no model judges. */
-async function endOf(world: World, attempt: Attempt, played: PlayedOut): Promise<End> {
+async function endOf(world: World, attempt: Attempt, played: PlayedConversation): Promise<AttemptEnd> {
   const { run, workspaceId, redaction, context } = attempt
   const { conversation, transcript, unwritten: turns, keep, withTally } = played
   const results = conversation.fault ? [] : await judgeRedacted(run.plan.assertions, transcript, judgingOf(world, attempt))
@@ -88,7 +88,7 @@ async function endOf(world: World, attempt: Attempt, played: PlayedOut): Promise
  * The job that asks the judges reads the stored conversation, which lacks the words that were replaced. So assertions that depend on
  * words are decided here.
  */
-async function handoverOf(world: World, attempt: Attempt, played: PlayedOut): Promise<Handover> {
+async function handoverOf(world: World, attempt: Attempt, played: PlayedConversation): Promise<Handover> {
   const { run, workspaceId, redaction, context } = attempt
   const { assertions } = run.plan
   const ending = played.endingWith([])

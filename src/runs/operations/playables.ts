@@ -20,15 +20,15 @@ import type { Run } from '../contract.ts'
 import type { Playable, PlayableIndex, PlayableQuery } from '../playable.ts'
 import { quarantineOf } from '../quarantine.ts'
 import { planRuns, type Runnable } from './plan.ts'
-import { maxRuns, queueRuns, type RunScope, runsLater } from './queue.ts'
+import { answerOnceEnded, maxRuns, queueRuns, type RunScope } from './queue.ts'
 import { refuseReplay } from './replays.ts'
 import type { SeededRequest } from './seed-from.ts'
 
 type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
-type Stored = Resource & Runnable & Quarantinable
+type StoredPlayable = Resource & Runnable & Quarantinable
 
 /** What differs between scenarios and tests. */
-type Definition<R extends Stored, Members> = {
+type PlayableDefinition<R extends StoredPlayable, Members> = {
   type: 'scenario' | 'test'
   idPrefix: 'scn' | 'tst'
   /** The path of the list. */
@@ -46,7 +46,7 @@ type PlayableCall = Call & { params: { id: string } }
 type ListCall = { tx: Tx; query: ListOptions & Record<string, unknown> }
 
 /** What scenarios and tests share: functions for other folders, and the handlers of their operations. */
-export function playables<R extends Stored, Members extends Quarantinable>(definition: Definition<R, Members>) {
+export function playables<R extends StoredPlayable, Members extends Quarantinable>(definition: PlayableDefinition<R, Members>) {
   const { type, idPrefix, path, table, refuseUnknown, fill, toPlayable } = definition
 
   /** Creates several at once; the caller has checked the project, and the personas and channels that they name. */
@@ -94,13 +94,13 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
     const { tx, caller, params, body, limits } = call
     await refuseReplay(tx, caller, (await table.get(tx, params.id)).projectId, body)
     const runs = await queue(tx, causeOf(call), { workspaceId: caller.workspaceId, limits }, params.id, body)
-    return reply(202, { runs }, { location: `/v1${path}/${params.id}/runs/${runs[0]!.id}` }, runsLater(runs))
+    return reply(202, { runs }, { location: `/v1${path}/${params.id}/runs/${runs[0]!.id}` }, answerOnceEnded(runs))
   }
 
   return {
     create,
     createAll,
-    ...lookups(definition),
+    ...buildLookups(definition),
     handlers: {
       list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }: ListCall) =>
         table.list(tx, { limit, cursor, sort, archived, tag, search }, filters),
@@ -114,7 +114,7 @@ export function playables<R extends Stored, Members extends Quarantinable>(defin
   }
 }
 
-const lookups = <R extends Stored, Members>({ table, toPlayable }: Definition<R, Members>) => ({
+const buildLookups = <R extends StoredPlayable, Members>({ table, toPlayable }: PlayableDefinition<R, Members>) => ({
   /** For a batch: playables with their current settings. */
   async playable(tx: Tx, projectId: string, { ids, tags }: PlayableQuery): Promise<PlayableIndex> {
     const resources = await table.findAll(tx, ids)

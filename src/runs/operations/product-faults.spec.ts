@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
 import { patience, testApp } from '../../harness/app.ts'
-import { type CallingBehaviour, callingAgent, type Received } from '../../harness/calling-agent.ts'
+import { type CallingBehaviour, callingAgent, type ReceivedMessage } from '../../harness/calling-agent.ts'
 import { checkFaultPage } from '../../harness/fault-page.ts'
 import { deadAddress } from '../../harness/mock-agent.ts'
 import { contentsOf } from '../../harness/puller.ts'
@@ -32,7 +32,7 @@ const answered = (name: string, answer: Promise<number>) => {
 const later = (ms: number, work: () => unknown) => void setTimeout(work, ms)
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** A call as of the client of a product: its conversation is in the path. */
-const reply = ({ send, sessionId, callbackUrl }: Received, body: string, path = `/chats/${sessionId}/messages`) =>
+const reply = ({ send, sessionId, callbackUrl }: ReceivedMessage, body: string, path = `/chats/${sessionId}/messages`) =>
   send(body, { url: `${callbackUrl}${path}`, headers: form })
 const xml =
   (text: string): CallingBehaviour =>

@@ -1,9 +1,9 @@
-import { type Acting, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record } from '../../activity/operations/activity.ts'
 import { openBudget } from '../../budgets/operations/budgets.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Later } from '../../platform/implement.ts'
+import type { LaterAnswer } from '../../platform/implement.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import { defaultLimits, type Limits } from '../../platform/limits.ts'
@@ -37,14 +37,14 @@ export async function refuseFullQueue(tx: Tx, queueDepth: number, more: number):
 const maxAwaited = 100
 
 /** What `Prefer: wait` waits for, and the answer after that; requests for more than 100 runs do not wait. */
-export function runsLater(runs: readonly Run[]): Later<{ runs: Run[] }> | undefined {
+export function answerOnceEnded(runs: readonly Run[]): LaterAnswer<{ runs: Run[] }> | undefined {
   const ids = runs.map(({ id }) => id)
   if (ids.length > maxAwaited) return undefined
   return { ended: (tx) => haveEnded(tx, ids), body: async (tx) => ({ runs: await findRuns(tx, ids) }) }
 }
 
 /** Stores runs, their activity and their jobs in the caller's transaction: all of them commit, or none. Throws `too_many_requests`. */
-export async function queueRuns({ tx, cause }: Acting, scope: RunScope, planned: readonly PlannedRun[]): Promise<Run[]> {
+export async function queueRuns({ tx, cause }: ChangeScope, scope: RunScope, planned: readonly PlannedRun[]): Promise<Run[]> {
   const { projectId, limits, budget } = scope
   const budgetId = budget && newId('bgt')
   if (limits) await refuseFullQueue(tx, limits.queueDepth, planned.length)
@@ -58,18 +58,18 @@ export async function queueRuns({ tx, cause }: Acting, scope: RunScope, planned:
     cause,
     ...runs.map(({ id, ...run }) => ({ type: 'run' as const, id, action: 'queued', after: { seed: run.seed, cell: run.cell } })),
   )
-  await enqueueRuns(tx, scope, runs.map(waitingOf))
+  await enqueueRuns(tx, scope, runs.map(queuedRunOf))
   return runs
 }
 
 /** What the job of a run needs to know about it. */
-export type WaitingRun = { id: string; channelId: string; concurrency: number; workerTag?: string | null | undefined }
-export const waitingOf = ({ id, plan: { channel } }: { id: string; plan: Plan }): WaitingRun => ({
+export type QueuedRun = { id: string; channelId: string; concurrency: number; workerTag?: string | null | undefined }
+export const queuedRunOf = ({ id, plan: { channel } }: { id: string; plan: Plan }): QueuedRun => ({
   ...{ id, channelId: channel.id, concurrency: channel.limits.concurrency, workerTag: channel.workerTag },
 })
 
 /** Enqueues the jobs in one statement: 10,000 in 0.5 s. */
-export async function enqueueRuns(tx: Tx, { workspaceId, projectId, priority = 0 }: RunScope, runs: readonly WaitingRun[]): Promise<void> {
+export async function enqueueRuns(tx: Tx, { workspaceId, projectId, priority = 0 }: RunScope, runs: readonly QueuedRun[]): Promise<void> {
   await enqueueMany(
     tx,
     playRun,
@@ -87,18 +87,19 @@ export async function enqueueRuns(tx: Tx, { workspaceId, projectId, priority = 0
 // Finished conversations are judged before others start.
 const judgingPriority = 1_000
 
-type Judged = { workspaceId: string; projectId: string; runId: string }
-const judgingOptions = ({ workspaceId, projectId }: Judged) => ({
+type RunToJudge = { workspaceId: string; projectId: string; runId: string }
+const judgingOptions = ({ workspaceId, projectId }: RunToJudge) => ({
   queue: runQueue(projectId),
   tenant: workspaceId,
   priority: judgingPriority,
 })
 
 /** Enqueues the job that asks the judges of a run. */
-export const enqueueJudging = (tx: Tx, judged: Judged): Promise<void> => enqueue(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
+export const enqueueJudging = (tx: Tx, judged: RunToJudge): Promise<void> =>
+  enqueue(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
 
 /** The same, for the worker that has just played the conversation. */
-export const continueWithJudging = (tx: Tx, { continueWith }: Pick<Context, 'continueWith'>, judged: Judged): Promise<void> =>
+export const continueWithJudging = (tx: Tx, { continueWith }: Pick<Context, 'continueWith'>, judged: RunToJudge): Promise<void> =>
   continueWith(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
 
-const pointerOf = ({ workspaceId, runId }: Judged) => ({ workspaceId, runId })
+const pointerOf = ({ workspaceId, runId }: RunToJudge) => ({ workspaceId, runId })

@@ -1,4 +1,4 @@
-import { type Acting, type Cause, record } from '../../activity/operations/activity.ts'
+import { type Cause, type ChangeScope, record } from '../../activity/operations/activity.ts'
 import { asksModel } from '../../assertions/questions.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, unavailable } from '../../platform/errors.ts'
@@ -53,7 +53,7 @@ function refuse(error: unknown): never {
 const asksModels = ({ assertions }: Pick<Plan, 'assertions'>) => assertions.some(asksModel)
 
 /** If any current assertion asks a judge, leaves the judging to a job, which writes the evaluation. */
-async function askAgain({ tx, cause }: Acting, run: Judgeable, present: PresentAssertions, workspaceId: string): Promise<boolean> {
+async function askAgain({ tx, cause }: ChangeScope, run: Judgeable, present: PresentAssertions, workspaceId: string): Promise<boolean> {
   const { id, projectId, subject } = run
   const known = await present(tx, { scenario: [], test: [], [subject.type]: [subject.id] })
   const { version, assertions, stop } = known.get(subject.id)!
@@ -68,7 +68,7 @@ async function askAgain({ tx, cause }: Acting, run: Judgeable, present: PresentA
 
 /** Judges runs one after the other until the time is up; returns those it judged. */
 async function judgeAgain(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   runs: readonly Judgeable[],
   present: PresentAssertions,
   judging: Account,
@@ -109,7 +109,7 @@ async function judgeAgain(
 
 /** Throws `not_found`, or `conflict` if the run has not ended or its conversation could not take place. */
 export async function rescoreRun(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   id: string,
   { present, within, judging }: { present: PresentAssertions; within: WithinBatchRun; judging: Account },
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function rescoreRun(
 
 /** Judges the next runs of a batch run after `after`; returns the id of the last one, or undefined when none is left. */
 export async function rescoreSome(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   batchRunId: string,
   { present, judging }: { present: PresentAssertions; judging: Account },
   { after, limit }: { after: string; limit: number },

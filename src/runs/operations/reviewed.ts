@@ -1,4 +1,4 @@
-import { type Acting, record } from '../../activity/operations/activity.ts'
+import { type ChangeScope, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Run } from '../contract.ts'
 import { setReviewedOutcome } from '../store/reviewable.ts'
@@ -14,7 +14,7 @@ export const wholeRuns = (tx: Tx, ids: readonly string[]): Promise<Run[]> => fin
 
 /** Makes the judgment of people the effective outcome, ahead of any evaluation; null withdraws it. `outcome` itself stays. */
 export async function judgedByPeople(
-  { tx, cause }: Acting,
+  { tx, cause }: ChangeScope,
   runId: string,
   outcome: 'passed' | 'failed' | 'inconclusive' | null,
 ): Promise<void> {

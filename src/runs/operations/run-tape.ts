@@ -1,13 +1,13 @@
 import type { Tally, Use } from '../../cassettes/exchange.ts'
 import { type SecretsOf, workspaceMask } from '../../cassettes/operations/mask.ts'
 import { keepMore, keepRecording, loadTape, takeOf } from '../../cassettes/operations/recordings.ts'
-import type { Asked, Tape } from '../../cassettes/operations/tape.ts'
+import type { Tape, TapedRequest } from '../../cassettes/operations/tape.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { World } from '../../platform/world.ts'
 import type { Run } from '../contract.ts'
 import type { Plan } from '../plan.ts'
 
-type Taped = Pick<Run, 'id' | 'cell' | 'seed'> & { plan: Pick<Plan, 'cassette'> }
+type TapedRun = Pick<Run, 'id' | 'cell' | 'seed'> & { plan: Pick<Plan, 'cassette'> }
 
 /** The tape of a run, and how its recordings are stored in the transaction that needs them. */
 export type RunTape = Omit<Tape, 'tally' | 'takeNew'> & {
@@ -22,14 +22,14 @@ export type RunTape = Omit<Tape, 'tally' | 'takeNew'> & {
 }
 
 /** Answers from the tape; without a cassette, from the usual source. */
-export const answerFrom = <T>(tape: Pick<Tape, 'answer'> | undefined, asked: Asked, ask: () => Promise<T>): Promise<T> =>
+export const answerFrom = <T>(tape: Pick<Tape, 'answer'> | undefined, asked: TapedRequest, ask: () => Promise<T>): Promise<T> =>
   tape ? tape.answer(asked, ask) : ask()
 
 /** Undefined for a live run. */
 export async function openRunTape(
   world: Pick<World, 'db' | 'vault' | 'limits'>,
   workspaceId: string,
-  { id: runId, cell, seed, plan: { cassette } }: Taped,
+  { id: runId, cell, seed, plan: { cassette } }: TapedRun,
   { uses, secretsOf, redact }: { uses: readonly Use[]; secretsOf: SecretsOf; redact?: (<T>(value: T) => T) | undefined },
 ): Promise<RunTape | undefined> {
   if (!cassette) return undefined

@@ -6,7 +6,7 @@ import { promptVersionOf } from '../drivers/kinds.ts'
 import { frozenSimulator, type Plan } from '../plan.ts'
 import type { Playable } from '../playable.ts'
 
-type Played = { template: Pick<Playable['template'], 'subject' | 'driver'>; simulator?: string | undefined }
+type PlayedScenario = { template: Pick<Playable['template'], 'subject' | 'driver'>; simulator?: string | undefined }
 
 /**
  * The models that play the users of these scenarios or judge their conditions, by the id of the scenario: its own model, or that of the
@@ -16,7 +16,7 @@ type Played = { template: Pick<Playable['template'], 'subject' | 'driver'>; simu
 export async function simulatorsFor(
   tx: Tx,
   { id, models: { simulator: usual } }: Pick<Project, 'id' | 'models'>,
-  played: readonly Played[],
+  played: readonly PlayedScenario[],
   { called = true }: { called?: boolean } = {},
 ): Promise<ReadonlyMap<string, NonNullable<Plan['simulator']>>> {
   const named = played.flatMap(({ template, simulator = usual }) => {

@@ -9,7 +9,7 @@ import { openAgent } from './agent.ts'
 import type { RunMocks } from './run-mocks.ts'
 import type { RunRedaction } from './run-redaction.ts'
 import type { RunTape } from './run-tape.ts'
-import { openTapedAgent, type Said } from './taped-agent.ts'
+import { openTapedAgent, type SaidMessage } from './taped-agent.ts'
 
 /** Where a conversation takes place: with the agent itself, or with a tape. */
 export type Stage = {
@@ -59,7 +59,7 @@ export function openTapedStage(needs: Needs, { tape, startedMs, redaction }: OnT
   return {
     async open() {
       const live = {
-        open: (said: readonly Said[], tapedNow: () => number) => openMidway(needs, said, tapedNow),
+        open: (said: readonly SaidMessage[], tapedNow: () => number) => openMidway(needs, said, tapedNow),
         now: clock.now,
         wait: clock.wait,
       }
@@ -74,7 +74,7 @@ export function openTapedStage(needs: Needs, { tape, startedMs, redaction }: OnT
 }
 
 /** The agent itself, continuing after what was replayed. */
-async function openMidway(needs: Needs, said: readonly Said[], now: () => number) {
+async function openMidway(needs: Needs, said: readonly SaidMessage[], now: () => number) {
   if (said.length > 0 && !sendsHistory(needs.run.plan.channel)) throw midway()
   const channelIo = await needs.openIo()
   const agent = await openAgent(needs.run, { ...channelIo, now }, { ...needs, said })

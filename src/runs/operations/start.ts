@@ -4,21 +4,25 @@ import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import { openMocks } from '../../tool-mocks/operations/sessions.ts'
 import { withCaptured } from '../captured.ts'
-import { type Notable, type StartedRun, startAttempt } from '../store/attempts.ts'
+import { type StartEntry, type StartedRun, startAttempt } from '../store/attempts.ts'
 import { openAttemptHooks } from './run-hooks.ts'
 
 export type Pointer = { workspaceId: string; runId: string }
-export type Start = { pointer: Pointer; context: Context }
-export type Taken = StartedRun & { mocksToken: string | undefined }
+export type AttemptStart = { pointer: Pointer; context: Context }
+export type TakenRun = StartedRun & { mocksToken: string | undefined }
 
 /** Starts attempts of runs; `undefined` for runs that another attempt has, or that have ended. */
-export function startRuns(tx: Tx, starts: readonly Start[]): Promise<(Taken | undefined)[]> {
+export function startRuns(tx: Tx, starts: readonly AttemptStart[]): Promise<(TakenRun | undefined)[]> {
   const opened = new Set<string>()
   return awaitAll(...starts.map((start) => take(tx, start, opened)))
 }
 
 /** `opened`: batch runs whose first run starts in this transaction. */
-async function take(tx: Tx, { pointer: { workspaceId, runId: id }, context }: Start, opened: Set<string>): Promise<Taken | undefined> {
+async function take(
+  tx: Tx,
+  { pointer: { workspaceId, runId: id }, context }: AttemptStart,
+  opened: Set<string>,
+): Promise<TakenRun | undefined> {
   const started = await startAttempt(tx, { id, token: randomUUID() }, context.attempt > 0)
   if (!started) return undefined
   const { captured, notable, ...attempt } = started
@@ -47,7 +51,7 @@ async function take(tx: Tx, { pointer: { workspaceId, runId: id }, context }: St
 }
 
 /** For a run of a batch run, the entry of its end says when it started. Only unusual starts have their own entry. */
-function isRecorded({ attempt, notable: { opens, isAsked } }: { attempt: number; notable: Notable }, opened: Set<string>): boolean {
+function isRecorded({ attempt, notable: { opens, isAsked } }: { attempt: number; notable: StartEntry }, opened: Set<string>): boolean {
   const isFirst = opens !== null && !opened.has(opens)
   if (opens !== null) opened.add(opens)
   return isFirst || isAsked || attempt > 1

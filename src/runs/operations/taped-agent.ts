@@ -7,22 +7,22 @@ import { isDeed } from '../recorded.ts'
 import { messagesBefore } from '../starting-point.ts'
 import type { Agent, AgentReply, Fault, Message } from '../talking-agent.ts'
 
-export type Said = { role: 'user' | 'agent'; content: string; attachments?: Message['attachments'] }
+export type SaidMessage = { role: 'user' | 'agent'; content: string; attachments?: Message['attachments'] }
 /**
  * What an agent did, and how long it took: a reply, nothing (it was opened), or the reason why there is no reply, with the calls that
  * failed.
  */
 type Deed = { ms: number; reply?: AgentReply; fault?: Pick<Fault, 'source' | 'reason' | 'message' | 'heard'>; tries?: Exchange[] }
 
-export type Live = {
+export type LiveAgent = {
   /** Opens the agent itself; `said`: what was replayed before. Its deadlines are measured by `now`. */
-  open(said: readonly Said[], now: () => number): Promise<{ agent: Agent; redact(text: string): string }>
+  open(said: readonly SaidMessage[], now: () => number): Promise<{ agent: Agent; redact(text: string): string }>
   /** Milliseconds; advances while the agent is called. */
   now(): number
   wait(ms: number): Promise<void>
 }
 
-type Taped = { plan: Plan; tape: Pick<Tape, 'answer'>; tries: Exchange[]; startedMs: number; redact?: (<T>(said: T) => T) | undefined }
+type TapedRun = { plan: Plan; tape: Pick<Tape, 'answer'>; tries: Exchange[]; startedMs: number; redact?: (<T>(said: T) => T) | undefined }
 type Step = { step: 'open' | 'say' | 'overhear' | 'finish' }
 
 /**
@@ -30,12 +30,12 @@ type Step = { step: 'open' | 'say' | 'overhear' | 'finish' }
  * not while Parley computes: so a replayed conversation has the times of the recorded one.
  */
 export async function openTapedAgent(
-  taped: Taped,
-  live: Live,
+  taped: TapedRun,
+  live: LiveAgent,
 ): Promise<{ agent: Agent; io: { now(): number; wait(ms: number): Promise<void> } }> {
   const { plan } = taped
   const clock = openTapedClock(taped.startedMs, live)
-  const said: Said[] = []
+  const said: SaidMessage[] = []
   const actual = openWhenCalled(live, said, clock.now)
   const perform = openSteps(taped, { clock, said, actual })
   await perform({ step: 'open' }, async () => {
@@ -70,7 +70,7 @@ export async function openTapedAgent(
   }
 }
 
-const saidByUser = ({ text, attachments }: Pick<Message, 'text' | 'attachments'>): Said => ({
+const saidByUser = ({ text, attachments }: Pick<Message, 'text' | 'attachments'>): SaidMessage => ({
   role: 'user',
   content: text,
   ...(attachments && { attachments }),
@@ -78,7 +78,7 @@ const saidByUser = ({ text, attachments }: Pick<Message, 'text' | 'attachments'>
 
 type TapedClock = ReturnType<typeof openTapedClock>
 
-function openTapedClock(startedMs: number, live: Pick<Live, 'now' | 'wait'>) {
+function openTapedClock(startedMs: number, live: Pick<LiveAgent, 'now' | 'wait'>) {
   let passedMs = 0
   let calledAt: number | undefined
   let skipsWait = false
@@ -108,8 +108,8 @@ function openTapedClock(startedMs: number, live: Pick<Live, 'now' | 'wait'>) {
 type Actual = ReturnType<typeof openWhenCalled>
 
 /** The agent itself, opened before its first call: a conversation that is entirely on the tape needs no agent. */
-function openWhenCalled(live: Live, said: readonly Said[], now: () => number) {
-  let opened: Awaited<ReturnType<Live['open']>> | undefined
+function openWhenCalled(live: LiveAgent, said: readonly SaidMessage[], now: () => number) {
+  let opened: Awaited<ReturnType<LiveAgent['open']>> | undefined
   return {
     async agent(): Promise<Agent> {
       opened ??= await live.open(said, now)
@@ -123,8 +123,8 @@ function openWhenCalled(live: Live, said: readonly Said[], now: () => number) {
 
 /** Performs one step after `said`: from the tape, or by a call, which the tape then records. */
 function openSteps(
-  { plan, tape, tries, redact = (said) => said }: Taped,
-  { clock, said, actual }: { clock: TapedClock; said: readonly Said[]; actual: Actual },
+  { plan, tape, tries, redact = (said) => said }: TapedRun,
+  { clock, said, actual }: { clock: TapedClock; said: readonly SaidMessage[]; actual: Actual },
 ) {
   const channel = { kind: plan.channel.kind, config: plan.channel.config, variables: plan.variables }
   const before = [...plan.seedMessages, ...messagesBefore(plan)]
@@ -154,6 +154,6 @@ async function deedOf(call: () => Promise<AgentReply | undefined>, { now, redact
   }
 }
 
-const digest = (said: readonly Said[]) => createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
+const digest = (said: readonly SaidMessage[]) => createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
 const isFault = (error: unknown): error is Error & Fault =>
   error instanceof Error && 'source' in error && (error.source === 'agent' || error.source === 'channel')

@@ -24,7 +24,7 @@ export type StartedRun = {
 }
 
 /** Decides whether the activity records the start of an attempt. */
-export type Notable = {
+export type StartEntry = {
   /** Its batch run, if that has not started: the entry of this start moves the batch run on. */
   opens: string | null
   isAsked: boolean
@@ -38,7 +38,7 @@ export async function startAttempt(
   tx: Tx,
   { id, token }: { id: string; token: string },
   again: boolean,
-): Promise<(StartedRun & { from: RunStatus; captured: Record<string, unknown> | null; notable: Notable }) | undefined> {
+): Promise<(StartedRun & { from: RunStatus; captured: Record<string, unknown> | null; notable: StartEntry }) | undefined> {
   const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
   const { rows } = await sql<
     Omit<StartedRun, 'id' | 'token'> & {
@@ -72,10 +72,10 @@ export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise
 }
 
 /** `keepsTurns`: this transaction also stores a document of its turns, with its results unless the row has them (`keepTranscripts`). */
-type Held = { id: string; token: string | undefined; keepsTurns?: boolean }
+type HeldRun = { id: string; token: string | undefined; keepsTurns?: boolean }
 
 /** The one ending of a run; false if it has already ended or, with a token, another attempt holds it. */
-export async function completeRun(tx: Tx, { id, token, keepsTurns = false }: Held, ending: Ending): Promise<boolean> {
+export async function completeRun(tx: Tx, { id, token, keepsTurns = false }: HeldRun, ending: Ending): Promise<boolean> {
   const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`)
   const results = json(ending.assertions)
   const assertions = keepsTurns ? sql`case when not go_with_turns(${ending.outcome}, ${results}) then ${results} end` : results

@@ -3,7 +3,7 @@ import type { EndState } from '../../hooks/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Evaluation } from '../contract.ts'
-import type { Reached } from '../drivers/kind.ts'
+import type { ReachedParts } from '../drivers/kind.ts'
 import type { Plan } from '../plan.ts'
 import type { TerminationReason } from '../stopping.ts'
 import { endStates, mockState } from './mock-state.ts'
@@ -17,7 +17,7 @@ export type Judgeable = {
   plan: Pick<Plan, 'driver' | 'user' | 'seedFrom' | 'cassette' | 'toolMocks' | 'redaction'>
   terminationReason: TerminationReason | null
   turns: Turn[]
-  reached: Reached | null
+  reached: ReachedParts | null
   durationMs: number
   mockState: unknown
   endStates: EndState[] | null

@@ -6,7 +6,7 @@ import type { EndState } from '../../hooks/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import type { Cell, Metrics } from '../contract.ts'
-import type { Reached } from '../drivers/kind.ts'
+import type { ReachedParts } from '../drivers/kind.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
 import type { TerminationReason } from '../stopping.ts'
@@ -34,7 +34,7 @@ export type Judging = {
   decided: AssertionResult[] | null
   turns: Turn[]
   terminationReason: TerminationReason
-  reached: Reached | null
+  reached: ReachedParts | null
   metrics: Metrics
   mockState: unknown
   endStates: EndState[] | null
@@ -59,13 +59,13 @@ export async function addJudging(
   return numAffectedRows === 1n
 }
 
-export type Played = { terminationReason: TerminationReason | null; reached: Reached | null; metrics: Metrics | null }
+export type ConversationEnd = { terminationReason: TerminationReason | null; reached: ReachedParts | null; metrics: Metrics | null }
 
 /**
  * Records that the conversation of this attempt is over while its verdict is still missing; false if another attempt holds the run, or
  * it has ended.
  */
-export async function startEvaluating(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>, played: Played): Promise<boolean> {
+export async function startEvaluating(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>, played: ConversationEnd): Promise<boolean> {
   const { terminationReason, reached, metrics } = played
   const { numAffectedRows } = await sql`
     update runs set status = ${runLifecycle.to('evaluate')}, termination_reason = ${terminationReason}, reached = ${JSON.stringify(reached)}::jsonb,

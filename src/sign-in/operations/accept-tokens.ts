@@ -6,7 +6,7 @@ import type { Tokens } from './token-endpoint.ts'
 /** The ID token for the page, and what its browser stores. */
 export type Credentials = { idToken: string; session: Session }
 /** `subject` once it is known who signed in; `nonce` of the departure, for a code. */
-type Expected = Omit<Session, 'subject'> & { subject?: string; nonce?: string }
+type ExpectedToken = Omit<Session, 'subject'> & { subject?: string; nonce?: string }
 
 /** A page asks for another ID token 45 s before the end: a token that it would have to replace at once is useless. */
 const minRemainingMs = 60_000
@@ -19,7 +19,7 @@ const minRemainingMs = 60_000
 export async function acceptTokens(
   verify: IdTokens['verify'],
   tokens: Tokens,
-  { nonce, ...expected }: Expected,
+  { nonce, ...expected }: ExpectedToken,
   now: number,
 ): Promise<Credentials | { reason: string }> {
   const idToken = tokens.idToken ?? expected.idToken

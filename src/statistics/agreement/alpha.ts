@@ -1,4 +1,4 @@
-import { absent, sum, type Undefined } from '../estimate.ts'
+import { absent, type NoEstimate, sum } from '../estimate.ts'
 import { type Agreement, rootOf } from './agreement.ts'
 import type { Item, Tally } from './panel.ts'
 import { maxCategories, type Scale } from './scale.ts'
@@ -74,7 +74,7 @@ const disagreementOn = ({ rated, counts }: Item, { of }: Distance): number =>
   ) /
   (rated - 1)
 
-function distanceOf(metric: Metric, { values, ordered, categories }: Scale, used: Float64Array): Distance | Undefined {
+function distanceOf(metric: Metric, { values, ordered, categories }: Scale, used: Float64Array): Distance | NoEstimate {
   if (metric === 'nominal') return { of: (c, k) => (c === k ? 0 : 1), fromAll: (shares) => shares.map((share) => 1 - share) }
   if (metric === 'ordinal') {
     let below = 0

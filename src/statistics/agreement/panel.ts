@@ -1,4 +1,4 @@
-import { absent, type Undefined } from '../estimate.ts'
+import { absent, type NoEstimate } from '../estimate.ts'
 import { maxCategories, placesOf, type Rating, type Scale, scaleOf, scaleOfColumns } from './scale.ts'
 
 /**
@@ -16,7 +16,7 @@ export type Item = { rated: number; counts: readonly (readonly [place: number, c
 export type Table = { scale: Scale; cells: readonly (readonly number[])[] }
 
 /** Ratings, a row for each rater, null where there is none. Rows of unequal length: invalid_input. Items nobody rated are left out. */
-export function panelOf(ratings: readonly (readonly (Rating | null)[])[], declared?: readonly Rating[]): Panel | Undefined {
+export function panelOf(ratings: readonly (readonly (Rating | null)[])[], declared?: readonly Rating[]): Panel | NoEstimate {
   const items = ratings[0]?.length ?? 0
   if (ratings.some((row) => row.length !== items)) return absent('invalid_input')
   const scale = scaleOf(
@@ -68,7 +68,7 @@ function fewCountsOf(row: readonly number[]): Item['counts'] {
 const itemOf = (counts: Item['counts']): Item => ({ rated: counts.reduce((total, [, count]) => total + count, 0), counts })
 
 /** Counts, a row for each item and a column for each category. Rows of unequal length: invalid_input. */
-export function tallyOfCounts(counts: readonly (readonly number[])[], declared?: readonly Rating[]): Tally | Undefined {
+export function tallyOfCounts(counts: readonly (readonly number[])[], declared?: readonly Rating[]): Tally | NoEstimate {
   const scale = scaleOfColumns(counts[0]?.length ?? 0, declared)
   if ('reason' in scale) return scale
   if (counts.some((row) => row.length !== scale.categories.length)) return absent('invalid_input')
@@ -89,14 +89,14 @@ export function panelOfTable({ scale, cells }: Table): Panel {
 }
 
 /** A table as it is given. Not square: invalid_input. */
-export function tableOfCells(cells: readonly (readonly number[])[], declared?: readonly Rating[]): Table | Undefined {
+export function tableOfCells(cells: readonly (readonly number[])[], declared?: readonly Rating[]): Table | NoEstimate {
   if (cells.length === 0 || cells.some((row) => row.length !== cells.length)) return absent('invalid_input')
   const scale = scaleOfColumns(cells.length, declared)
   return 'reason' in scale ? scale : { scale, cells }
 }
 
 /** The items that both of two raters rated. More categories than a table can hold: invalid_scale. */
-export function tableOf({ scale, rows, times }: Panel, first = 0, second = 1): Table | Undefined {
+export function tableOf({ scale, rows, times }: Panel, first = 0, second = 1): Table | NoEstimate {
   const q = scale.categories.length
   if (q > maxCategories) return absent('invalid_scale')
   const cells = Array.from({ length: q }, () => new Array<number>(q).fill(0))

@@ -1,4 +1,4 @@
-import { absent, type Undefined } from '../estimate.ts'
+import { absent, type NoEstimate } from '../estimate.ts'
 
 export type Rating = string | number
 
@@ -14,7 +14,7 @@ export const maxCategories = 2000
 const byText = (a: Rating, b: Rating): number => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
 
 /** The scale of these ratings: as declared, else what occurs, sorted. A rating outside the declared scale: invalid_scale. */
-export function scaleOf(occurring: readonly Rating[], declared?: readonly Rating[]): Scale | Undefined {
+export function scaleOf(occurring: readonly Rating[], declared?: readonly Rating[]): Scale | NoEstimate {
   if (declared) {
     const known = new Set(declared)
     if (known.size !== declared.length || occurring.some((rating) => !known.has(rating))) return absent('invalid_scale')
@@ -48,7 +48,7 @@ export function placesOf({ categories, values }: Scale): (rating: Rating) => num
 }
 
 /** The scale of a table or of counts with so many columns: 1, 2, 3 and on, unless declared. Declared in another number: invalid_scale. */
-export function scaleOfColumns(columns: number, declared?: readonly Rating[]): Scale | Undefined {
+export function scaleOfColumns(columns: number, declared?: readonly Rating[]): Scale | NoEstimate {
   const scale = scaleOf([], declared ?? Array.from({ length: columns }, (_, at) => at + 1))
   return 'reason' in scale || scale.categories.length === columns ? scale : absent('invalid_scale')
 }

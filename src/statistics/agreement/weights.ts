@@ -1,4 +1,4 @@
-import { absent, type Undefined } from '../estimate.ts'
+import { absent, type NoEstimate } from '../estimate.ts'
 import { maxCategories, type Scale } from './scale.ts'
 
 /** How much two categories agree: rows and columns in the order of the scale, 1 on the diagonal. */
@@ -17,7 +17,7 @@ export type WeightKind = (typeof weightKinds)[number]
  * The agreement weights of Gwet (2014, chapter 3): of distances between values in parts of the declared range, or between ranks
  * (`ordinal`, which is not Krippendorff's metric of that name). Names without an order, or `ratio` below 0: invalid_scale.
  */
-export function weightsOf(kind: WeightKind, scale: Scale): Weights | Undefined {
+export function weightsOf(kind: WeightKind, scale: Scale): Weights | NoEstimate {
   const q = scale.categories.length
   if (q > maxCategories || (kind !== 'identity' && !scale.ordered)) return absent('invalid_scale')
   const matrix = (of: (k: number, l: number) => number): Weights =>
@@ -39,7 +39,7 @@ const pairs = (n: number): number => (n * (n - 1)) / 2
  * Agreement weights of how much two categories disagree (Cohen 1968): a matrix, or one weight for each distance in ranks. Another
  * size than the scale's: invalid_input; all 0: single_category.
  */
-export function weightsOfDisagreement(disagreement: readonly number[] | Weights, scale: Scale): Weights | Undefined {
+export function weightsOfDisagreement(disagreement: readonly number[] | Weights, scale: Scale): Weights | NoEstimate {
   const q = scale.categories.length
   if (q > maxCategories) return absent('invalid_scale')
   const at = (k: number, l: number): number | undefined => {

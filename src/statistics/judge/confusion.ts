@@ -1,4 +1,4 @@
-import { absent, type Estimate, sum, type Undefined } from '../estimate.ts'
+import { absent, type Estimate, type NoEstimate, sum } from '../estimate.ts'
 
 /** Rows are the truth (people), columns what was said (the judge), in the same order of classes. */
 export type Confusion = readonly (readonly number[])[]
@@ -29,7 +29,7 @@ export type Averaged = { precision: number; recall: number; f1: number }
 export function averageScores(
   by: 'macro' | 'weighted',
   cells: Confusion,
-): { value: Averaged; n: number; warnings?: readonly string[] } | Undefined {
+): { value: Averaged; n: number; warnings?: readonly string[] } | NoEstimate {
   const classes = classScores(cells)
   const n = sum(classes.map(({ support }) => support))
   if (n === 0) return absent('no_items')

@@ -2,7 +2,7 @@ import { absent, clamp, type Estimate, type Limits, type Reason } from '../estim
 import { zOf } from '../normal.ts'
 import type { Share } from '../proportion.ts'
 
-export type Corrected = Estimate<Partial<Limits> & { warnings?: readonly string[]; noInterval?: Reason }>
+export type CorrectedEstimate = Estimate<Partial<Limits> & { warnings?: readonly string[]; noInterval?: Reason }>
 
 const outside = (value: number) => (value < 0 || value > 1 ? { warnings: ['outside_0_1'] } : {})
 
@@ -11,7 +11,7 @@ const outside = (value: number) => (value < 0 || value > 1 ? { warnings: ['outsi
  * Kept raw: a value outside 0..1 comes with the warning `outside_0_1` and is cut for display only. Assumes that the judge errs on these
  * items as it did on those it was measured on. No item: no_items; a judge no better than a coin: judge_uninformative.
  */
-export function roganGladen({ successes, n }: Share, sensitivity: number, specificity: number): Corrected {
+export function roganGladen({ successes, n }: Share, sensitivity: number, specificity: number): CorrectedEstimate {
   if (n === 0) return absent('no_items')
   if (sensitivity + specificity - 1 <= 0) return absent('judge_uninformative')
   const value = (successes / n + specificity - 1) / (sensitivity + specificity - 1)
@@ -26,7 +26,7 @@ export type JudgeErrors = { sensitivity: Share; specificity: Share }
  * cut to 0..1: the value uses the counted rates, the interval rates drawn a little to the middle. Assumes three independent binomials.
  * Nothing truly passing, or failing, was labelled: single_category.
  */
-export function correctedRate(judged: Share, { sensitivity, specificity }: JudgeErrors, level = 0.95): Corrected {
+export function correctedRate(judged: Share, { sensitivity, specificity }: JudgeErrors, level = 0.95): CorrectedEstimate {
   if (judged.n === 0) return absent('no_items')
   if (sensitivity.n === 0 || specificity.n === 0) return absent('single_category')
   const corrected = roganGladen(judged, sensitivity.successes / sensitivity.n, specificity.successes / specificity.n)

@@ -2,7 +2,7 @@ import { absent, clamp, type Estimate, type Limits, sum } from '../estimate.ts'
 import { zOf } from '../normal.ts'
 
 /** What people said of some items, what the judge said of the same, and what it said of all the others. Numbers; 0 and 1 for verdicts. */
-export type Judged = { human: readonly number[]; judge: readonly number[]; judgeUnlabelled: readonly number[] }
+export type JudgedSample = { human: readonly number[]; judge: readonly number[]; judgeUnlabelled: readonly number[] }
 
 const meanOf = (values: readonly number[]): number => sum(values) / values.length
 
@@ -20,7 +20,7 @@ const variance = (values: readonly number[]): number => covariance(values, value
  * of the same items: the caller refuses anything else with not_probability_sample. Fewer than two labelled, or none other: too_few_items.
  */
 export function predictionPowered(
-  { human, judge, judgeUnlabelled }: Judged,
+  { human, judge, judgeUnlabelled }: JudgedSample,
   lambda: number | 'tuned' = 'tuned',
   level = 0.95,
 ): Estimate<Limits & { lambda: number; se: number }> {

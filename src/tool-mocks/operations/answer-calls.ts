@@ -16,13 +16,13 @@ import {
   lockSessions,
   mocksOf,
   type Place,
-  type Planned,
+  type PlannedMocks,
 } from '../store/sessions.ts'
 import { markHeldUp, outlastAway } from './held-calls.ts'
 
 /** `outcome`: of the last try, whose commit may have happened although nobody heard so. */
-type Arrived = { attempt: Attempt; call: Call; at: string; key: string; outcome?: Outcome }
-type Waiting = { arrived: Arrived; done(outcome: Outcome): void; failed(error: unknown): void }
+type IncomingCall = { attempt: Attempt; call: Call; at: string; key: string; outcome?: Outcome }
+type Waiting = { arrived: IncomingCall; done(outcome: Outcome): void; failed(error: unknown): void }
 
 /** A run's record of what its agent did has an end. */
 const maxCalls = 1_000
@@ -40,7 +40,7 @@ const waitingOf = new WeakMap<Database, Map<string, Waiting[]>>()
  * away a call waits, as an agent that is refused would be blamed for what it says then.
  */
 export function answerAndKeep(db: Database, { workspaceId, ...attempt }: Place, call: Call, giveUp?: AbortSignal): Promise<Outcome> {
-  const arrived: Arrived = { attempt, call, at: new Date().toISOString(), key: randomUUID() }
+  const arrived: IncomingCall = { attempt, call, at: new Date().toISOString(), key: randomUUID() }
   const work = async (wasAway: boolean) => {
     if (wasAway) await markHeldUp(db, { workspaceId, ...attempt })
     return answerNext(db, workspaceId, arrived)
@@ -48,7 +48,7 @@ export function answerAndKeep(db: Database, { workspaceId, ...attempt }: Place, 
   return outlastAway(db, attempt.runId, work, giveUp)
 }
 
-function answerNext(db: Database, workspaceId: string, arrived: Arrived): Promise<Outcome> {
+function answerNext(db: Database, workspaceId: string, arrived: IncomingCall): Promise<Outcome> {
   return new Promise((done, failed) => {
     const waiting = waitingOf.get(db) ?? new Map<string, Waiting[]>()
     waitingOf.set(db, waiting)
@@ -128,8 +128,8 @@ const tooMany = () =>
   new ServiceError('too_many_requests', `The agent has called its tools ${maxCalls} times in this run, and at most that many are answered.`)
 
 /** The mocks of an attempt, which never change: the last that were asked for, so that a call need not read them. */
-const cached = new Map<string, Planned>()
-export async function readMocks(tx: Tx, attempt: Attempt): Promise<Planned> {
+const cached = new Map<string, PlannedMocks>()
+export async function readMocks(tx: Tx, attempt: Attempt): Promise<PlannedMocks> {
   const key = attemptKey(attempt)
   const known = cached.get(key)
   if (known) return known

@@ -8,9 +8,9 @@ const maxMs = 300_000
 /** Of one process, each with a body of at most 64 kB. */
 const maxHeld = 1_000
 
-type Held = { runId: string; ended: Promise<unknown> }
-const heldOf = new WeakMap<Database, Set<Held>>()
-const heldIn = (db: Database): Set<Held> => {
+type HeldCall = { runId: string; ended: Promise<unknown> }
+const heldOf = new WeakMap<Database, Set<HeldCall>>()
+const heldIn = (db: Database): Set<HeldCall> => {
   const held = heldOf.get(db) ?? new Set()
   heldOf.set(db, held)
   return held

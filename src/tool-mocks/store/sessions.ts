@@ -27,10 +27,10 @@ export async function insertSession(tx: Tx, { runId, attempt }: Attempt, hash: B
     values (${runId}, ${attempt}, ${hash}, ${JSON.stringify(state)}::jsonb)`.execute(tx)
 }
 
-export type Planned = { mocks: readonly ToolMock[]; faults: ToolFaults | undefined; seed: string }
+export type PlannedMocks = { mocks: readonly ToolMock[]; faults: ToolFaults | undefined; seed: string }
 
 /** Its mocks, and what goes wrong with them on purpose, from the plan of its run. */
-export async function mocksOf(tx: Tx, { runId }: Attempt): Promise<Planned> {
+export async function mocksOf(tx: Tx, { runId }: Attempt): Promise<PlannedMocks> {
   const { rows } = await sql<{ mocks: ToolMock[] | null; faults: ToolFaults | null; seed: string }>`
     select coalesce(runs.plan, shared.plan) -> 'toolMocks' as mocks, coalesce(runs.plan, shared.plan) #> '{faults,tools}' as faults, seed from runs
     left join run_plans shared on shared.workspace_id = runs.workspace_id and shared.hash = runs.plan_hash

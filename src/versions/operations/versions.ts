@@ -15,7 +15,7 @@ import { tests } from '../../tests/contract.ts'
 import { type Version, versions } from '../contract.ts'
 import { replacementOf } from '../replacement.ts'
 
-type Acting = World & { caller: Caller; request: RequestFacts; tx: Tx }
+type VersionCall = World & { caller: Caller; request: RequestFacts; tx: Tx }
 type Resource = 'scenarios' | 'tests' | 'personas' | 'rubrics' | 'batches'
 /** The functions of the single operations: a version is read and written as they would. */
 export type ReplacingOperations = Readonly<Record<Resource, Readonly<Record<'get' | 'replace', Handler<Operation>>>>>
@@ -28,14 +28,14 @@ const resources: Readonly<Record<VersionedType, { name: Resource; replacement: P
   batch: { name: 'batches', replacement: batches.replace.body },
 }
 
-type Named = { resourceType: string; id: string }
+type NamedResource = { resourceType: string; id: string }
 
 export function versionOperations(handlers: ReplacingOperations) {
-  const perform = (acting: Acting, { type, id }: VersionKey, verb: 'get' | 'replace', body?: object) =>
+  const perform = (acting: VersionCall, { type, id }: VersionKey, verb: 'get' | 'replace', body?: object) =>
     handlers[resources[type].name][verb]({ query: {}, ...acting, params: { id }, body } as never) as unknown as Promise<Snapshot>
 
   /** Throws `not_found`. A built-in persona has one version, which nobody wrote. */
-  async function readCurrent(acting: Acting, { resourceType, id }: Named): Promise<{ key: VersionKey; current: Snapshot }> {
+  async function readCurrent(acting: VersionCall, { resourceType, id }: NamedResource): Promise<{ key: VersionKey; current: Snapshot }> {
     const type = versionedTypes.find((name) => name === resourceType)
     if (!type) throw notFound()
     const key = { type, id }

@@ -49,10 +49,10 @@ const wordsOf = (body: readonly unknown[]): string[] =>
     return [...(type === 'TextBlock' && text ? [text] : []), ...wordsOf([...(items ?? []), ...(columns ?? [])])]
   })
 
-type Said = { words: string; parts: NonNullable<AgentReply['parts']> }
+type SpokenActivity = { words: string; parts: NonNullable<AgentReply['parts']> }
 
 /** What the user sees of a message: its words and those of its cards, its buttons, and its files. */
-export function saidIn({ text, attachments, suggestedActions }: Activity): Said {
+export function saidIn({ text, attachments, suggestedActions }: Activity): SpokenActivity {
   const cards = (attachments ?? []).flatMap(({ contentType, content }) => {
     const card = /\.card\./.test(contentType ?? '') ? Card.safeParse(content).data : undefined
     return card ? [card] : []

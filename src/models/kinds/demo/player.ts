@@ -3,8 +3,8 @@ import type { chance, ModelRequest } from '../../kind.ts'
 // Reads the prompt of a simulated user as any model would, and plays the user by a few rules.
 
 type Chance = ReturnType<typeof chance>
-type Known = { key: string; value: string; when: string }
-type Role = { goal: string; facts: Known[]; unknown: string[] }
+type KnownFact = { key: string; value: string; when: string }
+type Role = { goal: string; facts: KnownFact[]; unknown: string[] }
 type Reply = { action: 'say' | 'end'; text: string; reason: string; goalState: 'open' | 'reached' | 'givenUp'; disclosed: string[] }
 
 /** Mistakes that the model makes on demand, as the guard names them, with what it says then. */

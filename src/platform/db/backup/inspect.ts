@@ -4,14 +4,14 @@ import type { Contents } from './contents.ts'
 import { BackupError, type Header, type Manifest, readRow } from './format.ts'
 import { readBackup } from './read.ts'
 
-export type Inspected = { header: Header; manifest: Manifest }
+export type InspectedBackup = { header: Header; manifest: Manifest }
 
 /**
  * Reads a backup from end to end without touching a database: that it is whole, that this program can take it in, and that the
  * keys open every data key in it. Throws BackupError, or EnvelopeError for the keys.
  */
-export async function inspectBackup(path: string, contents: Pick<Contents, 'migrations'>, keys: MasterKeys): Promise<Inspected> {
-  const found: Partial<Inspected> = {}
+export async function inspectBackup(path: string, contents: Pick<Contents, 'migrations'>, keys: MasterKeys): Promise<InspectedBackup> {
+  const found: Partial<InspectedBackup> = {}
   const wrappings: Wrapping[] = []
   let columns: string[] | undefined
   for await (const part of readBackup(path)) {
@@ -23,7 +23,7 @@ export async function inspectBackup(path: string, contents: Pick<Contents, 'migr
   // Judged once the whole is known to be what was written: one changed bit could make any migration look new.
   refuseNewer(path, found.header!, await migrationNames(contents.migrations))
   checkWrappings(wrappings, keys)
-  return found as Inspected
+  return found as InspectedBackup
 }
 
 function refuseNewer(path: string, { migrations, parley }: Header, known: readonly string[]): void {

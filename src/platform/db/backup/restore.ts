@@ -18,13 +18,13 @@ export type RestoreOptions = {
   onSection?(name: string): void | Promise<void>
 }
 /** `applied`: migrations that brought it up to date. `broken`: rows that break each invariant, as when the backup was taken. */
-export type Restored = { applied: string[]; broken: Record<string, number> }
+export type RestoreResult = { applied: string[]; broken: Record<string, number> }
 
 /**
  * Brings an empty database to what the backup holds, and up to date, in one transaction: killed at any point it leaves the
  * database as empty as it was, and may be called again. Only for a backup that was inspected. Throws BackupError.
  */
-export async function restoreBackup(connection: Connection, path: string, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(connection: Connection, path: string, options: RestoreOptions): Promise<RestoreResult> {
   return withRoles(connection, async () => {
     const client = await openSession(connection, { name: 'parley restore', lockMs: 10_000 })
     try {
@@ -44,7 +44,7 @@ async function restoreWithin(
   tx: Kysely<Tables>,
   path: string,
   { contents, onSection = () => {} }: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   await lockEmpty(client, contents)
   await client.query('drop schema parley cascade; create schema parley; grant usage on schema parley to parley_app')
   const parts = readBackup(path)

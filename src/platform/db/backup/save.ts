@@ -24,7 +24,7 @@ import {
 
 /** Called before each section. */
 export type OnSection = (name: string) => void | Promise<void>
-export type Saved = { header: Header; manifest: Manifest }
+export type SavedBackup = { header: Header; manifest: Manifest }
 
 // Level 3 packs transcripts to a fifth at 115 MB/s; level 6 saves another tenth at a third of the speed.
 const gzip = { level: 3 }
@@ -38,7 +38,7 @@ export async function saveBackup(
   contents: Contents,
   sink: Writable,
   onSection: OnSection = () => {},
-): Promise<Saved> {
+): Promise<SavedBackup> {
   const client = await openSession(connection, { name: 'parley backup', lockMs: 30_000 })
   try {
     await client.query('begin isolation level repeatable read, read only')

@@ -6,7 +6,7 @@ import { isQuestion, plain, sentences, wordingPattern } from './text.ts'
 
 export { holds as holdsAlone } from '../kinds/rules/knowledge.ts'
 
-type Asked = Pick<Fact, 'key' | 'askedBy'>
+type AskableFact = Pick<Fact, 'key' | 'askedBy'>
 
 // How information is asked for without a question mark, where no phrasebook says it.
 const requests = wordingPattern({
@@ -44,7 +44,7 @@ export const askingSentences = (reply: string): string[] =>
  * Whether a text asks for a fact: by its `askedBy`, by the words of its key in any form, or by a synonym in the user's language. A key
  * of more than five words is a sentence and names nothing: any question may mean it.
  */
-export function mentions(text: string, { key, askedBy }: Asked, language: string): boolean {
+export function mentions(text: string, { key, askedBy }: AskableFact, language: string): boolean {
   const said = plain(text)
   if (askedBy?.some((phrase) => said.includes(plain(phrase)))) return true
   if (askedBy) return false

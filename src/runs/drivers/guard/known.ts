@@ -3,7 +3,7 @@ import { keptByText } from './kept.ts'
 import { datesIn, type FoundDate, inDigits, inWord, lettersOf, numberOf } from './numbers.ts'
 
 /** All that the user may say without inventing it, in the forms in which it is looked up. */
-export type Known = {
+export type KnownWords = {
   squashed: string
   /** Runs of digits, with what people write between them left out. */
   digits: string[]
@@ -15,7 +15,7 @@ export type Known = {
 export const numberPattern = new RegExp(`(?<!${inWord})\\d(?:[\\d., '’]{0,18}\\d)?`, 'gu')
 
 /** Of the facts, the goal, the background, the opening, and everything that was said. */
-export function knownOf({ user, background, transcript }: GuardContext): Known {
+export function knownOf({ user, background, transcript }: GuardContext): KnownWords {
   const texts = [
     ...user.factsKnown.flatMap(({ key, value }) => [key, value]),
     user.goal ?? '',
@@ -45,7 +45,7 @@ const readText = keptByText((text) => {
 })
 
 /** Whether a number was there: alike, as the end or the start of a longer one, or rounded. */
-export function isKnownNumber(written: string, { digits, values }: Known): boolean {
+export function isKnownNumber(written: string, { digits, values }: KnownWords): boolean {
   const run = written.replace(/\D/g, '')
   const value = numberOf(written)
   const step = 10 ** (/0*$/.exec(String(Math.trunc(value)))?.[0].length ?? 0)

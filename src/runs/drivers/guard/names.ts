@@ -1,4 +1,4 @@
-import type { Known } from './known.ts'
+import type { KnownWords } from './known.ts'
 import { plain } from './text.ts'
 
 // Words with a capital that name no person, place or company that somebody could invent: days, months, languages, ways to pay and to
@@ -33,7 +33,7 @@ const formsOf = (language: string): RegExp =>
   language === 'de' ? german : language === 'ar' ? arabic : language === 'ja' ? japanese : midSentence
 
 /** Names in a text that none of their words is known from. */
-export function unknownNames(text: string, language: string, known: Known): string[] {
+export function unknownNames(text: string, language: string, known: KnownWords): string[] {
   const isKnown = (word: string) => {
     const folded = plain(word)
     const stem = folded.replace(/'s$|s'$|^(?:l|d|qu|j|m|n|s|t|c)'|^ال|^[وبلف](?=ال)/u, '')

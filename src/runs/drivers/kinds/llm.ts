@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
   type Action,
-  type Asked,
   driverKind,
   GuardSettings,
   inLines,
   isOption,
   type Leaving,
+  type ModelCalls,
   offeredIn,
   promptVersion,
   withSlips,
@@ -32,7 +32,7 @@ export const llm = driverKind({
   open(settings, { user, persona, chance, simulate }) {
     const { silenceRate, messageSplitRate, givesUpAfterTurns = Number.POSITIVE_INFINITY } = persona.behaviour
     const values = user.factsKnown.map(({ value }) => value)
-    const all: Asked[] = []
+    const all: ModelCalls[] = []
     const typed = (text: string, at: number): string => {
       const luck = chance('typing', at)
       const { typoRate } = persona.traits
@@ -45,7 +45,7 @@ export const llm = driverKind({
         if (sent === 0 && user.opening.message !== undefined) return { action: 'say', text: user.opening.message }
         if (sent >= givesUpAfterTurns) return { action: 'end', reason: 'gaveUp' }
         if (sent > 0 && chance('silence', sent).float() < silenceRate) return { action: 'wait' }
-        const { reply, asked } = await simulate(settings, transcript).catch((error: Error & { asked?: Asked }) => {
+        const { reply, asked } = await simulate(settings, transcript).catch((error: Error & { asked?: ModelCalls }) => {
           if (error.asked) all.push(error.asked)
           throw error
         })

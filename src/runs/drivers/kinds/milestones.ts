@@ -9,7 +9,7 @@ import {
   joinAsked,
   openJudgments,
   PartKey,
-  type Reached,
+  type ReachedParts,
   type Reader,
   readerOf,
   repeatedKeys,
@@ -42,7 +42,7 @@ type Place = { at: number; sent: number; leaving?: 'gaveUp' | 'userStuck'; uncle
 
 /** Follows the steps over what was said; `openings` messages come before the first of them. */
 function followSteps(steps: readonly Step[], readers: readonly Reader[], openings: number) {
-  return (transcript: readonly Turn[]): Place & { reached: Reached } => {
+  return (transcript: readonly Turn[]): Place & { reached: ReachedParts } => {
     const reached = new Map<string, number[]>()
     let place: Place = { at: 0, sent: 0, unclear: [] }
     for (const exchange of exchangesOf(transcript).slice(openings)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Action, driverKind, offeredIn, optionIn, type Turn } from '../kind.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
-import { advance, decide, type Move, opened, type Said } from './rules/moves.ts'
+import { advance, type Dialogue, decide, type Move, opened } from './rules/moves.ts'
 import { books, phrasebookOf } from './rules/phrasebooks.ts'
 import { hasWants, merged, type Reading, readerOf } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
@@ -46,7 +46,7 @@ export const rules = driverKind({
         for (const turn of transcript)
           if (turn.role === 'user') replies.push([])
           else replies.at(-1)?.push(readOnce(turn))
-        let said: Said = opened(opening.content, knowledge)
+        let said: Dialogue = opened(opening.content, knowledge)
         let move: Move = { move: 'open' }
         for (const [at, readings] of replies.entries()) {
           const reply = merged(readings)

@@ -1,5 +1,5 @@
 import { type Evidence, faultOfWords, type GuardContext } from '../fault.ts'
-import { isKnownNumber, type Known, knownOf, numberPattern } from '../known.ts'
+import { isKnownNumber, type KnownWords, knownOf, numberPattern } from '../known.ts'
 import { unknownNames } from '../names.ts'
 import { datesIn, inDigits, inWord, isSameDate, lettersOf } from '../numbers.ts'
 import { isAllowed } from '../settings.ts'
@@ -32,7 +32,7 @@ const evidenceOf = ({ quote, what }: Finding): Evidence => ({
   complaint: `Your message named the ${what} "${quote.slice(0, 80)}", which you know from nowhere; say only what you know.`,
 })
 
-function findings(text: string, { language }: GuardContext, known: Known): Finding[] {
+function findings(text: string, { language }: GuardContext, known: KnownWords): Finding[] {
   const isNew = (quote: string) => !known.squashed.includes(lettersOf(quote))
   const hits = (what: string, quotes: string[]): Finding[] => quotes.filter(isNew).map((quote) => ({ quote, what }))
   const folded = inDigits(text)

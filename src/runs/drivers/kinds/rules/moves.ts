@@ -20,7 +20,7 @@ export type Move =
   | { move: 'leave'; last: Leaving }
 
 /** What the user has heard and said: what the opening, which may not have been ours, holds already, and what came after it. */
-export type Said = {
+export type Dialogue = {
   inOpening: ReadonlySet<KnownFact>
   facts: ReadonlySet<KnownFact>
   met: ReadonlySet<Want>
@@ -29,7 +29,7 @@ export type Said = {
   /** How often facts were repeated. */
   retold: number
 }
-export const opened = (opening: string, { facts }: Knowledge): Said => ({
+export const opened = (opening: string, { facts }: Knowledge): Dialogue => ({
   inOpening: new Set(facts.filter((fact) => fact.volunteer && holds(opening, fact.value))),
   facts: new Set(),
   met: new Set(),
@@ -37,7 +37,7 @@ export const opened = (opening: string, { facts }: Knowledge): Said => ({
   retold: 0,
 })
 
-export function advance(said: Said, { met }: Reading, move: Move): Said {
+export function advance(said: Dialogue, { met }: Reading, move: Move): Dialogue {
   const told = move.move === 'answer' ? move.facts : move.move === 'volunteer' ? [move.fact] : []
   return {
     ...said,
@@ -55,7 +55,7 @@ export type Mind = { knowledge: Knowledge; wants: readonly Want[]; scene: Scene;
  * The first rule that matches (docs/simulation.md). Rule 1, the stop rules, is the conversation's own. A fact of the opening is
  * repeated once if the agent asks for it: an agent that did not take it in gets its answer, but nothing is volunteered twice.
  */
-export function decide(reply: Reading, said: Said, mind: Mind): Move {
+export function decide(reply: Reading, said: Dialogue, mind: Mind): Move {
   const { behaviour } = mind.scene.persona
   if (mind.turnsDone >= (behaviour.givesUpAfterTurns ?? Number.POSITIVE_INFINITY)) return { move: 'leave', last: 'gaveUp' }
   return (
@@ -69,7 +69,7 @@ export function decide(reply: Reading, said: Said, mind: Mind): Move {
 }
 
 /** The user has everything they wanted, or can get nothing more. */
-function ended(reply: Reading, said: Said, { wants, scene, turnsDone }: Mind): Move | undefined {
+function ended(reply: Reading, said: Dialogue, { wants, scene, turnsDone }: Mind): Move | undefined {
   const { end, met } = reply
   const minTurns = scene.stop?.minTurns ?? 0
   const goalKnown = knowsGoal(scene)
@@ -86,13 +86,13 @@ function ended(reply: Reading, said: Said, { wants, scene, turnsDone }: Mind): M
   return end === 'goodbye' ? { move: 'goodbye', last: 'userEnded' } : undefined
 }
 
-function escalated(said: Said, { scene, turnsDone }: Mind): Move | undefined {
+function escalated(said: Dialogue, { scene, turnsDone }: Mind): Move | undefined {
   const { escalatesAfterTurns = Number.POSITIVE_INFINITY } = scene.persona.behaviour
   return !said.moves.escalate && turnsDone >= escalatesAfterTurns ? { move: 'escalate' } : undefined
 }
 
 /** Discloses what the user knows, as often as the agent asks; says "I do not know" to the rest. */
-function answered(reply: Reading, said: Said, { knowledge, scene }: Mind): Move | undefined {
+function answered(reply: Reading, said: Dialogue, { knowledge, scene }: Mind): Move | undefined {
   if (reply.end === 'noAnswer') return undefined
   const wanted = reply.facts.filter((fact) => !said.facts.has(fact) || reply.asked.includes(fact))
   if (wanted.length > 0) {
@@ -107,7 +107,7 @@ function answered(reply: Reading, said: Said, { knowledge, scene }: Mind): Move 
 }
 
 /** Choices are made, and what is offered or asked is agreed to or not. */
-function consented({ consent, choice }: Reading, said: Said, { scene }: Mind): Move | undefined {
+function consented({ consent, choice }: Reading, said: Dialogue, { scene }: Mind): Move | undefined {
   const { cooperation } = scene.persona.traits
   if (consent && !isAgreeable(consent)) return { move: consent }
   if (choice !== undefined && cooperation !== 'adversarial') return { move: 'choose', choice }
@@ -117,7 +117,7 @@ function consented({ consent, choice }: Reading, said: Said, { scene }: Mind): M
 }
 
 /** Nothing was asked that can be answered: say more, say it again, or leave. */
-function onward(reply: Reading, said: Said, mind: Mind): Move {
+function onward(reply: Reading, said: Dialogue, mind: Mind): Move {
   const { knowledge, scene } = mind
   const { unclear = 0, noAnswer = 0, restate = 0 } = said.moves
   if (reply.end === 'noAnswer') return noAnswer < 2 ? { move: 'noAnswer' } : { move: 'leave', last: 'gaveUp' }
